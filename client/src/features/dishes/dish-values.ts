@@ -1,6 +1,6 @@
 import type { CreateDish, Dish, UpdateDish } from '@forki/contract/dishes'
 
-/** Values of the dish form. Pictures are saved separately, and the position in the list does not change. */
+/** Values of the dish form. Pictures are saved separately, and the form does not change the position in the list. */
 export type DishValues = Omit<CreateDish, 'position' | 'price_cents'> & {
   price_cents: number | null
 }
@@ -32,7 +32,7 @@ export function valuesOf(dish: Dish): DishValues {
   return Object.fromEntries(names.map((name) => [name, dish[name]])) as unknown as DishValues
 }
 
-/** Form values of a copy. Its options are new, and it has no SKU. */
+/** Form values for a copy of a dish. The options get new ids, and the copy has no SKU. */
 export function copyOf(dish: Dish, name: string): DishValues {
   const modifier_groups = dish.modifier_groups.map((group) => ({
     name: group.name,
@@ -43,7 +43,10 @@ export function copyOf(dish: Dish, name: string): DishValues {
   return { ...valuesOf(dish), name, sku: null, modifier_groups, is_available: true }
 }
 
-/** Changed fields only, so that saving does not revert another user's change, such as a dish marked as sold out. */
+/**
+ * Changed fields of the form. Sending only these does not revert another user's change, such as a dish marked as
+ * sold out.
+ */
 export function changedOf(values: DishValues, before: DishValues): UpdateDish {
   const names = Object.keys(before) as (keyof DishValues)[]
   const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))

@@ -9,6 +9,6 @@ const defaults = {
   filters: ['category', 'is_active', 'is_available'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-/** Search, filters, sort and page of the dishes, stored in the URL. */
+/** Search, filters, sort order and page of the dishes, stored in the URL. */
 export const useDishList = () => useListParams(defaults)
 export type DishList = ReturnType<typeof useDishList>

@@ -20,6 +20,9 @@ export const useDeactivateDish = () =>
     failed: 'dish_update',
     invalidates: TOUCHED,
   })
-/** Shows no toast, because marking dishes as sold out is frequent and visible at once. */
+/**
+ * Mutation that marks a dish as available or sold out. It shows no toast, because it is frequent and its effect is
+ * visible at once.
+ */
 export const useMarkAvailable = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: TOUCHED })

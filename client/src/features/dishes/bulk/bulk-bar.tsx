@@ -26,12 +26,12 @@ interface BulkBarProps {
   selection: Selection
   restaurant: AccessibleRestaurant
   list: DishList
-  /** Number of dishes that match the filters. */
+  /** Number of dishes that match the list's filters. */
   total: number
   onTask: (task: BulkTask) => void
 }
 
-/** Sticky bar with the bulk changes of the selected dishes. */
+/** Sticky bar with the bulk changes for the selected dishes. */
 export function BulkBar({ selection, restaurant, list, total, onTask }: BulkBarProps) {
   const { t } = useTranslation('dishes')
   const [selectingAll, setSelectingAll] = useState(false)

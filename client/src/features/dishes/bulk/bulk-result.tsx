@@ -12,7 +12,7 @@ interface BulkResultProps {
   onRetry: () => void
 }
 
-/** Result of a bulk change: number of changed dishes with undo, and the failures with their reasons. */
+/** Result of a bulk change: number of changed dishes with an undo button, and the failures with their reasons. */
 export function BulkResult({ done, failures, onUndo, onRetry }: BulkResultProps) {
   const { t } = useTranslation(['dishes', 'common'])
   return (

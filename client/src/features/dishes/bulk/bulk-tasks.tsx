@@ -12,12 +12,12 @@ interface BulkTasksProps {
   dishes: readonly Dish[]
   currency: string
   choices: Choices
-  /** Closes without a change. The selection stays. */
+  /** Callback that closes the bulk change without a change. The dishes stay selected. */
   onCancel: () => void
   onDone: () => void
 }
 
-/** Dialog or sheet of a bulk change. */
+/** Dialog or sheet of the current bulk change. */
 export function BulkTasks({ task, dishes, currency, choices, onCancel, onDone }: BulkTasksProps) {
   if (task === 'price')
     return <PriceSheet dishes={dishes} currency={currency} onCancel={onCancel} onDone={onDone} />

@@ -6,9 +6,9 @@ import { MAX_CENTS } from '@forki/contract/kit/constants'
 export interface PriceChange {
   by: 'percent' | 'amount'
   direction: 'up' | 'down'
-  /** Basis points of a percentage, or minor units of an amount. Null while empty. */
+  /** Percentage in basis points, or amount in minor units. Null while the field is empty. */
   size: number | null
-  /** Rounding step in minor units, to the nearest. 1 means no rounding. */
+  /** Rounding step of new prices in minor units. Prices are rounded to the nearest multiple. 1 means no rounding. */
   step: number
 }
 
@@ -18,7 +18,7 @@ export function roundingSteps(currency: string): number[] {
   return unit === 1 ? [1, 10, 50, 100, 500] : [1, unit / 2, unit, unit * 5, unit * 10]
 }
 
-/** New price, never negative. Null while the change is incomplete. */
+/** New price of a dish, never negative. Null while the price change is incomplete. */
 export function changedPrice(price_cents: number, { by, direction, size, step }: PriceChange): number | null {
   if (size === null || Number.isNaN(size) || size <= 0) return null
   const sign = direction === 'up' ? 1 : -1
@@ -28,6 +28,6 @@ export function changedPrice(price_cents: number, { by, direction, size, step }:
   return Math.min(MAX_CENTS, Math.max(0, rounded))
 }
 
-/** Change of a price in basis points of the old one. Null if that is zero. */
+/** Change of a price in basis points of the old price. Null if the old price is zero. */
 export const movedBps = (before: number, after: number): number | null =>
   before === 0 ? null : Math.round(((after - before) / before) * 10_000)

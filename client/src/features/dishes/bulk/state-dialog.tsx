@@ -25,8 +25,8 @@ interface StateDialogProps {
 }
 
 /**
- * Dialog that activates, deactivates, marks as available or sold out, or archives many dishes. It first shows their
- * number.
+ * Dialog that activates, deactivates, archives, or marks many dishes as available or sold out. It first shows the
+ * number of dishes.
  */
 export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps) {
   const { t } = useTranslation('dishes')

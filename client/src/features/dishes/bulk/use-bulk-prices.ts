@@ -5,12 +5,12 @@ import { useBulk, type BulkStep } from './use-bulk.ts'
 
 interface PriceRow {
   dish: Dish
-  /** Price after the change, or null while the change is incomplete. */
+  /** Price of the dish after the change. Null while the change is incomplete. */
   after: number | null
 }
 
 export interface BulkPrices {
-  /** Dishes as they were when the sheet opened. */
+  /** Dishes with their values at the time when the sheet opened. */
   before: readonly Dish[]
   change: PriceChange
   setChange: (change: PriceChange) => void
@@ -22,11 +22,12 @@ export interface BulkPrices {
 }
 
 /**
- * Price change of many dishes, its preview, run and undo.
+ * Price change of many dishes, with preview, execution and undo.
  * @param onDone called after an undo without failures
  */
 export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): BulkPrices {
-  // Freezes the dishes, because the list behind the sheet updates and a second run would change its new prices again.
+  // Freezes the dishes. The list behind the sheet updates, and a second run would otherwise change the new prices
+  // again.
   const [before] = useState(dishes)
   const [change, setChange] = useState<PriceChange>({ by: 'percent', direction: 'up', size: null, step: 1 })
   const bulk = useBulk()
@@ -34,7 +35,7 @@ export function useBulkPrices(dishes: readonly Dish[], onDone: () => void): Bulk
   const steps = rows.flatMap(({ dish, after }): BulkStep[] =>
     after === null || after === dish.price_cents ? [] : [{ dish, body: { price_cents: after } }],
   )
-  // Expects the new prices, so that the undo does not overwrite another user's later change.
+  // Sends the new prices as expected values, so that the undo does not overwrite a later change by another user.
   const undo = async () => {
     const { failures } = await bulk.run(
       bulk.done.map(({ dish, body }) => ({

@@ -8,7 +8,7 @@ import { invalidate } from '../../../lib/resource.ts'
 
 export interface BulkStep {
   dish: Dish
-  /** Changed fields. Null archives the dish. */
+  /** Changed fields of the dish. Null archives the dish. */
   body: UpdateDish | null
 }
 
@@ -18,18 +18,18 @@ export interface BulkFailure {
 }
 
 interface BulkState {
-  /** Between 0 and 1 while it runs. */
+  /** Progress of the bulk change, from 0 to 1. */
   progress: number | null
   done: readonly BulkStep[]
   failures: readonly BulkFailure[]
 }
 
-/** Number of parallel calls. More would exceed the server's rate limit. */
+/** Maximum number of parallel calls. More calls would exceed the server's rate limit. */
 const MAX_PARALLEL = 3
 
 const idle: BulkState = { progress: null, done: [], failures: [] }
 
-/** Changes many dishes, a few at a time, and reports the progress, the successes and the failures. */
+/** Changes many dishes by a few parallel calls. Reports the progress, the successes and the failures. */
 export function useBulk() {
   const client = useQueryClient()
   const [state, setState] = useState(idle)

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useArchiveDish } from '../queries.ts'
 
-/** Confirms the archiving of a dish, which this page cannot undo. Past orders have their own copy of the dish. */
+/**
+ * Dialog that confirms the archiving of a dish, which this page cannot undo. Past orders have their own copy of the
+ * dish.
+ */
 export function ArchiveDialog({ dish, onClose }: { dish: Dish; onClose: () => void }) {
   const { t } = useTranslation('dishes')
   const archive = useArchiveDish()

@@ -25,7 +25,7 @@ interface DishActionsProps {
   onNew: () => void
 }
 
-/** Actions on the list: select, export, import and create. */
+/** Buttons for the list of dishes: select, export, import and create. */
 export function DishActions(props: DishActionsProps) {
   const { restaurant, list, choices, may, selecting, onSelect, onImport, onNew } = props
   const { t } = useTranslation(['dishes', 'messages'])

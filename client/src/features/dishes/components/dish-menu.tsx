@@ -22,7 +22,7 @@ interface DishMenuProps extends DishCommands {
   may: DishRights
 }
 
-/** Menu with the permitted actions on a dish. Renders nothing if there are none. */
+/** Menu with the permitted actions on a dish. Renders nothing without permitted actions. */
 export function DishMenu({ dish, may, onEdit, onDuplicate, onArchive }: DishMenuProps) {
   const { t } = useTranslation('dishes')
   const activate = useActivateDish()

@@ -8,7 +8,7 @@ interface DishSwitchProps {
   disabled?: boolean
 }
 
-/** Switch of a dish's availability today. */
+/** Switch that marks a dish as available or sold out today. */
 export function AvailableSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
   const mark = useMarkAvailable()
@@ -26,7 +26,7 @@ export function AvailableSwitch({ dish, disabled }: DishSwitchProps) {
   )
 }
 
-/** Switch that puts a dish on the menu or takes it out of service. */
+/** Switch that activates or deactivates a dish on the menu. */
 export function ActiveSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
   const activate = useActivateDish()

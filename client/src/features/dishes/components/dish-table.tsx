@@ -20,7 +20,7 @@ export interface DishListProps extends DishCommands {
   empty: ReactNode
 }
 
-/** Table of dishes whose prices and states are edited in place. */
+/** Table of dishes with prices and states that are edited in place. */
 export function DishTable(props: DishListProps) {
   const { query, list, choices, currency, may, empty, selection, ...commands } = props
   const { chosen } = selection

@@ -18,7 +18,7 @@ interface DishTileProps extends DishCommands {
   may: DishRights
 }
 
-/** Tile of a dish: picture, name and price, horizontal on a phone. */
+/** Tile of a dish with picture, name and price. On a phone it is horizontal. */
 export function DishTile({ dish, currency, categoryName, may, ...commands }: DishTileProps) {
   const lang = useSignal(language)
   const translated = lang === 'en' ? dish.description_en : null
@@ -58,7 +58,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
   )
 }
 
-/** Availability of a dish as text beside its switch. */
+/** Availability of a dish as text beside the availability switch. */
 function AvailabilitySwitch({ dish }: { dish: Dish }) {
   const { t } = useTranslation('dishes')
   return (
@@ -74,7 +74,10 @@ function AvailabilitySwitch({ dish }: { dish: Dish }) {
   )
 }
 
-/** Name of a dish as a button that opens it. Its target covers the whole tile, beneath the tile's other buttons. */
+/**
+ * Name of a dish as a button that opens the dish. The touch target covers the whole tile, beneath the tile's other
+ * buttons.
+ */
 export function DishName({ dish, onEdit }: { dish: Dish; onEdit: ((dish: Dish) => void) | undefined }) {
   const lang = useSignal(language)
   const name = (lang === 'en' ? dish.name_en : null) ?? dish.name

@@ -24,14 +24,14 @@ const states = {
 } as const
 type State = keyof typeof states
 
-/** State in the filters of the URL. */
+/** Filter value in the URL for the state of a dish. */
 function stateOf(filters: Readonly<Record<string, string>>): State {
   if (filters['is_active'] === 'false') return 'inactive'
   if (filters['is_available'] === 'false') return 'sold_out'
   return filters['is_available'] === 'true' || filters['is_active'] === 'true' ? 'available' : 'any'
 }
 
-/** Search, filters and sort. The URL stores them. */
+/** Search, filters and sort order of the dishes. The URL stores them. */
 export function DishToolbar({ list, categories, view, onView }: DishToolbarProps) {
   const { t } = useTranslation('dishes')
   const { filters, change } = list

@@ -17,7 +17,7 @@ interface PriceEditProps {
   className?: string
 }
 
-/** Price that a press turns into a field. Enter saves, Escape cancels. A rejected price stays in the field. */
+/** Price that becomes an input when pressed. Enter saves, Escape cancels. A rejected price stays in the input. */
 export function PriceEdit({ dish, currency, mayEdit, className }: PriceEditProps) {
   const { t } = useTranslation('dishes')
   const [editing, setEditing] = useState(false)
@@ -46,7 +46,10 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
   const { t } = useTranslation(['dishes', 'validation'])
   const [cents, setCents] = useState<number | null>(dish.price_cents)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Price that the update expects to replace: from the opening of the field, or from the last edit conflict. */
+  /**
+   * Price that the update expects to replace. It is the price when the input opened, or the price from the last
+   * edit conflict.
+   */
   const [read, setRead] = useState(dish.price_cents)
   const update = useUpdateDish()
   const field = useRef<HTMLInputElement>(null)
@@ -58,7 +61,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     input?.focus()
     input?.addEventListener('keydown', leave)
     return () => input?.removeEventListener('keydown', leave)
-    // oxlint-disable-next-line react/exhaustive-deps -- focuses the field once, and `onClose` does not change
+    // oxlint-disable-next-line react/exhaustive-deps -- focuses the input once, and `onClose` does not change
   }, [])
   const showRejection = (error: ApiError) => {
     const now = currentValues(error)?.['price_cents']

@@ -1,4 +1,4 @@
-/** Columns of a CSV file of dishes, with their headings here and in other programs. */
+/** Columns of a CSV file of dishes, with their headings in this application and in other programs. */
 import type { CreateDish } from '@forki/contract/dishes'
 import { fold } from './fold.ts'
 
@@ -22,7 +22,7 @@ export const COLUMNS: readonly ColumnKey[] = [
   'is_active',
 ]
 
-/** Headings in the exports of other point-of-sale systems, in Spanish and English, folded by `fold`. */
+/** Headings in exports of other point-of-sale systems, in Spanish and English, normalized by `fold`. */
 const KNOWN_HEADINGS: Record<ColumnKey, readonly string[]> = {
   name: [
     'nombre',
@@ -108,10 +108,10 @@ const KNOWN_HEADINGS: Record<ColumnKey, readonly string[]> = {
   is_active: ['en servicio', 'activo', 'active', 'enabled', 'in service', 'visible'],
 }
 
-/** Index of the file's column for each field, or -1. No column is used twice. */
+/** Index of the file's column for each field. -1 means no column. No column is used twice. */
 export type Mapping = Record<ColumnKey, number>
 
-/** Guesses the mapping by headings: exact matches first, then prefixes. */
+/** Guesses the column mapping from the headings: exact matches first, then prefixes. */
 export function guessMapping(headings: readonly string[]): Mapping {
   const folded = headings.map(fold)
   const taken = new Set<number>()

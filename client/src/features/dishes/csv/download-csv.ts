@@ -11,6 +11,6 @@ export async function downloadCsv(name: string, rows: readonly (readonly unknown
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the blob after the click handler has returned.
+  // Revokes the object URL later, because the browser reads the Blob after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,4 +1,4 @@
-/** Text without case, accents and punctuation, so that "Categoría:" matches "categoria". */
+/** Normalized text without case, accents and punctuation: "Categoría:" matches "categoria". */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

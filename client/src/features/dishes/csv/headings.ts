@@ -14,7 +14,7 @@ export function headingOf(t: T, column: ColumnKey): string {
   return t(`fields.${column}`)
 }
 
-/** Keys of allergens and diets by folded key and by folded label in the user's language. */
+/** Keys of allergens and diets by their normalized key and by their normalized label in the user's language. */
 export function tagKeys(t: T): Map<string, string> {
   const words = new Map<string, string>()
   const add = (key: string, label: string) => words.set(fold(key), key).set(fold(label), key)

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -21,7 +21,7 @@ const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayu
 
 beforeAll(() => startTranslations())
 
-/** Opens the dialog, chooses the file, and returns the dialog with its calls. */
+/** Opens the import dialog and chooses the file. Returns the dialog with the recorded calls. */
 async function choose(respond: FetchHandler) {
   const { sent } = showPage({
     element: <ImportDialog restaurant={restaurant} choices={choices} onClose={() => undefined} />,

@@ -30,10 +30,14 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Dialog that imports dishes from a CSV file: choose it, map its columns, review the rows, import. */
+/**
+ * Dialog that imports dishes from a CSV file in four steps: choose the file, map its columns, review the rows,
+ * import.
+ */
 export function ImportDialog({ restaurant, choices, onClose }: ImportDialogProps) {
   const { t } = useTranslation('dishes')
-  // Fetched once when the dialog opens, because a list that updates would change the plans during the review.
+  // Existing dishes, fetched once when the dialog opens. A list that updates would change the import plan during
+  // the review.
   const existing = useQuery({
     queryKey: ['dishes-before-import', restaurant.id],
     queryFn: () => allDishes({ restaurant_id: restaurant.id }),

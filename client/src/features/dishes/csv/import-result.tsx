@@ -15,7 +15,10 @@ interface ImportResultProps {
   onClose: () => void
 }
 
-/** Result of an import. Rejected rows can be downloaded with their reasons, corrected and imported again. */
+/**
+ * Result of an import. Rejected rows of the file can be downloaded with their reasons, corrected and imported
+ * again.
+ */
 export function ImportResult({ report, file, plans, onClose }: ImportResultProps) {
   const { t } = useTranslation('dishes')
   const formatProblem = useRowProblem()

@@ -16,7 +16,7 @@ interface MapColumnsProps {
   onOther: () => void
 }
 
-/** Form that maps the file's columns to fields, with sample values of each. */
+/** Form that maps the columns of the file to fields of a dish, with sample values of each column. */
 export function MapColumns({ file, mapping, onMapping, ready, onDone, onOther }: MapColumnsProps) {
   const { t } = useTranslation('dishes')
   const sampleOf = (at: number) =>
@@ -46,7 +46,7 @@ export function MapColumns({ file, mapping, onMapping, ready, onDone, onOther }:
               >
                 <option value={-1}>{t('csv.no_column')}</option>
                 {file.headings.map((heading, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the position identifies a column
+                  // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a column of the file
                   <option key={index} value={index}>
                     {heading.trim() || t('csv.column', { number: index + 1 })}
                   </option>

@@ -5,14 +5,14 @@ import type { Choice } from '../../../domain/dishes/use-choices.ts'
 import type { ColumnKey } from './columns.ts'
 import { fold } from './fold.ts'
 
-/** Context of parsing a cell. */
+/** Settings and keys that the parsing of a cell needs. */
 export interface ParseContext {
   currency: string
-  /** Locale of the file's amounts. */
+  /** Locale of the amounts in the file. */
   locale: string
   categories: readonly Choice[]
   stations: readonly Choice[]
-  /** Keys of allergens and diets by their folded names. */
+  /** Keys of allergens and diets by their normalized names. */
   tags: ReadonlyMap<string, string>
 }
 
@@ -32,11 +32,11 @@ const YES = ['si', 'yes', 'true', '1', 'x', 'verdadero', 'activo', 'active']
 const NO = ['no', 'false', '0', 'falso', 'inactivo', 'inactive', 'agotado', 'sold out']
 
 /**
- * Parses a cell to the API's value. Undefined for an empty cell.
+ * Parses a cell of the file to a value of the API. Undefined for an empty cell.
  * @throws CellProblem
  */
 export function parseCell(key: ColumnKey, cell: string, context: ParseContext): unknown {
-  // Spreadsheets prefix a text with an apostrophe so that it does not run as a formula.
+  // Removes a leading apostrophe, with which spreadsheets prevent a text from running as a formula.
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return undefined
   if (key === 'price_cents') return parseMoney(text, context.currency, context.locale) ?? fail('price', text)

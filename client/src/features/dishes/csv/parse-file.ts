@@ -1,4 +1,4 @@
-/** Maximum number of rows in a file. */
+/** Maximum number of rows in an imported file. */
 export const MAX_ROWS = 2000
 const MAX_BYTES = 5 * 1024 * 1024
 
@@ -10,7 +10,9 @@ export interface CsvFile {
 
 export type CsvProblem = 'too_big' | 'too_long' | 'empty' | 'unreadable'
 
-/** Parses a CSV file with any delimiter and encoding. Returns a translation key as problem if it fails. */
+/**
+ * Parses a CSV file with any delimiter and encoding. Returns the translation key of a problem if the parsing fails.
+ */
 export async function parseCsv(file: File): Promise<CsvFile | CsvProblem> {
   if (file.size > MAX_BYTES) return 'too_big'
   const [{ parse }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
@@ -23,7 +25,7 @@ export async function parseCsv(file: File): Promise<CsvFile | CsvProblem> {
   return { name: file.name, headings, rows }
 }
 
-/** Decodes UTF-8, else Windows-1252 as written by older spreadsheets. */
+/** Decodes a file as UTF-8. The fallback is Windows-1252, which older spreadsheets write. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -7,14 +7,14 @@ import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 
 export interface RowProblem {
   column: ColumnKey | null
-  /** Translation key of the reason, with the parameter `words`. With `text`, `words` is the whole message. */
+  /** Translation key of the problem, with the parameter `words`. For the key `text`, `words` is the whole message. */
   reason: CellProblem['reason'] | 'twice' | 'text'
   words: string
 }
 
 type RowIdentity = { line: number; cells: readonly string[]; name: string }
 
-/** Planned change for one row of the file. */
+/** Planned change of one row of the imported file. */
 export type RowPlan = RowIdentity &
   (
     | { kind: 'create'; body: CreateDish }
@@ -29,20 +29,20 @@ export interface PlanInput {
   restaurant_id: string
   context: ParseContext
   dishes: readonly Dish[]
-  /** True if existing dishes are updated. Otherwise their rows are skipped. */
+  /** True if existing dishes are updated. Otherwise the rows that match existing dishes are skipped. */
   update: boolean
 }
 
 /**
- * Plans the change of every row before anything is sent. A row matches an existing dish by SKU, else by name, so
- * importing the same file twice changes nothing the second time.
+ * Plans the change of every row of the file before any request. A row matches an existing dish by SKU, or else by
+ * name. A second import of the same file therefore changes nothing.
  */
 export function planRows({ rows, mapping, restaurant_id, context, dishes, update }: PlanInput): RowPlan[] {
   const bySku = new Map(dishes.flatMap((dish) => (dish.sku ? [[fold(dish.sku), dish]] : [])))
   const byName = new Map(dishes.map((dish) => [fold(dish.name), dish]))
   const seen = new Map<string, number>()
   return rows.map((cells, index): RowPlan => {
-    // The first line contains the headings.
+    // The first row of the file contains the headings.
     const line = index + 2
     const { values, problems } = parseRow(cells, mapping, context)
     const name = typeof values['name'] === 'string' ? values['name'] : ''
@@ -90,10 +90,10 @@ function parseRow(cells: readonly string[], mapping: Mapping, context: ParseCont
   return { values, problems }
 }
 
-/** Required fields of a dish for the schema, when a row only updates it. */
+/** Required fields of the existing dish, with which the schema accepts a row that only updates the dish. */
 const requiredFieldsOf = ({ name, price_cents }: Dish) => ({ name, price_cents })
 
-/** Differing fields. An empty cell does not change a value. */
+/** Fields that differ from the existing dish. An empty cell does not change a value. */
 function differences(dish: Dish, body: CreateDish, values: Record<string, unknown>): UpdateDish {
   const changed = COLUMNS.filter(
     (key) => key in values && JSON.stringify(body[key]) !== JSON.stringify(dish[key]),

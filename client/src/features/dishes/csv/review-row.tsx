@@ -15,7 +15,7 @@ const looks: Record<RowPlan['kind'], { icon: LucideIcon; tone: Tone }> = {
   wrong: { icon: CircleAlert, tone: 'danger' },
 }
 
-/** Row of the review: its planned change, or its problems. */
+/** One row of the import review: its planned change, or its problems. */
 export function ReviewRow({ plan, currency }: { plan: RowPlan; currency: string }) {
   const { t } = useTranslation('dishes')
   const formatProblem = useRowProblem()
@@ -62,7 +62,7 @@ function Changes({ plan, currency }: { plan: RowPlan & { kind: 'update' }; curre
   )
 }
 
-/** Returns a function that formats a row's problem as a sentence with its column. */
+/** Returns a function that formats a problem as a sentence with the column's name. */
 export function useRowProblem(): (problem: RowProblem) => string {
   const { t } = useTranslation('dishes')
   return ({ column, reason, words }) => {

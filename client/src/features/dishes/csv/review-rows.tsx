@@ -12,9 +12,9 @@ import { errorText, type ApiError } from '../../../lib/api.ts'
 import { ReviewRow } from './review-row.tsx'
 
 export interface ImportOptions {
-  /** Updates existing dishes. Otherwise their rows are skipped. */
+  /** True to update existing dishes. Otherwise their rows are skipped. */
   update: boolean
-  /** Creates categories that the restaurant lacks. */
+  /** True to create categories that the restaurant lacks. */
   createsCategories: boolean
 }
 
@@ -23,14 +23,14 @@ interface ReviewRowsProps {
   currency: string
   options: ImportOptions
   onOptions: (options: ImportOptions) => void
-  /** Categories of the file that the restaurant lacks. */
+  /** Categories in the file that the restaurant lacks. */
   unknown: readonly string[]
   job: Pick<ReturnType<typeof useImport>, 'busy' | 'error'>
   onColumns: () => void
   onStart: () => void
 }
 
-/** Maximum number of listed rows. More would slow the page down. */
+/** Maximum number of listed rows of the file. More rows would slow the page down. */
 const SHOWN = 150
 
 type Show = 'all' | RowPlan['kind']
@@ -38,7 +38,7 @@ type Show = 'all' | RowPlan['kind']
 const countOf = (plans: readonly RowPlan[], kind: RowPlan['kind']) =>
   plans.filter((plan) => plan.kind === kind).length
 
-/** Review of an import before it starts: the planned change of each row, and the options. */
+/** Review of an import before its start: the planned change of each row, and the options. */
 export function ReviewRows(props: ReviewRowsProps) {
   const { plans, currency, options, onOptions, unknown, job, onColumns, onStart } = props
   const { t } = useTranslation('dishes')
@@ -89,14 +89,14 @@ function ExistingDishes({ options, onOptions }: Pick<ReviewRowsProps, 'options' 
   )
 }
 
-/** List of rows, filtered by the kind of their change. */
+/** List of the file's rows, filtered by the kind of planned change. */
 function FilteredRows({ plans, currency }: Pick<ReviewRowsProps, 'plans' | 'currency'>) {
   const { t } = useTranslation('dishes')
   const [chosen, setChosen] = useState<Show>('all')
   const kinds = (['create', 'update', 'wrong', 'same', 'skip'] as const).filter(
     (kind) => countOf(plans, kind) > 0,
   )
-  // An option of the import may empty the chosen kind.
+  // Falls back to all rows, because an option of the import may empty the chosen kind.
   const show = kinds.find((kind) => kind === chosen) ?? 'all'
   const rows = show === 'all' ? plans : plans.filter((plan) => plan.kind === show)
   return (
@@ -126,7 +126,7 @@ function FilteredRows({ plans, currency }: Pick<ReviewRowsProps, 'plans' | 'curr
   )
 }
 
-/** Reason of a rejected import, with each row that the server rejected. */
+/** Reason of a rejected import, with each row of the file that the server rejected. */
 function Refusal({ error, plans }: { error: ApiError; plans: readonly RowPlan[] }) {
   const { t } = useTranslation('dishes')
   const failures = failuresOf(plans, error.errors)

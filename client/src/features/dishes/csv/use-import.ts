@@ -9,14 +9,14 @@ import type { RowPlan } from './plan-rows.ts'
 type Endpoint = typeof importDishesEndpoint
 type Row = NonNullable<CallInput<Endpoint>['body']>['rows'][number]
 
-/** Row that the server rejected, with its reason. */
+/** Row of the file that the server rejected, with the reason. */
 export interface ImportFailure {
   plan: RowPlan
   problem: string
 }
 
 /**
- * Imports the valid rows in file order by one call, all or none. A repeat after a lost reply reuses the idempotency
+ * Imports all valid rows in file order by one atomic call. A repetition after a lost reply reuses the idempotency
  * key. A rejection is mapped to rows of the file.
  */
 export function useImport(restaurant_id: string) {
@@ -66,7 +66,7 @@ function rowOf(plan: ReturnType<typeof goodRows>[number]): Row {
   return { id: dish.id, change: { ...body, expected } }
 }
 
-/** Rows that a rejection names: `rows.4.create.sku` is the fifth valid row. */
+/** Rows that a rejection names. The path `rows.4.create.sku` means the fifth valid row. */
 export function failuresOf(
   plans: readonly RowPlan[],
   errors: readonly { path: string; message: string }[],

@@ -13,13 +13,15 @@ interface ChipChoicesProps<V extends string> {
   options: readonly { value: V; label: string; icon: LucideIcon }[]
 }
 
-/** Multiple choice as chips with icon and label. Selected chips are filled and marked for screen readers. */
+/**
+ * Multiple choice as chips with icon and label. Selected chips are filled, and screen readers announce their state.
+ */
 export function ChipChoices<V extends string>({ name, legend, hint, tone, options }: ChipChoicesProps<V>) {
   const { field, fieldState } = useController<DishValues, 'allergens' | 'diets'>({ name })
   const chosen: readonly string[] = field.value
   const toggle = (value: string) =>
     field.onChange(
-      // Sorts the values by the order of the options.
+      // Sorts the selected values by the order of the options.
       options
         .map((option) => option.value as string)
         .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),

@@ -13,12 +13,12 @@ import type { Choice } from '../../../domain/dishes/use-choices.ts'
 interface TextFieldProps {
   name: 'name' | 'name_en' | 'description' | 'description_en' | 'sku'
   optional?: boolean
-  /** Renders a text area. */
+  /** True to render a text area instead of an input. */
   long?: boolean
   hint?: string
 }
 
-/** Text field, labelled by the translation key of its name. */
+/** Text field of the dish form. Its name is also the translation key of its label. */
 export function TextField({ name, optional, long, hint }: TextFieldProps) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
@@ -37,7 +37,7 @@ interface ChoiceFieldProps {
   none: string
 }
 
-/** Select of one of the restaurant's dropdown lists. A chosen entry that has left the list stays selectable. */
+/** Select of one dropdown list of the restaurant. A chosen entry that is no longer in the list stays selectable. */
 export function ChoiceField({ name, choices, none }: ChoiceFieldProps) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()
@@ -90,7 +90,7 @@ export function TaxField() {
 const toCount = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
-/** Field of an optional whole number. */
+/** Form field for an optional whole number. */
 export function CountField({ name }: { name: 'prep_minutes' | 'calories' }) {
   const { t } = useTranslation('dishes')
   const { register, getFieldState, formState } = useFormContext<DishValues>()

@@ -22,15 +22,15 @@ import { ModifierGroups } from './modifier-groups.tsx'
 const RecipeEditor = lazyOnOpen(async () => (await import('../recipe/recipe-editor.tsx')).RecipeEditor)
 
 interface DishFormProps {
-  /** Edited dish, or null for a new one. */
+  /** Dish to edit. Null for a new dish. */
   dish: Dish | null
-  /** Pictures of a new dish, or null for an edited one. */
+  /** Staged pictures of a new dish. Null for an existing dish. */
   staged: ReturnType<typeof useStagedImages> | null
   restaurant: AccessibleRestaurant
   choices: Choices
 }
 
-/** All fields of a dish. */
+/** Form with all fields of a dish. */
 export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
   const { t } = useTranslation('dishes')
   return (
@@ -78,7 +78,7 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
   )
 }
 
-/** Current photos of a dish, which may have changed since the form opened. */
+/** Current pictures of the dish, which may have changed since the form opened. */
 function Photos({ dish }: { dish: Dish }) {
   const { data } = useQuery({ ...dishQueries.find({ params: { id: dish.id } }), placeholderData: dish })
   return (
@@ -86,7 +86,7 @@ function Photos({ dish }: { dish: Dish }) {
   )
 }
 
-/** Two separate switches: on the menu at all, and available today. */
+/** Two separate switches of a dish: on the menu at all, and available today. */
 function State() {
   const { t } = useTranslation('dishes')
   const { register } = useFormContext<DishValues>()

@@ -17,7 +17,7 @@ interface ModifierGroupProps {
   onRemove: () => void
 }
 
-/** Fields of a modifier group: name, number of choices and options. */
+/** Form fields of a modifier group: name, number of choices and options. */
 export function ModifierGroup({ index, last, currency, onMove, onRemove }: ModifierGroupProps) {
   const { t } = useTranslation('dishes')
   const path = `modifier_groups.${index}` as const
@@ -79,7 +79,7 @@ export function ModifierGroup({ index, last, currency, onMove, onRemove }: Modif
   )
 }
 
-/** Minimum and maximum number of choices, with a sentence that explains them. */
+/** Minimum and maximum number of choices in a modifier group, with a sentence that explains them. */
 function ChoiceCount({ path }: { path: `modifier_groups.${number}` }) {
   const { t } = useTranslation('dishes')
   const { getFieldState, formState } = useFormContext<DishValues>()

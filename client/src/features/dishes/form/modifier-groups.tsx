@@ -7,7 +7,7 @@ import { ModifierGroup } from './modifier-group.tsx'
 
 const newOption = { name: '', price_delta_cents: 0, is_available: true }
 
-/** Modifier groups of a dish. */
+/** Form section with all modifier groups of a dish. */
 export function ModifierGroups({ currency }: { currency: string }) {
   const { t } = useTranslation('dishes')
   const groups = useFieldArray<DishValues, 'modifier_groups', 'key'>({

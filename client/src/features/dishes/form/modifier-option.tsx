@@ -13,14 +13,14 @@ interface ModifierOptionProps {
   path: OptionPath
   index: number
   last: boolean
-  /** True for the last remaining option, because a group requires one. */
+  /** True for the only option of a modifier group. It cannot be removed, because a group needs an option. */
   only: boolean
   currency: string
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-/** Fields of a modifier option: name, extra price and availability. */
+/** Form fields of a modifier option: name, extra price and availability. */
 export function ModifierOption(props: ModifierOptionProps) {
   const { path, index, last, only, currency, onMove, onRemove } = props
   const { t } = useTranslation('dishes')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 interface RowButtonsProps {
-  /** Label of the row, for the names of its buttons. */
+  /** Label of the form row, which the accessible names of its buttons contain. */
   name: string
   index: number
   last: boolean
@@ -11,7 +11,7 @@ interface RowButtonsProps {
   onRemove: () => void
 }
 
-/** Buttons that move a row up, move it down and remove it. Accessible without drag and drop. */
+/** Buttons that move a form row up or down, or remove it. They need no drag and drop. */
 export function RowButtons({ name, index, last, onMove, onRemove }: RowButtonsProps) {
   const { t } = useTranslation('dishes')
   return (

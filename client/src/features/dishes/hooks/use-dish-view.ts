@@ -4,7 +4,7 @@ import type { View } from '../components/dish-toolbar.tsx'
 
 const VIEW_KEY = 'forki-dishes-view'
 
-/** Grid or table view, stored on this device. */
+/** Chosen view of the dishes, grid or table, stored on this device. */
 export function useDishView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'table' ? 'table' : 'grid'))
   const change = (next: View) => {

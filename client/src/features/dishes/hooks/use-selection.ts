@@ -2,7 +2,7 @@ import type { Dish } from '@forki/contract/dishes'
 import { useState } from 'react'
 
 export interface Selection {
-  /** Selected dishes by id. Null outside of selection mode. */
+  /** Selected dishes by id. Null while selection mode is off. */
   chosen: ReadonlyMap<string, Dish> | null
   start: () => void
   stop: () => void
@@ -10,7 +10,7 @@ export interface Selection {
   choose: (dishes: readonly Dish[]) => void
 }
 
-/** Selection of dishes for a bulk change. It stays while pages and filters change. */
+/** Selection of dishes for a bulk change. Other pages and filters do not change the selection. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Dish> | null>(null)
   const toggle = (dish: Dish) =>

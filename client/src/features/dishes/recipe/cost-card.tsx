@@ -7,14 +7,14 @@ import type { Cost } from './recipe-cost.ts'
 interface CostCardProps {
   cost: Cost
   currency: string
-  /** True if the price includes tax, which the margin excludes. */
+  /** True if the price includes tax. The margin excludes the tax. */
   taxed: boolean
 }
 
-/** Margin below which a warning shows. Most restaurants aim at 65 to 75 %. */
+/** Margin in basis points below which a warning shows. Most restaurants aim at 65 to 75 %. */
 const LOW_MARGIN_BPS = 5000
 
-/** Cost and margin of a portion. */
+/** Card with cost and margin of one portion. */
 export function CostCard({ cost, currency, taxed }: CostCardProps) {
   const { t } = useTranslation('dishes')
   const { percent } = useFormat()

@@ -9,12 +9,12 @@ import { useIngredientSearch } from './use-ingredients.ts'
 
 interface IngredientSearchProps {
   restaurant_id: string
-  /** Ids of the ingredients already in the recipe. */
+  /** Ids of the ingredients that are already in the recipe. */
   taken: readonly string[]
   onPick: (ingredient: Ingredient) => void
 }
 
-/** Combobox that searches stock items by name and adds one to the recipe. */
+/** Combobox that searches inventory items by name and adds an item to the recipe. */
 export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSearchProps) {
   const { t } = useTranslation('dishes')
   const id = useId()
@@ -72,10 +72,10 @@ export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSea
 }
 
 interface IngredientOptionsProps {
-  /** Prefix of the ids that the combobox refers to. */
+  /** Prefix of the element ids to which the combobox refers. */
   id: string
   found: readonly Ingredient[]
-  /** Index of the active option. */
+  /** Index of the highlighted option. */
   at: number
   onAt: (index: number) => void
   onPick: (ingredient: Ingredient) => void

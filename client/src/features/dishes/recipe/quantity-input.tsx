@@ -8,7 +8,7 @@ interface QuantityInputProps {
   value: number | null
   onChange: (value: number | null) => void
   onBlur: () => void
-  /** Currency, which with the language determines the decimal separator. */
+  /** Currency of the restaurant. Together with the language it determines the decimal separator. */
   currency: string
   label: string
   invalid: boolean
@@ -16,14 +16,14 @@ interface QuantityInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Parses a quantity such as `180` or `0,5`. Null if empty, NaN if invalid. */
+/** Parses a quantity such as `180` or `0,5`. Null for empty text, NaN for invalid text. */
 export function parseQuantity(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null
   return /^\d{1,9}(\.\d{1,3})?$|^\.\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Field of a quantity with the user's decimal separator. */
+/** Input of a quantity with the user's decimal separator. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, onBlur, currency, label, invalid, autoFocus, ref } = props
   const lang = useSignal(language)

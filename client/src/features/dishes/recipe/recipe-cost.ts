@@ -3,7 +3,7 @@ import { conversionOf, type UnitFactor } from '@forki/contract/inventory-units'
 
 export type RecipeLine = Dish['recipe'][number]
 
-/** Fields of a stock item that the recipe needs. */
+/** Fields of an inventory item that a recipe needs. */
 export interface Ingredient {
   id: string
   name: string
@@ -12,29 +12,29 @@ export interface Ingredient {
   unit_cost_cents: number
 }
 
-/** Usual metric units of recipes, small before large. */
+/** Usual metric units of recipes, small units before large ones. */
 const KITCHEN_UNITS = ['g', 'kg', 'ml', 'cl', 'l'] as const
 
-/** Units in which a quantity of this ingredient can be entered, its own first. */
+/** Units in which the quantity of an ingredient can be entered. The ingredient's own unit is first. */
 export function unitsOf(ingredient: Ingredient): string[] {
   const others = [...ingredient.units.map(({ unit }) => unit), ...KITCHEN_UNITS]
   const known = others.filter((unit) => conversionOf(unit, ingredient) !== null)
   return [...new Set([ingredient.unit, ...known])]
 }
 
-/** Most readable unit of a quantity: 0.18 kg is 180 g. */
+/** Most readable unit of a quantity: 0.18 kg becomes 180 g. */
 export function readableUnit(ingredient: Ingredient, quantity: number): string {
   const small = { kg: 'g', l: 'ml' }[ingredient.unit]
   return small && quantity < 1 ? small : ingredient.unit
 }
 
-/** Converts a quantity from the ingredient's own unit, to at most 3 decimals. */
+/** Converts a quantity from the ingredient's own unit. The result has at most 3 decimals. */
 export function toUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = conversionOf(unit, ingredient)
   return conversion ? rounded((quantity * conversion.by) / conversion.times) : quantity
 }
 
-/** Converts a quantity to the ingredient's own unit, in which the recipe stores it. */
+/** Converts a quantity to the ingredient's own unit, in which recipes are stored. */
 export function toOwnUnit(quantity: number, ingredient: Ingredient, unit: string): number {
   const conversion = conversionOf(unit, ingredient)
   return conversion ? rounded((quantity * conversion.times) / conversion.by) : quantity
@@ -43,21 +43,21 @@ export function toOwnUnit(quantity: number, ingredient: Ingredient, unit: string
 const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
 
 export interface Cost {
-  /** Cost of one portion, in whole minor units. */
+  /** Cost of one portion in whole minor units. */
   cents: number
   /** Margin in basis points of the price without tax. Null without a price. */
   margin_bps: number | null
-  /** Number of ingredients without a known cost. */
+  /** Number of ingredients whose cost is unknown. */
   unpriced: number
 }
 
 interface SellingPrice {
   price_cents: number | null
-  /** Tax rate included in the price, in basis points. 0 if tax is added on top. */
+  /** Tax rate included in the price, in basis points. It is 0 if tax is added on top. */
   included_tax_bps: number
 }
 
-/** Cost and margin of one portion. */
+/** Cost and margin of one portion of a dish. */
 export function costOf(
   recipe: readonly RecipeLine[],
   find: (id: string) => Ingredient | undefined,
@@ -78,6 +78,6 @@ export function costOf(
   }
 }
 
-/** Cost of a line, not rounded. */
+/** Unrounded cost of one ingredient in a recipe. */
 export const lineCost = (ingredient: Ingredient | undefined, quantity: number): number =>
   ingredient && Number.isFinite(quantity) ? ingredient.unit_cost_cents * quantity : 0

@@ -10,7 +10,7 @@ import { costOf, type Ingredient } from './recipe-cost.ts'
 import { RecipeRow } from './recipe-row.tsx'
 import { useIncludedTax, useIngredients } from './use-ingredients.ts'
 
-/** Recipe of one portion, with its cost and margin updated while the user types. */
+/** Editor for the recipe of one portion. Cost and margin are updated while the user types. */
 export function RecipeEditor({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('dishes')
   const { control } = useFormContext<DishValues>()

@@ -14,15 +14,15 @@ import { useRecipeQuantity } from './use-recipe-quantity.ts'
 
 interface RecipeRowProps {
   index: number
-  /** Undefined while it loads, or once it is removed from stock. */
+  /** Inventory item of the ingredient. Undefined while it loads, and after its removal from the inventory. */
   ingredient: Ingredient | undefined
   restaurant: AccessibleRestaurant
-  /** True for an added ingredient. Its quantity takes the focus. */
+  /** True for an ingredient that was just added. Its quantity input gets the focus. */
   isNew: boolean
   onRemove: () => void
 }
 
-/** Row of one ingredient: its quantity, the unit, and the cost of both. */
+/** Recipe row of one ingredient: quantity, unit and cost. */
 export function RecipeRow({ index, ingredient, restaurant, isNew, onRemove }: RecipeRowProps) {
   const { t } = useTranslation('dishes')
   const { ref, shown, own, unit, error, onBlur, onQuantity, onUnit } = useRecipeQuantity(index, ingredient)

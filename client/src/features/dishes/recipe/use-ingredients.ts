@@ -10,11 +10,11 @@ import type { Ingredient } from './recipe-cost.ts'
 const inventoryQueries = resourceQueries(inventoryEndpoints)
 const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** True if the user may read and edit recipes, which need access to the stock. */
+/** True if the user may read and edit recipes. Recipes need access to the inventory. */
 export const mayEditRecipes = (restaurant: AccessibleRestaurant) =>
   can(restaurant, 'read_inventory_item') && restaurant.features.includes('inventory')
 
-/** Ingredients of a recipe by id, as they load. */
+/** Ingredients of a recipe by id. They appear as they load. */
 export function useIngredients(ids: readonly string[]) {
   const client = useQueryClient()
   const found = useQueries({
@@ -31,13 +31,16 @@ export function useIngredients(ids: readonly string[]) {
   return { ...found, keep }
 }
 
-/** Active stock items whose name matches. */
+/** Active inventory items whose name matches the search text. */
 export const useIngredientSearch = (restaurant_id: string, q: string) =>
   useQuery(
     inventoryQueries.list({ query: { restaurant_id, q, is_active: 'true', per_page: 20, sort: 'name' } }),
   )
 
-/** Tax rate included in the price, in basis points: the dish's own, else the restaurant's. 0 if tax is added on top. */
+/**
+ * Tax rate included in the price, in basis points. It is the dish's own rate, or else the restaurant's. It is 0 if
+ * tax is added on top.
+ */
 export function useIncludedTax(restaurant: AccessibleRestaurant, own_bps: number | null): number {
   const query = useQuery({
     ...restaurantQueries.find({ params: { id: restaurant.id } }),
@@ -47,5 +50,5 @@ export function useIncludedTax(restaurant: AccessibleRestaurant, own_bps: number
   return own_bps ?? query.data.tax_rate_bps
 }
 
-/** Units with their names in the user's language. */
+/** Inventory units with their names in the user's language. */
 export const useUnits = (restaurant_id: string) => useQuery(choicesQuery(restaurant_id, 'unit'))

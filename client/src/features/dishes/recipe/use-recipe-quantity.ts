@@ -5,11 +5,11 @@ import { toOwnUnit, toUnit, readableUnit, type Ingredient } from './recipe-cost.
 
 export interface RecipeQuantity {
   ref: RefCallBack
-  /** Quantity in the ingredient's own unit, 0 while empty. */
+  /** Quantity in the ingredient's own unit. It is 0 while the input is empty. */
   own: number
-  /** Quantity in `unit`. */
+  /** Quantity in the unit of the input. */
   shown: number | null
-  /** Unit in which the quantity is entered. */
+  /** Unit in which the user enters the quantity. */
   unit: string
   error: FieldError | undefined
   onBlur: () => void
@@ -17,7 +17,7 @@ export interface RecipeQuantity {
   onUnit: (unit: string) => void
 }
 
-/** Quantity of one recipe row, converted between the ingredient's own unit and the chosen one. */
+/** Quantity of one ingredient in a recipe, converted between the ingredient's own unit and the unit of the input. */
 export function useRecipeQuantity(index: number, ingredient: Ingredient | undefined): RecipeQuantity {
   const { control } = useFormContext<DishValues>()
   const { field, fieldState } = useController({ control, name: `recipe.${index}.quantity` })
@@ -34,12 +34,12 @@ export function useRecipeQuantity(index: number, ingredient: Ingredient | undefi
     error: fieldState.error,
     onBlur,
     onQuantity: (next) => {
-      // A typed quantity stays in its unit, even if another one would be more readable.
+      // Does not change the unit of a typed quantity, even if another unit would be more readable.
       setUnit(unit)
       onChange(next === null || !ingredient ? next : toOwnUnit(next, ingredient, unit))
     },
     onUnit: (next) => {
-      // Preserves the number when the unit changes, because the user meant 180 g after typing 180 kg.
+      // Preserves the typed number when the unit changes. A user who changes 180 kg to grams meant 180 g.
       if (ingredient && typeof shown === 'number') onChange(toOwnUnit(shown, ingredient, next))
       setUnit(next)
     },

@@ -9,19 +9,19 @@ export interface Box {
   height: number
 }
 
-/** Distance of a chair from its table's edge, and the side length of a chair. */
+/** Distance of a chair from the edge of its table, and the side length of a chair, in cm. */
 const GAP = 8
 export const CHAIR = 30
 
 export interface Chair {
-  /** Centre, relative to the table's centre before rotation. */
+  /** Center of the chair, relative to the table's center before rotation. */
   x: number
   y: number
-  /** Degrees. 0 faces down the page. */
+  /** Rotation of the chair in degrees. 0 faces down the page. */
   angle: number
 }
 
-/** Chairs of a table: in a circle, along one side of a bar, else along the four sides. At most 24. */
+/** Chairs of a table, at most 24. They form a circle, a row at one side of a bar, or rows at the four sides. */
 export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): readonly Chair[] {
   const { width, height } = table.position
   const seats = Math.min(table.seats, 24)
@@ -51,10 +51,10 @@ export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): re
 }
 
 interface Side {
-  /** Degrees from the upper side to this side. */
+  /** Angle from the upper side of the table to this side, in degrees. */
   angle: number
   length: number
-  /** Size of the table perpendicular to the side. */
+  /** Size of the table perpendicular to this side. */
   out: number
 }
 
@@ -65,7 +65,7 @@ const boxSides = (width: number, height: number): Side[] => [
   { angle: 270, length: height, out: width },
 ]
 
-/** Guests of a bar sit on one side: right of a vertical bar, below a horizontal one. */
+/** Guests of a bar sit at one side of it: right of a vertical bar, below a horizontal one. */
 const barSides = (width: number, height: number): Side[] =>
   height >= width ? [{ angle: 90, length: height, out: width }] : [{ angle: 180, length: width, out: height }]
 
@@ -81,7 +81,7 @@ function share(seats: number, sides: readonly Side[]): (Side & { count: number }
   return counted
 }
 
-/** Visible area of a plan: the bounding box of its sections, or the whole sheet if it has none. */
+/** Visible area of a floor plan: the bounding box of its sections, or the whole sheet if it has no sections. */
 export function planArea(layout: Pick<Layout, 'sections' | 'width' | 'height'>): Box {
   const boxes = layout.sections.map((section) => section.properties)
   if (boxes.length === 0) return { x: 0, y: 0, width: layout.width, height: layout.height }
@@ -95,12 +95,12 @@ export function planArea(layout: Pick<Layout, 'sections' | 'width' | 'height'>):
   }
 }
 
-/** Smallest side of a table in px, large enough for a finger. */
+/** Minimum side of a table in px, large enough for a finger. */
 const MIN_PX = 48
-/** Gap between two tables in px, for the marks at their corners. */
+/** Minimum gap between two tables in px, for the marks at their corners. */
 const GAP_PX = 6
 
-/** Box of a table in px: to scale, but never smaller than a finger. */
+/** Box of a table in px. It is to scale, but never smaller than a finger. */
 export function renderedBox({ x, y, width, height }: Box, scale: number): Box {
   const rendered = { width: Math.max(MIN_PX, width * scale), height: Math.max(MIN_PX, height * scale) }
   return {
@@ -110,10 +110,14 @@ export function renderedBox({ x, y, width, height }: Box, scale: number): Box {
   }
 }
 
-/** Smallest scale at which two tables do not overlap along one axis. Infinite if they overlap on the plan itself. */
+/**
+ * Smallest scale at which two tables do not overlap along one axis. Infinite if their boxes already overlap in
+ * centimetres.
+ */
 function nonOverlapAlong(distance: number, one: number, other: number): number {
   const least = MIN_PX + GAP_PX
-  // Each table is the larger of its scaled size and the minimum, so the scale must satisfy every combination.
+  // The displayed size of a table is the larger of its scaled size and the minimum. The scale must therefore
+  // satisfy every combination of both sizes.
   const demands = [
     [least, distance],
     [least / 2, distance - one / 2],
@@ -123,7 +127,10 @@ function nonOverlapAlong(distance: number, one: number, other: number): number {
   return Math.max(...demands.map(([px, cm]) => (cm > 0 ? px / cm : Number.POSITIVE_INFINITY)))
 }
 
-/** Smallest scale at which no two tables overlap in px. Tables that overlap on the plan itself do not count. */
+/**
+ * Smallest scale at which no two tables overlap in px. Tables whose boxes already overlap in centimetres do not
+ * count.
+ */
 export function nonOverlapScale(boxes: readonly Box[]): number {
   let scale = 0
   boxes.forEach((one, index) => {
@@ -140,6 +147,6 @@ export function nonOverlapScale(boxes: readonly Box[]): number {
   return scale
 }
 
-/** Pixels per centimetre at which a box fits into a space with a margin. */
+/** Scale in pixels per centimetre at which a box fits into a space with a margin. */
 export const fitScale = (box: Box, space: { width: number; height: number }, margin = 16) =>
   Math.max(0.05, Math.min((space.width - margin * 2) / box.width, (space.height - margin * 2) / box.height))

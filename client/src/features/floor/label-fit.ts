@@ -1,40 +1,40 @@
 /**
- * Fit of a table's label into its shape on the plan: size, arrangement, abbreviation, or below the shape. Pure
- * functions.
+ * Fit of a table's label into the table's shape on the floor plan: size, arrangement, abbreviation, or below the
+ * shape. Pure functions.
  */
 import type { Table } from '@forki/contract/tables'
 
 export interface LabelFit {
   text: string
-  /** Font size in px. */
+  /** Font size of the label in px. */
   size: number
-  /** True if the icon is above the label. Otherwise it is left of the label. */
+  /** True if the state icon is above the label. Otherwise the icon is left of the label. */
   stacked: boolean
-  /** True if the label is below the shape, because it fits inside in no form. */
+  /** True if the label is below the shape, because no form of the label fits inside. */
   beside: boolean
 }
 
-/** Width of the state icon with its gap, in px. */
+/** Width of the state icon and its gap, in px. */
 const ICON = 18
-/** Padding at both sides of the shape together, in px. */
+/** Sum of the left and right padding of the shape, in px. */
 const PADDING = 8
-/** Usable share of a circle's width for text above and below its centre. */
+/** Usable fraction of a circle's width for text above and below its center. */
 const ROUND = 0.86
 const LARGE = 18
 const BASE = 16
 const SMALL = 13
-/** Height of a shape, in px, from which icon, label and minutes fit in three rows. */
+/** Minimum height of a shape in px for three rows: icon, label and minutes. */
 const ROOM_FOR_STACK = 48
 
-/** Outline of a table as far as it limits text. Only a circle is narrower than its box. */
+/** Shape of a table, as far as it limits text. Only a circle is narrower than its box. */
 export const outlineOf = ({ shape }: Pick<Table, 'shape'>): 'round' | 'other' =>
   shape === 'round' ? 'round' : 'other'
 
-/** Width available for text inside a shape of this width, in px. */
+/** Width in px that is available for text inside a shape of the given width. */
 export const textSpace = (width: number, shape: 'round' | 'other'): number =>
   shape === 'round' ? width * ROUND - 2 : width - PADDING
 
-/** Estimated width of bold text in px. The estimate is on the wide side, and needs no canvas. */
+/** Estimated width of bold text in px. The estimate is slightly too wide, and needs no canvas. */
 export function textWidth(text: string, size: number): number {
   let ems = 0
   for (const char of text) {
@@ -54,7 +54,7 @@ export function abbreviate(label: string): string {
   return only && only.length > 4 ? `${only.slice(0, 3)}.` : label
 }
 
-/** Abbreviations by label, without those that would fit more than one table. */
+/** Abbreviated labels by label. Abbreviations that would fit more than one table are omitted. */
 export function abbreviationsOf(labels: readonly string[]): ReadonlyMap<string, string> {
   const short = labels.map(abbreviate)
   return new Map(
@@ -71,11 +71,11 @@ interface LabelSpace {
   width: number
   height: number
   shape: 'round' | 'other'
-  /** True if the state icon is shown too. */
+  /** True if the state icon is shown together with the label. */
   icon: boolean
 }
 
-/** Largest form of the label that fits inside the shape, or its smallest form beside it. */
+/** Largest form of a label that fits inside the shape, or its smallest form below the shape. */
 export function fitLabel(label: string, short: string | undefined, space: LabelSpace): LabelFit {
   const inside = textSpace(space.width, space.shape)
   const sizes = Math.min(space.width, space.height) > 80 ? [LARGE, BASE, SMALL] : [BASE, SMALL]

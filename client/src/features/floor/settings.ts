@@ -1,4 +1,4 @@
-/** Settings of the floor page on this device. */
+/** Settings of the floor screen, stored on this device. */
 import { signal, useSignal, type Signal } from '../../lib/signal.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
@@ -20,10 +20,10 @@ function setting<T extends string>(key: string, values: readonly T[], fallback: 
   }
 }
 
-/** `auto` shows the list on a phone and the plan elsewhere. */
+/** View of the tables. `auto` shows the list on a phone, and the plan on larger screens. */
 export const floorView = setting<FloorView | 'auto'>('forki-floor-view', ['plan', 'list', 'auto'], 'auto')
 export const floorMine = setting<'mine' | 'all'>('forki-floor-mine', ['mine', 'all'], 'all')
-/** Sound and vibration when a dish of the user's own tables is ready. */
+/** Setting for sound and vibration when a dish of the user's own tables is ready. */
 export const floorAlert = setting<'on' | 'off'>('forki-floor-alert', ['on', 'off'], 'on')
 
 export const useSetting = <T extends string>(source: Setting<T>): T => useSignal(source)

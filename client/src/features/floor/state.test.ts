@@ -24,7 +24,7 @@ const table = (overrides: Partial<Table> = {}) =>
     ...overrides,
   }) as Table
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
-/** Table with a reservation that begins in this many minutes. */
+/** Table with a reservation that begins in the given number of minutes. */
 const bookedIn = (minutes: number, overrides: Partial<Table> = {}) =>
   table({
     next_reservation: {

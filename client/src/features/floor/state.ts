@@ -1,4 +1,4 @@
-/** State of a table, from its own row and its open order. Pure functions. */
+/** State of a table, computed from the table and its open order. Pure functions. */
 import type { Layout } from '@forki/contract/layouts'
 import { RESERVED_AFTER_MS, RESERVED_BEFORE_MS } from '@forki/contract/limits'
 import type { OrderSummary } from '@forki/contract/orders'
@@ -26,7 +26,7 @@ export interface Spot {
   section: string
   order: OrderSummary | null
   state: FloorState
-  /** Portions that are ready to serve. */
+  /** Number of portions that are ready to serve. */
   ready: number
   /** True if the pass has called the runner for a ready line. */
   called: boolean
@@ -34,7 +34,7 @@ export interface Spot {
   next: Table['next_reservation']
 }
 
-/** Ages of an order in minutes: needs a look from 45, is late from 90. */
+/** Age of an order in minutes from which it needs attention (45) or is late (90). */
 export const AGEING_MINUTES = 45
 export const LATE_MINUTES = 90
 
@@ -45,27 +45,27 @@ export function ageOf(minutes: number): Age {
   return minutes >= AGEING_MINUTES ? 'ageing' : 'fresh'
 }
 
-/** Progress of an open order. */
+/** Progress of an open order, as its table shows it. */
 export function orderState(order: OrderSummary): FloorState {
   if (readyLines(order).length > 0) return 'ready'
   if (order.paid_cents > 0) return 'paying'
-  // Orders cached by an older version lack this field.
+  // Tests for truth instead of null, because orders cached by an older version lack this field.
   if (order.bill_state) return `bill_${order.bill_state}`
   if (order.status === 'in_progress') return 'sent'
   return order.status === 'served' ? 'served' : 'occupied'
 }
 
-/** Next reservation of a table. Null once its party is too late for the table to be held. */
+/** Next reservation of a table. Null if the party is so late that the table is no longer held. */
 export function nextReservation({ next_reservation }: Table, now: number): Table['next_reservation'] {
   if (!next_reservation) return null
   return Date.parse(next_reservation.starts_at) > now - RESERVED_AFTER_MS ? next_reservation : null
 }
 
-/** State of a table by the same rules as the server, recomputed as time passes between responses. */
+/** State of a table by the same rules as the server. The client recomputes it as time passes between responses. */
 export function tableState(table: Table, order: OrderSummary | null, now: number): FloorState {
   if (order) return orderState(order)
   if (!table.is_active || table.status === 'unavailable') return 'inactive'
-  // Layouts cached by an older version lack this field.
+  // Tests for truth instead of null, because floor plans cached by an older version lack this field.
   if (table.paid_order) return 'paid'
   const next = nextReservation(table, now)
   const isSoon = next !== null && Date.parse(next.starts_at) <= now + RESERVED_BEFORE_MS
@@ -73,7 +73,7 @@ export function tableState(table: Table, order: OrderSummary | null, now: number
   return table.status === 'occupied' ? 'occupied' : 'free'
 }
 
-/** Every table of the plan with its order and its next reservation. */
+/** All tables of the floor plan, each with its order and its next reservation. */
 export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: number): readonly Spot[] {
   const byTable = new Map(
     orders.flatMap((order) => (order.table_id ? [[order.table_id, order] as const] : [])),
@@ -98,7 +98,7 @@ export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: nu
 export const isBusy = ({ order, state }: Pick<Spot, 'order' | 'state'>): boolean =>
   order !== null || state === 'paid'
 
-/** Groups of the sort order: ready dishes, guests who want to pay, other guests, free tables. */
+/** Rank of a table in the list: ready dishes, guests who want to pay, other guests, free tables. */
 const GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]
 
 function groupOf(spot: Spot): number {
@@ -107,7 +107,10 @@ function groupOf(spot: Spot): number {
   return isBusy(spot) ? GROUPS.length : GROUPS.length + 1
 }
 
-/** Sort order: ready tables, requested bills, printed bills, the longest open orders, free tables by label. */
+/**
+ * Sort order of tables: ready dishes, requested bills, printed bills, the longest open orders, free tables by
+ * label.
+ */
 export function byUrgency(a: Spot, b: Spot): number {
   const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)
   if (groupOf(a) !== groupOf(b)) return groupOf(a) - groupOf(b)
@@ -115,7 +118,7 @@ export function byUrgency(a: Spot, b: Spot): number {
   return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })
 }
 
-/** Finds a table by its label, else the first table with the same digits. */
+/** Finds a table by its label, or else the first table with the same digits in its label. */
 export function findSpot(spots: readonly Spot[], typed: string): Spot | null {
   const terms = typed.trim().toLowerCase()
   if (terms === '') return null

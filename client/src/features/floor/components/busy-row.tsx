@@ -16,14 +16,14 @@ interface BusyRowProps {
   order: OrderSummary
   timezone: string
   now: number
-  /** Number of portions on this device that are not sent. */
+  /** Number of portions whose lines this device has not sent yet. */
   unsent: number
   /** Number of portions that the kitchen has not seen. */
   unseen: number
   onPress: () => void
 }
 
-/** Row of a table with an open order. */
+/** List row of a table with an open order. */
 export function BusyRow({ spot, order, timezone, now, unsent, unseen, onPress }: BusyRowProps) {
   const { t } = useTranslation('floor')
   const { state, next } = spot

@@ -19,14 +19,14 @@ interface FloorBarProps {
   section: string | null
   onSection: (section: string | null) => void
   onJump: () => void
-  /** Null without the right to open orders. */
+  /** Callback that opens a takeaway order. Null without the permission to open orders. */
   onTakeaway: (() => void) | null
   opening: boolean
 }
 
 const EVERYTHING = 'all'
 
-/** Toolbar of the floor: section, plan or list, own tables, alerts, jump to a table, takeaway. */
+/** Toolbar of the floor screen: section, plan or list, own tables, alerts, search for a table, takeaway. */
 export function FloorBar(props: FloorBarProps) {
   const { layout, view, section, onSection, onJump, onTakeaway, opening } = props
   const { t } = useTranslation('floor')
@@ -114,7 +114,7 @@ function EditPlanLink({ layout }: { layout: Layout }) {
   )
 }
 
-/** Switch of the sound for ready dishes. Plays it once when it is turned on. */
+/** Switch of the sound for ready dishes. The sound plays once when the user enables it. */
 function AlertToggle() {
   const { t } = useTranslation('floor')
   const alert = useSetting(floorAlert)

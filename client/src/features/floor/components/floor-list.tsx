@@ -12,14 +12,14 @@ interface FloorListProps {
   spots: readonly Spot[]
   timezone: string
   now: number
-  /** Portions on this device that are not sent, by order. */
+  /** Number of portions whose lines this device has not sent, by order id. */
   unsent: Readonly<Record<string, number>>
   opening: string | null
   marks: TableMarks
   onPress: (spot: Spot) => void
 }
 
-/** List of tables by urgency, for phones, screen readers and users who prefer it to the plan. */
+/** List of tables by urgency, for phones, screen readers and users who prefer a list to the plan. */
 export function FloorList({ spots, timezone, now, unsent, opening, marks, onPress }: FloorListProps) {
   const { t } = useTranslation('floor')
   const sorted = spots.toSorted(byUrgency)
@@ -76,7 +76,7 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
   )
 }
 
-/** Guest requests of a table. A free table has space for icons only. */
+/** Badge of a table's guest requests. A free table has space for icons only. */
 function ListRequestBadge({ spot, now, marks }: { spot: Spot; now: number; marks: TableMarks }) {
   const { id } = spot.table
   const requests = marks.requests.get(id)

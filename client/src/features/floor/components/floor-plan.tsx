@@ -17,21 +17,21 @@ import { PlanTable } from './plan-table.tsx'
 interface FloorPlanProps {
   layout: Layout
   floor: Pick<Floor, 'spots' | 'timezone' | 'now' | 'marks' | 'isOthers'>
-  /** Id of the visible section, or null for all. */
+  /** Id of the visible section of the floor plan. Null for all sections. */
   section: string | null
-  /** Id of the table that is being opened. */
+  /** Id of the table whose order is being opened. */
   opening: string | null
   onPress: (spot: Spot) => void
 }
 
-/** Cap of the enlargement that separates close tables, px per cm. Tables that need more of it overlap. */
+/** Maximum scale in px per cm that separates close tables. Tables that need a larger scale overlap. */
 const MAX_NON_OVERLAP_SCALE = 1.5
-/** Space around the plan, in px. */
+/** Margin around the floor plan, in px. */
 const MARGIN = 20
 
 /**
- * Floor plan to scale. It fits the whole plan or one section, unless tables would overlap. A larger plan scrolls, also
- * by dragging.
+ * Floor plan to scale. It fits the whole plan or one section into the view, unless tables would then overlap. A
+ * larger plan scrolls, also by dragging.
  */
 export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPlanProps) {
   const { spots, timezone, now, marks } = floor
@@ -46,7 +46,7 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
   const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
   useSectionInView(view, { section, size, box, area, scale })
   return (
-    // On paper the frame has no height, so the plan sets its own.
+    // In print the frame has no height, so the plan determines its own.
     <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
       <div
         ref={view}
@@ -93,9 +93,9 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
 
 interface SectionAreasProps {
   sections: Layout['sections']
-  /** Id of the visible section. The others fade. */
+  /** Id of the visible section. Other sections are faded. */
   section: string | null
-  /** Pixels per centimetre. */
+  /** Scale in pixels per centimetre. */
   scale: number
 }
 
@@ -151,27 +151,30 @@ function ZoomButtons({ zoom }: { zoom: PlanZoom }) {
   )
 }
 
-/** Smallest scale at which these tables do not overlap. Recomputed only when a table moved. */
+/** Smallest scale at which the tables do not overlap. It is recomputed only when a table has moved. */
 function useNonOverlapScale(spots: readonly Spot[]): number {
   const boxes = spots.map(({ table: { position } }) => position)
   const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
-  // oxlint-disable-next-line react/exhaustive-deps -- the key is derived from the boxes
+  // oxlint-disable-next-line react/exhaustive-deps -- the memo key contains all positions and sizes of the boxes
   return useMemo(() => nonOverlapScale(boxes), [key])
 }
 
 interface SectionView {
   section: string | null
-  /** Size of the visible area, in px. */
+  /** Size of the visible area in px. */
   size: { width: number; height: number } | null
-  /** Area in view, in cm. */
+  /** Part of the plan in view, in cm. */
   box: Box
   /** Area of the whole plan, in cm. */
   area: Box
-  /** Pixels per centimetre. */
+  /** Scale in pixels per centimetre. */
   scale: number
 }
 
-/** Scrolls the section to the middle if it fits, else to its corner, when the section or the size changes. */
+/**
+ * Scrolls to the section when the section or the size changes. The section is centered if it fits into the view.
+ * Otherwise its corner is in view.
+ */
 function useSectionInView(
   ref: RefObject<HTMLElement | null>,
   { section, size, box, area, scale }: SectionView,

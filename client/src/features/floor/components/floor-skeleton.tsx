@@ -1,4 +1,4 @@
-/** Placeholder of the floor while it loads. */
+/** Skeleton of the floor screen while it loads. */
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export function FloorSkeleton() {

@@ -1,4 +1,4 @@
-/** Main area of the floor: the plan, the list of tables, or the empty state without a plan. */
+/** Main part of the floor screen: the floor plan, the list of tables, or the empty state without a plan. */
 import type { Layout } from '@forki/contract/layouts'
 import { PencilRuler } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,14 +16,14 @@ import { TakeawayLane } from './takeaway-lane.tsx'
 interface ViewProps {
   floor: Floor
   commands: FloorCommands
-  /** Id of the chosen section, or null for all. */
+  /** Id of the chosen section of the floor plan. Null for all sections. */
   section: string | null
 }
 
 const spotsIn = (section: string | null, spots: readonly Spot[]) =>
   section ? spots.filter((spot) => spot.table.section_id === section) : spots
 
-/** Floor plan with its legend. Takeaway orders are beside it, except on a phone. */
+/** Floor plan with its legend. Takeaway orders are beside the plan, except on a phone. */
 export function PlanView({ layout, floor, commands, section }: ViewProps & { layout: Layout }) {
   const phone = useMediaQuery(PHONE)
   return (
@@ -43,7 +43,7 @@ export function PlanView({ layout, floor, commands, section }: ViewProps & { lay
   )
 }
 
-/** List of tables, followed by the takeaway orders. */
+/** List of tables, followed by takeaway orders. */
 export function ListView({ floor, commands, section }: ViewProps) {
   const unsent = useUnsentPortions()
   return (
@@ -64,7 +64,7 @@ export function ListView({ floor, commands, section }: ViewProps) {
   )
 }
 
-/** Empty state of a restaurant without a plan in service, with its takeaway orders. */
+/** Empty state of a restaurant without an active floor plan. Takeaway orders are still listed. */
 export function NoPlanView({ floor }: Pick<ViewProps, 'floor'>) {
   const { t } = useTranslation('floor')
   return (

@@ -21,17 +21,17 @@ import { UnseenAlerts } from './unseen-alerts.tsx'
 
 const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).JumpDialog)
 
-/** Loads after the floor, because it opens only on a press. */
+/** Lazy sheet of a paid table. It loads after the floor screen, because it opens only on a press. */
 const PaidSheet = lazy(async () => (await import('./paid-sheet.tsx')).PaidSheet)
 
 interface FloorWorkspaceProps {
   restaurant: AccessibleRestaurant
-  /** Null while no plan is in service. */
+  /** Active floor plan. Null if no plan is active. */
   layout: Layout | null
   orders: readonly OrderSummary[]
 }
 
-/** Floor page: tables as plan or list, takeaway orders and alerts. */
+/** Floor screen: tables as plan or list, takeaway orders and alerts. */
 export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspaceProps) {
   const phone = useMediaQuery(PHONE)
   const low = useMediaQuery(LOW_HEIGHT)
@@ -83,7 +83,7 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
   )
 }
 
-/** Notice with the user who is editing the plan. */
+/** Notice that names the user who is editing the floor plan. */
 function EditingNotice({ layout, timezone }: { layout: Layout | null; timezone: string }) {
   const { t } = useTranslation('floor')
   const { time } = useFormat(timezone)
@@ -95,7 +95,9 @@ function EditingNotice({ layout, timezone }: { layout: Layout | null; timezone: 
   )
 }
 
-/** Takeaway button of a phone. A bar of its own, because a floating button would cover amounts of the list. */
+/**
+ * Takeaway button on phones. It is in a bar of its own, because a floating button would cover amounts in the list.
+ */
 function TakeawayBar({ busy, onOpen }: { busy: boolean; onOpen: () => void }) {
   const { t } = useTranslation('floor')
   return (

@@ -1,4 +1,4 @@
-/** Badge of the guest requests of one table: kind, number and age. A press opens them. */
+/** Badge of the guest requests of one table: kind, number and age. A press opens the requests. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { WaitingRequest } from '../../../domain/visits/guest-requests.ts'
@@ -6,15 +6,15 @@ import { requestIcons, useRequestText } from '../../../domain/visits/request-lab
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 
 interface GuestRequestBadgeProps {
-  /** Open requests of the table, oldest first. */
+  /** Open guest requests of the table, oldest first. */
   requests: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
-  /** Icons and minutes only, for the plan. */
+  /** True to show only icons and minutes, on the floor plan. */
   tight?: boolean
   onPress: () => void
 }
 
-/** Minutes after which a request counts as late. */
+/** Minutes after which a guest request counts as late. */
 const LATE_MINUTES = 3
 
 export function GuestRequestBadge({ requests, now, tight, onPress }: GuestRequestBadgeProps) {
@@ -33,7 +33,7 @@ export function GuestRequestBadge({ requests, now, tight, onPress }: GuestReques
         'animate-pop-in inline-flex items-center gap-1 rounded-full border-2 border-surface font-bold whitespace-nowrap text-on-solid shadow-lift',
         minutes >= LATE_MINUTES ? 'bg-danger-solid' : 'bg-info-solid',
         tight
-          ? // The touch target extends away from the table, because a press on the table opens the order.
+          ? // The touch target extends away from the table, because a press on the table itself opens its order.
             'relative h-8 px-2 text-sm after:absolute after:-inset-x-2 after:-top-4 after:bottom-0'
           : 'min-h-12 w-full gap-2 px-4 text-base',
       )}

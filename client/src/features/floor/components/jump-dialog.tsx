@@ -39,7 +39,7 @@ export function JumpDialog({ spots, onJump, onClose }: JumpDialogProps) {
         >
           <Input
             size="big"
-            // The user opens the dialog to type.
+            // Focuses the input, because the user opens the dialog to type.
             autoFocus
             value={typed}
             maxLength={20}

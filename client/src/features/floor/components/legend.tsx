@@ -1,4 +1,4 @@
-/** Legend of the table states with the number of tables in each. */
+/** Legend of the table states, with the number of tables in each state. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { FLOOR_STATES, type Spot } from '../state.ts'

@@ -1,4 +1,4 @@
-/** Age of an order in minutes. Icon and colour change at 45 and 90 minutes. */
+/** Age of an order in minutes. Icon and color change at 45 and 90 minutes. */
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
@@ -13,7 +13,7 @@ const tones = {
 interface MinutesProps {
   since: string
   now: number
-  /** Shows the number without its unit, for small tables. */
+  /** True to show the number without its unit, for small tables. */
   tight?: boolean
   className?: string
 }

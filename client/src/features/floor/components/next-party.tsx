@@ -7,9 +7,9 @@ import { useFormat } from '../../../lib/format.ts'
 interface NextPartyProps {
   reservation: NonNullable<Table['next_reservation']>
   timezone: string
-  /** Shows the customer's name below the time. */
+  /** True to show the customer's name below the time. */
   named?: boolean
-  /** Hides the icon where another one has the same meaning. */
+  /** True to hide the icon, where another icon has the same meaning. */
   bare?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-/** List row of a table whose guests have paid and wait for dishes. */
+/** List row of a table whose guests have paid and still wait for dishes. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { portionsOf } from '../../../domain/orders/orders.ts'

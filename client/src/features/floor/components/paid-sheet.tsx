@@ -1,6 +1,6 @@
 /**
- * Sheet of a table whose guests have paid: dishes in the kitchen, a button that frees the table, and one for a new
- * order.
+ * Sheet of a table whose guests have paid. It lists the dishes in the kitchen. One button frees the table, and one
+ * opens a new order.
  */
 import type { Table } from '@forki/contract/tables'
 import { tableEndpoints } from '@forki/contract/calls/tables'
@@ -19,7 +19,7 @@ interface PaidSheetProps {
   restaurant: AccessibleRestaurant
   table: Table
   opening: boolean
-  /** Null without the right to open orders. */
+  /** Callback that opens a new order. Null without the permission to open orders. */
   onOpenOrder: (() => void) | null
   onClose: () => void
 }

@@ -1,4 +1,7 @@
-/** Guest requests above the upper edge of their table, so that they do not cover its label. A button of its own. */
+/**
+ * Guest request badge on the floor plan, above the upper edge of its table. It does not cover the table's label,
+ * and is a button of its own.
+ */
 import { renderedBox } from '../geometry.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import type { Spot } from '../state.ts'
@@ -6,18 +9,18 @@ import { GuestRequestBadge } from './guest-request-badge.tsx'
 
 interface PlanRequestBadgeProps {
   spot: Spot
-  /** Pixels per centimetre. */
+  /** Scale in pixels per centimetre. */
   scale: number
   now: number
   marks: TableMarks
-  /** Upper edge of the plan in px. Nothing above it can be scrolled into view. */
+  /** Upper edge of the floor plan in px. The view cannot scroll above it. */
   least: number
 }
 
-/** `z-index` above every table, also above those raised for ready dishes. */
+/** `z-index` above every table, including tables raised for ready dishes. */
 const Z_INDEX = 2000
 
-/** Height of the pill, and its overlap with the table's edge, in px. */
+/** Height of the badge and its overlap with the edge of the table, in px. */
 const HEIGHT = 32
 const OVERLAP = 2
 

@@ -11,10 +11,13 @@ interface PlanTableMarksProps {
   unseen: number
 }
 
-/** An occupied table shows its next party from 90 minutes before the reservation, so that waiters free it in time. */
+/**
+ * Time before a reservation from which an occupied table shows its next party, in milliseconds. Waiters then free the
+ * table in time.
+ */
 const NEEDED_SOON_MS = 90 * 60_000
 
-/** Marks at the corners of a table: ready portions, unseen portions, waiter and next party. */
+/** Marks at the corners of a table on the floor plan: ready portions, unseen portions, waiter and next party. */
 export function PlanTableMarks({ spot, timezone, now, unseen }: PlanTableMarksProps) {
   const { order, ready, next } = spot
   return (

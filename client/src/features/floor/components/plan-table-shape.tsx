@@ -7,11 +7,11 @@ interface PlanTableShapeProps {
   spot: Spot
   /** Box of the unrotated table, in px. */
   box: Box
-  /** Pixels per centimetre. */
+  /** Scale in pixels per centimetre. */
   scale: number
 }
 
-/** Rotated shape of a table with its chairs. */
+/** Rotated shape of a table with its chairs, on the floor plan. */
 export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
   const { table, state } = spot
   const { position, shape } = table

@@ -12,22 +12,22 @@ interface PlanTableTextProps {
   /** Box of the table, in px. */
   box: Box
   fit: LabelFit
-  /** True if the icon of the state shows beside the label. */
+  /** True if the icon of the table's state is beside the label. */
   icon: boolean
   timezone: string
   now: number
 }
 
-/** Smallest sizes in px of a table that shows the amount of its order. */
+/** Minimum width and height in px of a table that shows the amount of its order. */
 const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
-/** Smallest sizes in px of a table that shows the name of its next party. */
+/** Minimum width and height in px of a table that shows the name of its next party. */
 const ROOM_FOR_NAME = { width: 72, height: 52 }
-/** Icon and padding of the minutes, in px. */
+/** Width of the minutes' icon and padding, in px. */
 const MINUTES_PADDING = 28
-/** Time of the next party with its icon, in px. */
+/** Width of the next party's time with its icon, in px. */
 const NEXT_WITH_ICON = 46
 
-/** Text inside a table of the plan: its label, then its order or its next party, as far as they fit. */
+/** Text inside a table on the floor plan: its label, and its order or next party if they fit. */
 export function PlanTableText({ spot, box, fit, icon, timezone, now }: PlanTableTextProps) {
   const { table, state } = spot
   const look = STATE_LOOKS[state]
@@ -65,7 +65,7 @@ export function PlanTableText({ spot, box, fit, icon, timezone, now }: PlanTable
 }
 
 interface OrderOrNextPartyProps extends Pick<PlanTableTextProps, 'spot' | 'box' | 'timezone' | 'now'> {
-  /** True if the label is in two rows, which leaves less space. */
+  /** True if the label wraps to two rows, which leaves less space. */
   stacked: boolean
 }
 
@@ -102,5 +102,5 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
   )
 }
 
-/** Shortens an amount for the plan. The list and the order show the cents. */
+/** Short form of an amount for the floor plan. The list and the order show the exact amount. */
 const withoutCents = (amount: string) => amount.replace(/[.,]\d{2}(?!\d)/, '')

@@ -10,25 +10,28 @@ import { PlanTableText } from './plan-table-text.tsx'
 
 interface PlanTableProps {
   spot: Spot
-  /** Pixels per centimetre. */
+  /** Scale in pixels per centimetre. */
   scale: number
   timezone: string
   now: number
-  /** True for a table of another waiter while "my tables" is on. */
+  /** True for a table of another waiter while the filter "my tables" is on. */
   faded: boolean
-  /** True while its order is being opened. */
+  /** True while the table's order is being opened. */
   busy: boolean
   /** Number of portions that the kitchen has not seen. */
   unseen: number
-  /** Abbreviation of the label that no other table of the plan has. */
+  /** Abbreviated label that no other table of the floor plan has. */
   short: string | undefined
   onPress: () => void
 }
 
-/** A table below this size in px shows the mark of its ready portions instead of the icon, which it would cover. */
+/**
+ * Size of a table in px below which the mark of ready portions replaces the state icon. The mark would cover the
+ * icon.
+ */
 const ROOM_FOR_ICON_AND_MARK = 68
 
-/** One table of the plan: its chairs, its shape, and the state of its order. */
+/** Table on the floor plan: its chairs, its shape, and the state of its order. */
 export function PlanTable(props: PlanTableProps) {
   const { spot, scale, timezone, now, faded, busy, unseen, short, onPress } = props
   const label = useTableDescription(timezone)

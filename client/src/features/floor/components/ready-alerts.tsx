@@ -1,4 +1,4 @@
-/** Overlay with the tables whose dishes are ready to serve. A press opens the order. */
+/** Overlay that lists the tables whose dishes are ready to serve. A press opens the order. */
 import { clsx } from 'clsx'
 import { BellRing } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

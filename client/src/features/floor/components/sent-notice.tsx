@@ -1,4 +1,7 @@
-/** Confirmation of the order that was sent last, shown over the floor for eight seconds. A press opens it. */
+/**
+ * Confirmation of the order that this device sent last, shown over the floor screen for eight seconds. A press
+ * opens the order.
+ */
 import { CircleCheckBig, CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../domain/orders/order-name.ts'

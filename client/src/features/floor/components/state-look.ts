@@ -1,4 +1,4 @@
-/** Icon and colours of each table state. The translations contain its name. */
+/** Icon and colors of each table state. The translation catalogues contain the names of the states. */
 import {
   Armchair,
   BellRing,
@@ -19,7 +19,7 @@ import type { FloorState } from '../state.ts'
 interface StateLook {
   icon: LucideIcon
   tone: Tone
-  /** Background, border and text classes of the table on the plan. */
+  /** CSS classes for background, border and text of a table on the floor plan. */
   table: string
 }
 

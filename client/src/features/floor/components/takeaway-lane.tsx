@@ -1,4 +1,4 @@
-/** Orders without a table: takeaway, delivery, or orders moved off their table. */
+/** List of orders without a table: takeaway, delivery, or orders that were moved off their table. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { Bike, ShoppingBag, Utensils } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -18,7 +18,10 @@ const kinds = { takeaway: ShoppingBag, delivery: Bike, dine_in: Utensils }
 interface TakeawayLaneProps {
   orders: readonly OrderSummary[]
   now: number
-  /** True beside the plan: a column in landscape, a row below the plan in portrait. False below the list: a grid. */
+  /**
+   * True beside the floor plan: a column in landscape, a row below the plan in portrait. False below the list of
+   * tables: a grid.
+   */
   column: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Alerts for sent lines that the kitchen has not seen. A press opens the order or prints the ticket. */
+/** Alerts for sent lines that the kitchen has not seen. A press opens the order or prints the kitchen ticket. */
 import { EyeOff, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'

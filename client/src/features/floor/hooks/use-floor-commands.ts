@@ -11,12 +11,12 @@ import { toastInfo } from '../../../lib/toast.ts'
 import type { Spot } from '../state.ts'
 
 export interface FloorCommands {
-  /** Opens the order of a table, or a new one. Opens the sheet of a table that has paid. */
+  /** Opens the order of a table. Opens a new order at a free table, and the sheet of a table that has paid. */
   press: (spot: Spot) => void
   goToOrder: (order_id: string) => void
-  /** Opens a new order at a table. Null without the right to open orders. */
+  /** Opens a new order at a table. Null without the permission to open orders. */
   openTable: ((table_id: string) => void) | null
-  /** Opens a takeaway order. Null without the right to open orders. */
+  /** Opens a takeaway order. Null without the permission to open orders. */
   openTakeaway: (() => void) | null
   /** Id of the table whose order is being opened. */
   opening: string | null
@@ -26,7 +26,7 @@ export interface FloorCommands {
   closePaid: () => void
 }
 
-/** Commands of a waiter on the floor. */
+/** Commands of a waiter on the floor screen. */
 export function useFloorCommands(restaurant: AccessibleRestaurant, spots: readonly Spot[]): FloorCommands {
   const { t } = useTranslation('floor')
   const navigate = useNavigate()

@@ -11,25 +11,28 @@ import { useReadyAlerts } from './use-ready-alerts.ts'
 import { useRequestsByTable, type TableMarks } from './use-table-marks.ts'
 import { useUnseenOrders, type UnseenOrder } from './use-unseen-orders.ts'
 
-/** Open orders of a restaurant at their tables. With "my tables", only those of the signed-in waiter. */
+/**
+ * Open orders of the restaurant at their tables. With the filter "my tables" these are only the signed-in waiter's
+ * orders.
+ */
 export interface Floor {
   timezone: string
   /** Server time in milliseconds, updated every 15 s. */
   now: number
-  /** All tables of the plan. */
+  /** All tables of the floor plan. */
   spots: readonly Spot[]
-  /** Orders without a table on the plan, such as takeaway. */
+  /** Orders without a table on the floor plan, such as takeaway orders. */
   ordersWithoutTable: readonly OrderSummary[]
   /** Tables whose ready dishes alert the user. */
   alerting: readonly Spot[]
   /** Orders with lines that the kitchen has not seen in time. */
   unseen: readonly UnseenOrder[]
   marks: TableMarks
-  /** True for a table of another waiter while "my tables" is on. */
+  /** Returns true for a table of another waiter while the filter "my tables" is on. */
   isOthers: (spot: Spot) => boolean
 }
 
-/** Current state of the floor. Plays an alert when the kitchen finishes dishes. */
+/** Current state of the floor screen. It plays an alert when the kitchen finishes dishes. */
 export function useFloor(
   restaurant: AccessibleRestaurant,
   layout: Layout | null,
@@ -39,7 +42,7 @@ export function useFloor(
   const now = useServerNow(15_000)
   const onlyMine = useSetting(floorMine) === 'mine'
   const alerts = useSetting(floorAlert) === 'on'
-  // Reservations change state by the minute, so the memo recomputes once a minute.
+  // Recomputes the memo once a minute, because reservations change their state by the minute.
   const minute = now - (now % 60_000)
   const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
   const isMine = (order: OrderSummary | null) => order?.waiter_id === currentUser.id

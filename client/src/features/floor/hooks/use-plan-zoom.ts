@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export interface PlanZoom {
-  /** Between 1, which fits the plan or its section, and 4. */
+  /** Zoom factor from 1 to 4. Factor 1 fits the floor plan or its section into the view. */
   factor: number
   canZoomIn: boolean
   zoomIn: () => void
@@ -12,7 +12,7 @@ export interface PlanZoom {
 const MAX_FACTOR = 4
 const STEP = 1.4
 
-/** Zoom of the floor plan, by buttons, and by Ctrl with the wheel or a trackpad over `view`. */
+/** Zoom of the floor plan in `view`, by buttons, and by Ctrl with the mouse wheel or a trackpad. */
 export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
   const [factor, setFactor] = useState(1)
   const multiply = (by: number) => setFactor((now) => Math.min(MAX_FACTOR, Math.max(1, now * by)))
@@ -38,7 +38,7 @@ function useWheelZoom(view: RefObject<HTMLElement | null>, change: (factor: numb
       event.preventDefault()
       latest.current(Math.exp(-event.deltaY / 300))
     }
-    // Not passive, because the browser must not zoom the page.
+    // The listener is not passive, because it must prevent the browser's zoom of the page.
     element?.addEventListener('wheel', zoom, { passive: false })
     return () => element?.removeEventListener('wheel', zoom)
   }, [view])

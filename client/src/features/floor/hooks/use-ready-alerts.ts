@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Spot } from '../state.ts'
 
-/** Plays two short notes at the volume of a dining room. */
+/** Plays two short notes, loud enough for a dining room. */
 export function chime(): void {
   try {
     const audio = new AudioContext()
@@ -19,18 +19,19 @@ export function chime(): void {
     }
     setTimeout(() => void audio.close(), 1000)
   } catch {
-    // Badge and vibration remain if sound is unavailable (no device, or no user gesture yet).
+    // Ignores a failure of the sound (no audio device, or no user gesture yet). The badge and the vibration still
+    // alert the waiter.
   }
 }
 
 /**
- * Plays a sound and vibrates when the number of ready portions of an order rises, or the pass calls. The first render is
- * silent.
+ * Plays a sound and vibrates when an order has more ready portions or the pass calls the runner. The first render
+ * is silent.
  */
 export function useReadyAlerts(spots: readonly Spot[], enabled: boolean): void {
   const before = useRef<ReadonlyMap<string, number> | null>(null)
   useEffect(() => {
-    // Half a portion for a call, so that a call without new portions raises the number too.
+    // A call counts as half a portion, so that a call without new portions also raises the number.
     const now = new Map(
       spots.flatMap(({ order, ready, called }) =>
         order ? [[order.id, ready + (called ? 0.5 : 0)] as const] : [],

@@ -3,9 +3,9 @@ import { lastSent } from '../../../domain/orders/last-sent-order.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
 /**
- * Scrolls the table or row of the order that was sent last into view, and again when a banner above it resizes the
- * view.
- * @returns The ref of the element, and true if it shows that order.
+ * Scrolls the table or list row of the order that was sent last into view. Repeats the scroll when a banner above
+ * resizes the view.
+ * @returns the ref of the element, and true if the element shows that order
  */
 export function useSentIntoView<E extends HTMLElement>(order_id: string | undefined) {
   const ref = useRef<E>(null)

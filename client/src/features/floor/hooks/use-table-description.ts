@@ -11,7 +11,7 @@ export function useReservationLabel(timezone: string) {
     t('next', { time: time(next.starts_at), name: next.customer_name, count: next.party_size })
 }
 
-/** Sentence about a table for screen readers. */
+/** Sentence that describes a table to screen readers. */
 export function useTableDescription(timezone: string) {
   const describe = useReservationLabel(timezone)
   const { t } = useTranslation(['floor', 'ticket-delivery'])

@@ -8,11 +8,11 @@ import {
 import { openVisitsQuery } from '../../../domain/visits/queries.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 
-/** Marks of tables beside the state of their orders. */
+/** Marks of tables in addition to the state of their orders. */
 export interface TableMarks {
-  /** Open guest requests by table. */
+  /** Open guest requests by table id. */
   requests: ReadonlyMap<string, readonly [WaitingRequest, ...WaitingRequest[]]>
-  /** Portions that the kitchen has not seen, by order. */
+  /** Number of portions that the kitchen has not seen, by order id. */
   unseen: ReadonlyMap<string, number>
   onRequests: (table_id: string) => void
 }

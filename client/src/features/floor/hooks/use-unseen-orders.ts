@@ -11,8 +11,8 @@ export interface UnseenOrder {
 }
 
 /**
- * Orders with lines that the kitchen has not seen in time, by the server's clock. The result changes only when an order
- * does.
+ * Orders with lines that the kitchen has not seen in time, by the server's clock. The result is a new array only
+ * when an order changes.
  */
 export function useUnseenOrders(orders: readonly OrderSummary[]): readonly UnseenOrder[] {
   const [late, setLate] = useState<ReadonlySet<string>>(new Set())

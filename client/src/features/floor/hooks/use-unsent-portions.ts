@@ -2,7 +2,7 @@ import { useQueue } from '../../../domain/offline/queue.ts'
 import { useDrafts, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 
-/** Number of portions on this device that are not sent, by order. */
+/** Number of portions whose lines this device has not sent, by order id. */
 export function useUnsentPortions(): Readonly<Record<string, number>> {
   const drafts = useDrafts()
   const queued = useQueue()

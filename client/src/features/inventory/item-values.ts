@@ -1,6 +1,6 @@
 import type { CreateInventoryItem, InventoryItem, UpdateInventoryItem } from '@forki/contract/inventory'
 
-/** Values of the item form. */
+/** Values of the form of an inventory item. */
 export type ItemValues = CreateInventoryItem
 
 export const emptyItem = (restaurant_id: string, unit: string): ItemValues => ({
@@ -36,10 +36,10 @@ const editable = [
 ] as const satisfies (keyof ItemValues)[]
 export type Editable = (typeof editable)[number]
 
-/** Names of the fields in which two item forms differ. */
+/** Names of the fields in which two versions of the item form differ. */
 export const differing = (one: ItemValues, other: ItemValues): Editable[] =>
   editable.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
-/** Changed fields only, so that saving does not revert another user's change. */
+/** Changed fields of the item form. Sending only these does not revert another user's change. */
 export const changedOf = (values: ItemValues, before: ItemValues): UpdateInventoryItem =>
   Object.fromEntries(differing(values, before).map((name) => [name, values[name]]))

@@ -7,9 +7,9 @@ export type LevelState = 'negative' | 'out' | 'low' | 'ok'
 export interface Level {
   state: LevelState
   tone: Tone
-  /** Fill of the level bar, between 0 and 1. */
+  /** Filled part of the level bar, from 0 to 1. */
   fill: number
-  /** Position of the minimum on the bar, between 0 and 1. Null without a minimum. */
+  /** Position of the minimum on the level bar, from 0 to 1. Null without a minimum. */
   mark: number | null
 }
 
@@ -18,8 +18,8 @@ type LeveledItem = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_qu
 const tones: Record<LevelState, Tone> = { negative: 'danger', out: 'danger', low: 'warning', ok: 'success' }
 
 /**
- * Stock level of an item. A full bar is the minimum plus one order, twice the minimum, or the current quantity,
- * whichever is largest.
+ * Stock level of an item. A full bar is the largest of three quantities: the minimum plus one order, twice the
+ * minimum, or the current quantity.
  */
 export function levelOf(item: LeveledItem): Level {
   const { quantity, min_quantity: min } = item
@@ -40,7 +40,8 @@ function stateOf({ quantity, min_quantity }: LeveledItem): LevelState {
 }
 
 /**
- * Suggested order quantity: the usual order, or the shortfall to twice the minimum. It never leaves the stock negative.
+ * Suggested order quantity: the usual order, or the quantity that is missing to twice the minimum. After such an
+ * order the stock is never negative.
  */
 export function orderQuantity({ quantity, min_quantity, reorder_quantity }: LeveledItem): number {
   const missing = Math.max(min_quantity * 2 - quantity, -quantity, 0)

@@ -7,7 +7,7 @@ const itemDefaults = {
   filters: ['category', 'supplier_id', 'is_active', 'low_stock', 'out_of_stock', 'negative'],
 } as const satisfies ListDefaults
 
-/** Search, filters, sort and page of the items, stored in the URL. */
+/** Search, filters, sort order and page of the inventory items, stored in the URL. */
 export const useItemList = () => useListParams(itemDefaults)
 export type ItemList = ReturnType<typeof useItemList>
 
@@ -17,7 +17,7 @@ const supplierDefaults = {
   filters: ['is_active'],
 } as const satisfies ListDefaults
 
-/** Search, filters, sort and page of the suppliers, stored in the URL. */
+/** Search, filters, sort order and page of the suppliers, stored in the URL. */
 export const useSupplierList = () => useListParams(supplierDefaults)
 export type SupplierList = ReturnType<typeof useSupplierList>
 

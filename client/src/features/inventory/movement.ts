@@ -1,4 +1,4 @@
-/** Manual stock movements: the draft, its outcome on the stock, and its request body. */
+/** Manual stock movements: the draft, its effect on the stock, and its request body. */
 import type { createMovement, InventoryItem } from '@forki/contract/inventory'
 import type { z } from 'zod'
 import { toItemUnit, roundQuantity } from '../../domain/inventory/amounts.ts'
@@ -11,11 +11,11 @@ export type MovementBody = z.input<typeof createMovement>
 
 export interface MovementDraft {
   kind: MovementKind
-  /** Amount in `unit`. Null if empty, NaN if invalid. */
+  /** Amount of the movement in the unit `unit`. Null if empty, NaN if invalid. */
   amount: number | null
   unit: string
   correction: Correction
-  /** Price in minor units, of one `unit` or of the whole amount. */
+  /** Price in minor units, either of one unit or of the whole amount. */
   price: number | null
   price_of: 'unit' | 'total'
   expires_at: string
@@ -25,16 +25,16 @@ export interface MovementDraft {
 type Stock = Pick<InventoryItem, 'quantity' | 'unit' | 'units' | 'unit_cost_cents'>
 
 export interface Outcome {
-  /** Signed change, in the item's own unit. */
+  /** Signed change of the stock, in the item's own unit. */
   change: number
   after: number
-  /** Signed value of the change at the average cost, in minor units. */
+  /** Signed value of the change in minor units, at the average cost. */
   value_cents: number
-  /** Average cost after the movement. */
+  /** Average cost after the movement, in minor units. */
   cost_after: number
 }
 
-/** Empty draft of a movement. */
+/** Empty draft of a stock movement. */
 export const emptyDraft = (kind: MovementKind, unit: string): MovementDraft => ({
   kind,
   amount: null,
@@ -46,7 +46,7 @@ export const emptyDraft = (kind: MovementKind, unit: string): MovementDraft => (
   note: '',
 })
 
-/** Price per unit of the draft. Null without a price, NaN without a valid amount. */
+/** Price per unit of the draft. Null without a price, NaN if the amount is invalid. */
 export function unitPrice({ price, price_of, amount }: MovementDraft): number | null {
   if (price === null) return null
   return price_of === 'unit' ? price : roundCost(price / (amount ?? Number.NaN))
@@ -72,7 +72,7 @@ function signed(item: Stock, draft: MovementDraft, own: number): number {
   return draft.kind === 'waste' || draft.correction === 'take' ? roundQuantity(-own) : own
 }
 
-/** Moving average cost, computed like on the server. Without stock it is the price itself. */
+/** Moving average cost, computed as on the server. Without stock the average cost is the price itself. */
 function costAfter(item: Stock, draft: MovementDraft, own: number): number {
   const { unit_cost_cents: average, quantity } = item
   const price = unitPrice(draft)
@@ -84,7 +84,7 @@ function costAfter(item: Stock, draft: MovementDraft, own: number): number {
   return roundCost((quantity * average + own * paid) / (quantity + own))
 }
 
-/** Validation error of the draft. Null if it can be sent. */
+/** Validation error of the draft. Null if the draft can be sent. */
 export function problemOf(item: Stock, draft: MovementDraft): 'amount' | 'number' | 'price' | 'unit' | null {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   if (revalues) return draft.price === null || Number.isNaN(draft.price) ? 'price' : null
@@ -95,7 +95,7 @@ export function problemOf(item: Stock, draft: MovementDraft): 'amount' | 'number
   return Number.isNaN(unitPrice(draft) ?? 0) ? 'price' : null
 }
 
-/** Request body of the draft, with a note. */
+/** Request body of the draft with a note. */
 export function bodyOf(item: Stock, draft: MovementDraft, note: string): MovementBody {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const price = draft.kind === 'purchase' || revalues ? unitPrice(draft) : null

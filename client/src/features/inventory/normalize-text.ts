@@ -1,4 +1,4 @@
-/** Text without case and accents, to search on the device like the server. */
+/** Text without case and accents, for searches on the device that match like the server's. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Shopping list by supplier. */
+/** Shopping list of low inventory items, grouped by supplier. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import { orderQuantity } from './level.ts'
 
@@ -9,11 +9,11 @@ export interface OrderLine {
 }
 
 export interface OrderGroup {
-  /** Supplier of the items. Null for items without one. */
+  /** Supplier of the group's items. Null for items without a supplier. */
   supplier_id: string | null
   supplier_name: string | null
   lines: OrderLine[]
-  /** Cost at the average cost, in minor units. */
+  /** Value of the order at the average cost, in minor units. */
   cost_cents: number
 }
 
@@ -42,7 +42,7 @@ export function groupsOf(
   return [...groups.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
 }
 
-/** Text message of a group: a heading, and a line for each item with a quantity. */
+/** Text message with the order of one group: a heading, and one row per item with its quantity. */
 export const orderText = (
   heading: string,
   group: OrderGroup,

@@ -10,11 +10,11 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 export const itemQueries = resourceQueries(inventoryEndpoints)
 export const supplierQueries = resourceQueries(supplierEndpoints)
 
-/** Suppliers for a select, at most 100. */
+/** First 100 suppliers, for a select. */
 export const suppliersQuery = (restaurant_id: string) =>
   supplierQueries.list({ query: { restaurant_id, sort: 'name', per_page: 100 } })
 
-/** All active items, from all pages, for a stocktake. */
+/** All active inventory items, loaded page by page for a stocktake. */
 export const allItemsQuery = (restaurant_id: string) =>
   queryOptions<InventoryItem[], ApiError>({
     queryKey: ['inventory', 'all', { restaurant_id }],
@@ -47,9 +47,9 @@ export const useDeactivateItem = () =>
     done: 'inventory_item_deactivated',
     failed: 'inventory_item_update',
   })
-/** Without an error toast, because the sheet shows rejections. */
+/** Shows no error toast, because the sheet shows rejections. */
 export const useMoveInventory = () => useAction(inventoryEndpoints.move, { failed: false })
-/** Without a success toast, because the delivery shows one. */
+/** Shows no success toast, because the delivery itself shows one. */
 export const useRememberSupplier = () =>
   useAction(inventoryEndpoints.update, { failed: 'inventory_item_update' })
 

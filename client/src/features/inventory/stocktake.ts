@@ -1,38 +1,41 @@
-/** Stocktake: counted against expected quantities. It is stored on the device until it is sent. */
+/** Stocktake, which compares counted with expected quantities. It is stored on the device until it is sent. */
 import type { InventoryItem } from '@forki/contract/inventory'
 import type { MovementBody } from './movement.ts'
 import { roundQuantity } from '../../domain/inventory/amounts.ts'
 
 export interface CountEntry {
-  /** Typed text, such as `12+3.5`. */
+  /** Typed text of the count, such as `12+3.5`. */
   text: string
   unit: string
-  /** Counted amount in `unit`, as it is sent. */
+  /** Counted amount in `unit`, as it is sent to the server. */
   amount: number
   /** Counted quantity in the item's own unit. */
   found: number
   /** Expected quantity at the time of the count, in the item's own unit. */
   expected: number
   unit_cost_cents: number
-  /** Time of the count. */
+  /** Time of the count, as an ISO timestamp. */
   counted_at: string
-  /** Idempotency key, which prevents a second booking after a lost response or a reload. */
+  /** Idempotency key of the count, which prevents a second booking after a lost response or a reload. */
   key: string
-  /** Booked result. Absent until the entry is sent. */
+  /** Result of the booking. Absent until the count is sent. */
   booked?: { difference: number; balance: number }
 }
 
 export interface Stocktake {
   started_at: string
   category: string | null
-  /** True if the expected quantities are hidden during the count. */
+  /** True if the stocktake hides expected quantities during the count. */
   blind: boolean
   entries: Readonly<Record<string, CountEntry>>
   skipped: readonly string[]
   current: string | null
 }
 
-/** Parses a stored stocktake. It is validated, because another version of the application may have written it. */
+/**
+ * Parses a stored stocktake. The fields are validated, because another version of the application may have written
+ * them.
+ */
 export function readStocktake(stored: unknown): Stocktake | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { started_at, category, blind, entries, skipped, current } = stored as Partial<Stocktake>
@@ -55,7 +58,7 @@ const isEntry = (entry: CountEntry | null) =>
   typeof entry.counted_at === 'string' &&
   typeof entry.key === 'string'
 
-/** Items in counting order: by the restaurant's order of categories, then by name. */
+/** Inventory items in counting order: by the restaurant's order of categories, then by name. */
 export function roundOf(
   items: readonly InventoryItem[],
   category: string | null,
@@ -70,7 +73,10 @@ export function roundOf(
     .toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name))
 }
 
-/** Next item without a count after `id`, wrapping around. Items that were skipped are last. Null if all are counted. */
+/**
+ * Next item without a count after `id`, wrapping around at the end. Skipped items are last. Null if all items are
+ * counted.
+ */
 export function nextUncounted(
   round: readonly { id: string }[],
   id: string,
@@ -82,11 +88,11 @@ export function nextUncounted(
   return (open.find((item) => !stocktake.skipped.includes(item.id)) ?? open[0])?.id ?? null
 }
 
-/** Counted less expected quantity. A booked entry uses the server's result. */
+/** Counted minus expected quantity. A booked count has the server's result. */
 export const differenceOf = (entry: CountEntry): number =>
   entry.booked?.difference ?? roundQuantity(entry.found - entry.expected)
 
-/** Difference in minor units, at the average cost. */
+/** Value of the difference in minor units, at the average cost. */
 export const differenceCents = (entry: CountEntry): number =>
   Math.round(differenceOf(entry) * entry.unit_cost_cents)
 
@@ -95,7 +101,7 @@ export interface StocktakeSummary {
   differing: number
   surplus_cents: number
   shortage_cents: number
-  /** Number of entries that are not sent. */
+  /** Number of counts that are not sent. */
   open: number
 }
 
@@ -112,7 +118,7 @@ export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): StocktakeSum
   }
 }
 
-/** Request body of an entry. */
+/** Request body of one count. */
 export const countBody = (entry: CountEntry, own_unit: string): MovementBody => ({
   type: 'count',
   quantity: entry.amount,

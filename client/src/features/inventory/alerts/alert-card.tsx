@@ -14,12 +14,12 @@ interface AlertCardProps {
   text: string
   count: number
   actions?: ReactNode
-  /** Text of a card without alerts. */
+  /** Text of the card when it has no alerts. */
   calm: string
   children: ReactNode
 }
 
-/** Card of one kind of alert: explanation, number, and rows with their actions. */
+/** Card of one kind of inventory alert: explanation, number, and items with their actions. */
 export function AlertCard(props: AlertCardProps) {
   const { icon: Icon, tone, title, text, count, actions, calm, children } = props
   return (
@@ -61,7 +61,7 @@ interface AlertRowProps {
   children?: ReactNode
 }
 
-/** Row of an alert: the item and its actions. */
+/** Row of an inventory alert: the item and its actions. */
 export function AlertRow({ item_id, name, detail, figure, children }: AlertRowProps) {
   const restaurant = useInventoryRestaurant()
   return (

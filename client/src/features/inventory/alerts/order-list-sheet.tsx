@@ -21,15 +21,15 @@ import { reportQueries } from '../../../domain/inventory/queries.ts'
 import { suppliersQuery } from '../queries.ts'
 
 interface OrderListSheetProps {
-  /** Limits the list to one supplier. */
+  /** Id of the supplier to which the list is limited. Undefined for all suppliers. */
   supplier_id?: string
   onClose: () => void
 }
 
-/** Maximum of one response, so that the list includes all low items. */
+/** Page size of the request: the maximum, so that the list includes all low items. */
 const MAX_ITEMS = 500
 
-/** Shopping list of low items by supplier with suggested quantities, to copy, send by email or print. */
+/** Shopping list of low items by supplier, with suggested quantities. It can be copied, sent by e-mail or printed. */
 export function OrderListSheet({ supplier_id, onClose }: OrderListSheetProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -143,7 +143,7 @@ function Line({ line: { item, quantity }, onAmount }: LineProps) {
   )
 }
 
-/** Buttons that copy, email or print the list of one supplier. */
+/** Buttons that copy, e-mail or print the shopping list of one supplier. */
 function GroupActions({ group, name }: { group: OrderGroup; name: string }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

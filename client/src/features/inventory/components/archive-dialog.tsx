@@ -11,8 +11,8 @@ interface ArchiveDialogProps {
 }
 
 /**
- * Confirms the archiving of an item, which this page cannot undo. An item in a recipe is rejected with the recipe's
- * name.
+ * Dialog that confirms the archiving of an item, which this page cannot undo. The server rejects an item that a
+ * recipe uses.
  */
 export function ArchiveDialog({ item, onClose, onDone }: ArchiveDialogProps) {
   const { t } = useTranslation('inventory')

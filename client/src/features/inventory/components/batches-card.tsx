@@ -13,11 +13,11 @@ type Batch = InventoryItem['batches'][number]
 
 interface BatchesCardProps {
   item: InventoryItem
-  /** Opens the waste sheet for an expired batch. Undefined hides the button. */
+  /** Callback that opens the waste sheet for an expired batch. Undefined hides the button. */
   onWaste?: ((batch: Batch) => void) | undefined
 }
 
-/** Remaining batches of an item, in the order of their use. */
+/** Card with the remaining batches of an item, in the order of their use. */
 export function BatchesCard({ item, onWaste }: BatchesCardProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -51,7 +51,8 @@ export function BatchesCard({ item, onWaste }: BatchesCardProps) {
                   ) : (
                     <span className="text-sm text-ink-muted">{t('batches.keeps')}</span>
                   )}
-                  {/* Stock leaves from the batch that expires first, so only that batch can be discarded. */}
+                  {/* Only the first batch can be discarded, because stock is always taken from the batch that
+                     expires first. */}
                   {onWaste && expired && batch.id === first?.id ? (
                     <Button
                       size="sm"

@@ -25,11 +25,11 @@ const levels: Record<Exclude<LevelState, 'ok'>, { icon: LucideIcon; tone: Tone }
 interface ItemChipsProps {
   item: InventoryItem
   size?: 'sm' | 'md'
-  /** Omits the chip that is shown beside. */
+  /** Warning that another chip beside this component already shows. */
   without?: 'expiry'
 }
 
-/** Warning chips of an item. Renders nothing for an item without warnings. */
+/** Warning chips of an inventory item. Renders nothing for an item without warnings. */
 export function ItemChips({ item, size = 'sm', without }: ItemChipsProps) {
   const { t } = useTranslation('inventory')
   const { state } = levelOf(item)
@@ -64,7 +64,7 @@ interface ExpiryChipProps {
   onlyWhenSoon?: boolean
 }
 
-/** Expiry date: a chip if it is near or past, else plain text. */
+/** Expiry date: a chip if the date is near or past, or else plain text. */
 export function ExpiryChip({ day, size = 'sm', onlyWhenSoon }: ExpiryChipProps) {
   const { t } = useTranslation('inventory')
   const { today } = useInventoryRestaurant()

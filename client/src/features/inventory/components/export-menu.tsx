@@ -16,14 +16,14 @@ const formats = [
   { format: 'json', icon: Braces },
 ] as const
 
-/** Menu that exports the filtered items of all pages to a file. */
+/** Menu that exports all inventory items that match the filters to a file. */
 export function ExportMenu({ list }: { list: ItemList }) {
   const { t } = useTranslation(['inventory', 'messages'])
   const restaurant = useInventoryRestaurant()
   const [busy, setBusy] = useState(false)
   const save = async (format: 'csv' | 'xlsx' | 'json') => {
     setBusy(true)
-    // The export accepts the same filter names as the list.
+    // Filters of the list, which have the same names in the export endpoint.
     const query = { format, q: list.q || undefined, ...list.filters }
     try {
       const file = await call(inventoryDashboardEndpoints.export, { params: { id: restaurant.id }, query })

@@ -11,7 +11,7 @@ import { textTone, type Tone } from '../../../ui/tone.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { ItemList } from '../list-params.ts'
 
-/** Filters of the list by figure. */
+/** Filters of the list for each key figure. */
 const states = {
   low: { low_stock: 'true', out_of_stock: null, negative: null, is_active: 'true' },
   out: { low_stock: null, out_of_stock: 'true', negative: null, is_active: 'true' },
@@ -19,7 +19,7 @@ const states = {
 } as const
 export type FilterState = keyof typeof states
 
-/** Figure whose filters the list has. */
+/** Key figure whose filters the list currently has. */
 export function stateOf(filters: Readonly<Record<string, string>>): FilterState | 'inactive' | 'any' {
   if (filters['negative'] === 'true') return 'negative'
   if (filters['out_of_stock'] === 'true') return 'out'
@@ -28,7 +28,7 @@ export function stateOf(filters: Readonly<Record<string, string>>): FilterState 
 }
 
 const none = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
-/** Filters of the list for a figure. */
+/** Filters of the list for one key figure. */
 export const filtersOf = (state: string): Record<string, string | null> =>
   state === 'inactive' ? { ...none, is_active: 'false' } : (states[state as FilterState] ?? none)
 
@@ -37,7 +37,7 @@ interface InventoryFiguresProps {
   list: ItemList
 }
 
-/** Five key figures of the stock. Each filters the list or links to its items. */
+/** Five key figures of the stock. Each figure filters the list or links to its items. */
 export function InventoryFigures({ figures, list }: InventoryFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ItemList } from '../list-params.ts'
 import type { ItemCommands, StockRights } from './item-menu.tsx'
 
-/** Props of the list of items, shared by table and cards. */
+/** Properties of the list of inventory items, shared by table and cards. */
 export interface InventoryListProps extends ItemCommands {
   query: UseQueryResult<Page<InventoryItem>>
   list: ItemList

@@ -17,7 +17,7 @@ import { ReceiveButton } from './receive-button.tsx'
 import { LevelCell } from './level-bar.tsx'
 import type { InventoryListProps } from './inventory-list-props.ts'
 
-/** List of items: a table with stock levels, or cards on a phone. */
+/** List of inventory items: a table with stock levels, or cards on a phone. */
 export function InventoryList(props: InventoryListProps) {
   const { query, list, may, empty, ...commands } = props
   const { t } = useTranslation('inventory')
@@ -98,7 +98,7 @@ const columnsOf = (t: Translate, restaurant: InventoryRestaurant): Column<Invent
   },
 ]
 
-/** Link to the item, with its category and warnings below. */
+/** Link to an inventory item, with its category and warnings below. */
 function ItemName({ item, restaurant }: { item: InventoryItem; restaurant: InventoryRestaurant }) {
   return (
     <span className="flex min-w-44 flex-col gap-1">

@@ -21,7 +21,7 @@ export function InventoryNav({ restaurant_id }: { restaurant_id: string }) {
   const { data } = useQuery(figuresQuery(restaurant_id))
   const alerts = data ? data.low_stock_count + data.expiring_count + data.expired_count : 0
   const nav = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the screen, so the current one is scrolled into view.
+  // Scrolls the current tab into view, because on a phone the tabs are wider than the screen.
   useEffect(() => {
     nav.current
       ?.querySelector('[aria-current="page"]')

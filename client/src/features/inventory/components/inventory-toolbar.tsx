@@ -9,7 +9,7 @@ import type { ItemList } from '../list-params.ts'
 import { suppliersQuery } from '../queries.ts'
 import { filtersOf, stateOf } from './inventory-figures.tsx'
 
-/** Search, filters and sort of the items. The URL stores them. */
+/** Search, filters and sort order of the inventory items. The URL stores them. */
 export function InventoryToolbar({ list }: { list: ItemList }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -50,7 +50,7 @@ export function InventoryToolbar({ list }: { list: ItemList }) {
         />
         <SortSelect
           label={t('sort.label')}
-          // The table sorts by its column headers.
+          // The sort select is hidden beside the table, which sorts by its column headers.
           className="md:hidden"
           list={list}
           other={t('sort.other')}

@@ -25,7 +25,7 @@ interface ItemHeroProps {
   onMove: (kind: MovementKind) => void
 }
 
-/** Stock of an item in large digits, its value, and buttons for the four kinds of movement. */
+/** Header of an inventory item: its stock in large digits, its value, and buttons for the four kinds of movement. */
 export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -51,7 +51,7 @@ export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
   )
 }
 
-/** Quantity in stock, and its place between empty and the minimum. */
+/** Quantity in stock, and its position between empty and the minimum. */
 function StockLevel({ item }: { item: InventoryItem }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -21,11 +21,11 @@ export interface ItemCommands {
 interface ItemMenuProps extends ItemCommands {
   item: InventoryItem
   may: StockRights
-  /** Omits the movements, where they have buttons of their own. */
+  /** True to omit the stock movements, where the page has buttons for them. */
   withoutMoves?: boolean
 }
 
-/** Menu with the permitted actions on an item. Renders nothing if there are none. */
+/** Menu with the permitted actions on an inventory item. Renders nothing without permitted actions. */
 export function ItemMenu({ item, may, withoutMoves, onEdit, onMove, onArchive }: ItemMenuProps) {
   const { t } = useTranslation('inventory')
   const activate = useActivateItem()

@@ -16,13 +16,13 @@ import { useCreateItem, useUpdateItem } from '../queries.ts'
 const createInventoryItemSchema = async () => (await import('@forki/contract/inventory')).createInventoryItem
 
 interface ItemSheetProps {
-  /** Item to edit, or null for a new one. */
+  /** Inventory item to edit. Null for a new one. */
   item: InventoryItem | null
   onClose: () => void
   onCreated?: (item: InventoryItem) => void
 }
 
-/** Sheet that creates or edits an item. */
+/** Sheet that creates or edits an inventory item. */
 export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
   const { t } = useTranslation(['inventory', 'common'])
   const id = useId()

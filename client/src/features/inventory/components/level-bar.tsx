@@ -10,14 +10,14 @@ type LeveledItem = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_qu
 interface LevelBarProps {
   item: LeveledItem
   tall?: boolean
-  /** Quantity after a pending movement, which the bar then shows. */
+  /** Quantity after a pending movement. The bar then shows this quantity. */
   next?: number | null
   className?: string
 }
 
 /**
- * Stock level as a bar with a mark at the minimum. The bar is hatched for a negative quantity, to differ from an empty
- * stock.
+ * Stock level as a bar with a mark at the minimum. The bar is hatched for a negative quantity, which differs from
+ * an empty stock.
  */
 export function LevelBar({ item, tall, next, className }: LevelBarProps) {
   const { fill, mark, tone, state } = levelOf(item)
@@ -53,7 +53,7 @@ export function LevelBar({ item, tall, next, className }: LevelBarProps) {
   )
 }
 
-/** Stock level of an item: the quantity, the bar below it, and the minimum as text. */
+/** Stock level of an item: the quantity, the level bar below, and the minimum as text. */
 export function LevelCell({ item }: { item: LeveledItem }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

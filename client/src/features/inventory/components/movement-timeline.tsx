@@ -15,7 +15,7 @@ import { useMovementList } from '../list-params.ts'
 import { itemQueries } from '../queries.ts'
 import { MovementRow } from '../../../components/inventory/movement-row.tsx'
 
-/** Movements of an item by day, newest first. */
+/** Timeline of an item's stock movements by day, newest first. */
 export function MovementTimeline({ item_id }: { item_id: string }) {
   const { t } = useTranslation('inventory')
   const list = useMovementList()
@@ -84,7 +84,7 @@ function Movements({ item_id, list }: MovementsProps) {
   )
 }
 
-/** Movements grouped by day, in the given order. */
+/** Groups stock movements by day, in the given order. */
 function byDay(movements: readonly InventoryMovement[], timezone: string): [string, InventoryMovement[]][] {
   const days = new Map<string, InventoryMovement[]>()
   for (const movement of movements) {

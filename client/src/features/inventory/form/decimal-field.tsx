@@ -1,4 +1,4 @@
-/** Controlled field of a decimal number. Null if empty, NaN if invalid. */
+/** Controlled field of a decimal number. Its value is null if empty, and NaN if invalid. */
 import { clsx } from 'clsx'
 import { useState, type Ref } from 'react'
 import type { ControlSize } from '../../../ui/control-class.ts'
@@ -27,7 +27,7 @@ export function DecimalField(props: DecimalFieldProps) {
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      // Leaves space for the name of the unit.
+      // Adds padding for the name of the unit.
       className={clsx('tabular text-right', (unit?.length ?? 0) > 3 && 'pr-26!')}
       after={
         unit ? (

@@ -10,7 +10,7 @@ import type { ItemValues } from '../item-values.ts'
 import { costText, parseCost } from '../../../domain/inventory/unit-cost.ts'
 import { DecimalField } from './decimal-field.tsx'
 
-/** Text field, labelled by the translation key of its name. */
+/** Text field of the item form. Its name is also the translation key of its label. */
 export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?: boolean }) {
   const { t } = useTranslation('inventory')
   const { register, getFieldState, formState } = useFormContext<ItemValues>()
@@ -25,12 +25,12 @@ export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?:
 interface ChoiceFieldProps {
   name: 'category' | 'unit' | 'supplier_id'
   choices: readonly Choice[]
-  /** Label of the empty choice. Undefined makes a choice required. */
+  /** Label of the empty option. Undefined if the field is required. */
   none?: string
   hint?: string
 }
 
-/** Select of a dropdown list. A chosen entry that is no longer active stays selectable. */
+/** Select of a dropdown list. A chosen entry that is inactive now stays selectable. */
 export function ChoiceField({ name, choices, none, hint }: ChoiceFieldProps) {
   const { t } = useTranslation('inventory')
   const { register, getFieldState, formState } = useFormContext<ItemValues>()
@@ -55,7 +55,7 @@ interface QuantityFieldProps {
   name: 'min_quantity' | 'reorder_quantity'
 }
 
-/** Field of a stock threshold in the item's unit. Empty means none. */
+/** Field of a stock threshold in the item's unit. An empty field means no threshold. */
 export function QuantityField({ name }: QuantityFieldProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -78,7 +78,7 @@ export function QuantityField({ name }: QuantityFieldProps) {
   )
 }
 
-/** Unit cost until the first delivery sets it. */
+/** Field of the unit cost, until the first delivery determines the cost. */
 export function CostField() {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

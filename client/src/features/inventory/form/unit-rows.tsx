@@ -14,8 +14,8 @@ import { DecimalField } from './decimal-field.tsx'
 const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
 
 /**
- * Purchase units of an item, such as a crate of 24 or a sack of 25 kg. Metric units convert automatically and need no
- * row.
+ * Purchase units of an item, such as a crate of 24 or a sack of 25 kg. Metric units convert automatically and need
+ * no entry.
  */
 export function UnitRows() {
   const { t } = useTranslation('inventory')
@@ -28,7 +28,7 @@ export function UnitRows() {
     ({ key, is_active }) =>
       is_active && !conversionOf(key, { unit, units: [] }) && !rows.some((row) => row.unit === key),
   )
-  // Suggests packaging first, because it is the usual purchase unit.
+  // Suggests packaging units first, because items are usually bought in packages.
   const packs = free.filter(({ key }) => !METRIC.has(key))
   return (
     <FieldSet legend={t('units.legend')} hint={t('units.hint')}>

@@ -6,7 +6,10 @@ import type { Stocktake } from '../stocktake.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import type { StocktakeStore } from './use-stocktake.ts'
 
-/** Form state of one item in a stocktake. A count stores the time and the expected quantity at which it was entered. */
+/**
+ * Form state of one item in a stocktake. A count is stored with its time and with the expected quantity at that
+ * time.
+ */
 export function useCountEntry(
   item: InventoryItem,
   stocktake: Stocktake,
@@ -49,14 +52,14 @@ export function useCountEntry(
     difference: readable ? roundQuantity(found - expected) : null,
     problem: problemOf(amount, readable, tried),
     booked: known?.booked !== undefined,
-    /** Stores the count and moves to the next item. */
+    /** Stores the count and opens the next item. */
     save: () => {
       if (known?.booked) return onNext()
       if (amount === null || !readable) return setTried(true)
       if (!unchanged) record(text, amount, unit)
       return onNext()
     },
-    /** Stores the expected quantity as the count. */
+    /** Stores the expected quantity as the count of the item. */
     confirm: () => {
       record(restaurant.number(item.quantity), item.quantity, item.unit)
       onNext()
@@ -68,7 +71,7 @@ export function useCountEntry(
   }
 }
 
-/** Validation error of the count. A missing amount is an error only after the first attempt to save. */
+/** Validation error of the count. An empty amount is an error only after the first attempt to save. */
 function problemOf(amount: number | null, readable: boolean, tried: boolean): 'number' | 'found' | null {
   if (amount !== null && !readable) return 'number'
   return tried && amount === null ? 'found' : null

@@ -16,17 +16,17 @@ import {
 import { useMoveInventory, useRememberSupplier } from '../queries.ts'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-/** Initial values of the sheet, such as the expired batch or the usual order quantity. */
+/** Initial values of the movement sheet, such as the expired batch or the usual order quantity. */
 export interface Preset {
   amount?: number
   reason?: string
 }
 
 export interface MovementExtras {
-  /** Reason of a waste, chosen by a chip. */
+  /** Reason of a waste movement, chosen by a chip. */
   reason: string
   supplier: { id: string; name: string } | null
-  /** Stores the supplier of this delivery as the item's usual one. */
+  /** Stores the supplier of this delivery as the usual supplier of the item. */
   remember: boolean
 }
 
@@ -35,7 +35,7 @@ interface MovementHooks {
   onDone?: ((movement: InventoryMovement) => void) | undefined
 }
 
-/** State of a movement from its first digit to the request. A rejection preserves the entered values. */
+/** State of a stock movement from the first typed digit to the request. A rejection preserves the entered values. */
 export function useMovement(item: InventoryItem, kind: MovementKind, preset: Preset, hooks: MovementHooks) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -80,12 +80,14 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
   return {
     draft,
     change,
-    /** Discards the entered values. */
+    /** Discards the entered values and the stored draft. */
     forget,
     extras,
     changeExtras: (next: Partial<MovementExtras>) => setExtras((now) => ({ ...now, ...next })),
     outcome,
-    /** Validation error. Shown only after the first submit, unless the amount is not a number. */
+    /**
+     * Validation error of the movement. It is shown only after the first submit, unless the amount is not a number.
+     */
     problem: tried || problem === 'number' ? problem : null,
     lacksReason: tried && lacksReason,
     refusals,
@@ -96,7 +98,7 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
   }
 }
 
-/** Draft of a movement, stored on the device until it is sent or discarded. */
+/** Draft of a stock movement, stored on the device until it is sent or discarded. */
 function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: Preset) {
   const [start] = useState<MovementDraft>(() =>
     preset.amount === undefined
@@ -116,7 +118,7 @@ function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: Prese
 const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>
   `forki-draft:${signedInUserId.get() ?? ''}:move:${id}:${kind}`
 
-/** Draft from before a reload or crash, else an empty one. Discards a draft whose unit the item no longer has. */
+/** Draft from before a reload or crash, or an empty draft. A draft whose unit the item no longer has is discarded. */
 function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
   const empty = emptyDraft(kind, item.unit)
   const stored = readStoredJson(draftKey(item, kind))

@@ -13,8 +13,8 @@ export interface Sending {
 }
 
 /**
- * Books the counts of a stocktake one by one, with progress. Rejected counts stay in the list with their reason. If the
- * server is unreachable the rest stays unsent, and a repeat continues there.
+ * Books the counts of a stocktake one by one, with progress. Rejected counts stay in the list with their reason. If
+ * the server becomes unreachable, the remaining counts stay unsent. A repetition sends only those.
  */
 export function useSendCounts(store: StocktakeStore) {
   const client = useQueryClient()

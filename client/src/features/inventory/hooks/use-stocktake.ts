@@ -4,7 +4,7 @@ import { readStocktake, type CountEntry, type Stocktake } from '../stocktake.ts'
 
 const keyOf = (restaurant_id: string) => `forki-stocktake:${restaurant_id}`
 
-/** Stocktake on this device. Every change is stored at once, so that a reload loses no count. */
+/** Stocktake on this device. Every change is stored at once, so a reload loses no count. */
 export function useStocktake(restaurant_id: string) {
   const [stocktake, setStocktake] = useState<Stocktake | null>(() =>
     readStocktake(readStoredJson(keyOf(restaurant_id))),

@@ -17,23 +17,24 @@ const TOUCH = '(pointer: coarse)'
 interface AmountEntryProps {
   item: Pick<InventoryItem, 'unit' | 'units'>
   label: string
-  /** Typed text, so that a sum such as `12+3` stays visible. */
+  /** Typed text of the amount, so that a sum such as `12+3` stays visible. */
   text: string
   unit: string
   onChange: (text: string, amount: number | null) => void
   onUnit: (unit: string) => void
   error?: string | undefined
-  /** Allows a sum of several amounts. */
+  /** True to allow a sum of several amounts. */
   adds?: boolean
-  /** Handles Enter instead of the default of the form. */
+  /** Callback for Enter, which replaces the submit of the form. */
   onEnter?: () => void
   autoFocus?: boolean
-  /** Content below the keypad. On a tablet it is beside the keypad. */
+  /** Content below the keypad. On a tablet the keypad is beside this content. */
   children?: ReactNode
 }
 
 /**
- * Large amount field with its unit. On touch screens it has a keypad, so that no on-screen keyboard covers the sheet.
+ * Large amount field with its unit. On touch screens it has its own keypad, because an on-screen keyboard would
+ * cover the sheet.
  */
 export function AmountEntry(props: AmountEntryProps) {
   const { item, label, text, unit, onChange, onUnit, error, adds, onEnter, autoFocus, children } = props
@@ -44,7 +45,7 @@ export function AmountEntry(props: AmountEntryProps) {
   const write = (next: string) => onChange(next, parseAmount(next, restaurant.locale))
   const units = useUnitChoices(item)
   const sum = parseAmount(text, restaurant.locale)
-  // The keypad edits the last term of the sum.
+  // The keypad edits only the last term of a sum.
   const at = text.lastIndexOf('+') + 1
   const { decimal } = numberSeparators(restaurant.locale)
   const more = adds ? <AddTermButton text={text} field={field} onWrite={write} /> : null
@@ -94,7 +95,7 @@ export function AmountEntry(props: AmountEntryProps) {
   )
 }
 
-/** Focuses the field and selects its text. */
+/** Focuses the amount field and selects its text. */
 function useFocusOnMount(autoFocus: boolean | undefined) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -105,7 +106,7 @@ function useFocusOnMount(autoFocus: boolean | undefined) {
   return field
 }
 
-/** Units in which the item's amount may be entered. */
+/** Select of the units in which the amount may be entered. */
 function useUnitChoices(item: Pick<InventoryItem, 'unit' | 'units'>) {
   const restaurant = useInventoryRestaurant()
   return convertibleUnits(item, [
@@ -123,7 +124,7 @@ interface AddTermButtonProps {
   onWrite: (next: string) => void
 }
 
-/** Button that appends another term to the sum. */
+/** Button that appends another term to the sum in the amount field. */
 function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
   const { t } = useTranslation('inventory')
   return (
@@ -143,7 +144,7 @@ function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
   )
 }
 
-/** On a tablet the keypad is beside the amount, so that the content below stays visible. */
+/** On a tablet the keypad is beside the amount, so that the content below the amount stays visible. */
 const BESIDE_KEYPAD =
   'md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6'
 
@@ -169,7 +170,7 @@ function UnitChoice({ units, unit, onUnit }: UnitChoiceProps) {
   )
 }
 
-/** Text state of an amount with an initial number. It preserves sums and incomplete decimals. */
+/** Text state of an amount field with an initial number. The text may be a sum or an incomplete decimal. */
 export function useAmountText(start: number | null) {
   const restaurant = useInventoryRestaurant()
   return useState(() => (start === null ? '' : restaurant.number(start)))

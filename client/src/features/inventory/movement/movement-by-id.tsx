@@ -13,7 +13,7 @@ interface MovementByIdProps {
   onClose: () => void
 }
 
-/** Movement sheet for an item id. Opens once the item has loaded. */
+/** Movement sheet for an item id. It opens once the item has loaded. */
 export function MovementById({ item_id, kind, preset, onClose }: MovementByIdProps) {
   const { data: item } = useQuery(itemQueries.find({ params: { id: item_id } }))
   if (!item) return null

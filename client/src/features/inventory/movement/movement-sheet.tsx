@@ -29,7 +29,7 @@ interface MovementSheetProps {
 
 const none: Preset = {}
 
-/** Sheet of a movement: delivery, waste, adjustment or count, with its effect on the stock. */
+/** Sheet of a stock movement (delivery, waste, adjustment or count), with its effect on the stock. */
 export function MovementSheet({ item, kind, preset = none, onClose, onDone }: MovementSheetProps) {
   const { t } = useTranslation('inventory')
   const id = useId()
@@ -126,7 +126,7 @@ function CorrectionChoice({ movement }: { movement: Movement }) {
   )
 }
 
-/** Field of the new unit cost. */
+/** Field of the new unit cost, for an adjustment. */
 function UnitCostField({ item, movement }: PartProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -15,7 +15,7 @@ interface OutcomePanelProps {
   outcome: Outcome | null
 }
 
-/** Preview of the stock after the movement. */
+/** Preview of the stock after the movement in the form. */
 export function OutcomePanel({ item, draft, outcome }: OutcomePanelProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -42,7 +42,7 @@ export function OutcomePanel({ item, draft, outcome }: OutcomePanelProps) {
   )
 }
 
-/** Value of the change, or the change of the average cost. */
+/** Value of the stock change, or the change of the average cost. */
 function OutcomeNote({ item, draft, outcome }: OutcomePanelProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -10,7 +10,7 @@ interface ReasonChipsProps {
   error?: string | undefined
 }
 
-/** Single choice of a reason as chips. A second press clears it. */
+/** Chips that choose a single reason. A second press clears the choice. */
 export function ReasonChips({ legend, reasons, value, onChange, error }: ReasonChipsProps) {
   const name = useId()
   return (

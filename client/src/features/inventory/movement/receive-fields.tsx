@@ -19,7 +19,7 @@ interface ReceiveFieldsProps {
   movement: Movement
 }
 
-/** Fields of a delivery beside its quantity: price, expiry date and supplier. */
+/** Form fields of a delivery in addition to its quantity: price, expiry date and supplier. */
 export function ReceiveFields({ item, movement }: ReceiveFieldsProps) {
   const { t } = useTranslation('inventory')
   return (
@@ -32,7 +32,7 @@ export function ReceiveFields({ item, movement }: ReceiveFieldsProps) {
   )
 }
 
-/** Price per unit or in total, because invoices contain either. */
+/** Price per unit or in total. The user chooses, because invoices contain either. */
 function PriceFields({ movement }: { movement: Movement }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -146,7 +146,7 @@ function SupplierField({ item, movement }: ReceiveFieldsProps) {
   )
 }
 
-/** Optional note, shown in the history. */
+/** Optional note of the delivery, shown in the history. */
 export function NoteField({ movement, label }: { movement: Movement; label: string }) {
   return (
     <Field label={label} optional error={movement.refusals['note']}>

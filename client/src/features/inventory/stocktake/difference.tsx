@@ -11,7 +11,7 @@ interface DifferenceProps {
   className?: string
 }
 
-/** Difference of a count as text, with its value. The sign alone would not be accessible. */
+/** Difference of a count as text, with its value. A sign alone would not be accessible. */
 export function Difference({ quantity, cents, unit, className }: DifferenceProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

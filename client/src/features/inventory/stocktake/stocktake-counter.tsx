@@ -16,7 +16,7 @@ interface StocktakeCounterProps {
   item: InventoryItem
   stocktake: Stocktake
   store: StocktakeStore
-  /** Position in the round, from 1. */
+  /** Position of the item in the stocktake, from 1. */
   number: number
   total: number
   onNext: () => void
@@ -90,7 +90,7 @@ interface CounterHeaderProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** Name and position of the item, with buttons for its neighbours. */
+/** Name and position of the current item, with buttons for the previous and the next item. */
 function CounterHeader({ item, number, total, onStep }: CounterHeaderProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -16,7 +16,7 @@ interface StocktakeListProps {
   hotkey?: string
 }
 
-/** List of all items of the round with their state: counted, skipped or open. A press opens an item. */
+/** List of all items of a stocktake with their state: counted, skipped or open. A press opens an item. */
 export function StocktakeList({ round, stocktake, current, onPick, hotkey }: StocktakeListProps) {
   const { t } = useTranslation('inventory')
   const [q, setQ] = useState('')

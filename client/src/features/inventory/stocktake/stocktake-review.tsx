@@ -22,7 +22,7 @@ interface StocktakeReviewProps {
   onRecount: (id: string) => void
 }
 
-/** Review of a counted round: differences, their value, and the button that books them. */
+/** Review of a counted stocktake: differences, their value, and the button that books the counts. */
 export function StocktakeReview({ stocktake, store, items, round, onBack, onRecount }: StocktakeReviewProps) {
   const { t } = useTranslation('inventory')
   const { send, sending, failures } = useSendCounts(store)
@@ -82,7 +82,7 @@ export function StocktakeReview({ stocktake, store, items, round, onBack, onReco
   )
 }
 
-/** Entries that have a difference or were rejected, most expensive difference first. */
+/** Counts that have a difference or were rejected, the most expensive difference first. */
 function differingEntries(stocktake: Stocktake, failures: Readonly<Record<string, string>>) {
   const rows = Object.entries(stocktake.entries).toSorted(
     ([, a], [, b]) => Math.abs(differenceCents(b)) - Math.abs(differenceCents(a)),

@@ -19,7 +19,10 @@ interface StocktakeRoundProps {
   onReview: () => void
 }
 
-/** Round through all items. On a desktop the list of items is beside it. */
+/**
+ * Counting of all items in a stocktake, one after another. On a desktop the list of items is beside the current
+ * item.
+ */
 export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeRoundProps) {
   const { t } = useTranslation('inventory')
   const wide = useMediaQuery(DESKTOP)
@@ -33,7 +36,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const next = () => {
     const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
-    // No other item is open. A skipped current item may be left out, so the round is over.
+    // Ends the counting when no other item is open. The current item may stay skipped.
     return onReview()
   }
   const list = (onPick: (id: string) => void) => (
@@ -80,7 +83,7 @@ interface RoundHeaderProps {
   counted: number
 }
 
-/** Progress of the round, with buttons for the list of its items and its review. */
+/** Progress of the stocktake, with buttons for the list of items and the review. */
 function RoundHeader({ round, onReview, wide, onListing, counted }: RoundHeaderProps) {
   const { t } = useTranslation('inventory')
   return (

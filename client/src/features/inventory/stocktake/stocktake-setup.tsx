@@ -16,7 +16,7 @@ interface StocktakeSetupProps {
 
 const ALL = ''
 
-/** Options of a new stocktake: its category, and whether expected quantities are hidden. */
+/** Options of a new stocktake: the category to count, and whether expected quantities are hidden. */
 export function StocktakeSetup({ items, onBegin }: StocktakeSetupProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

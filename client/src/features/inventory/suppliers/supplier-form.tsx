@@ -16,7 +16,7 @@ import { useCreateSupplier, useUpdateSupplier } from '../queries.ts'
 const createSupplierSchema = async () => (await import('@forki/contract/suppliers')).createSupplier
 
 interface SupplierFormProps {
-  /** Supplier to edit, or null for a new one. */
+  /** Supplier to edit. Null for a new supplier. */
   supplier: Supplier | null
   onClose: () => void
 }

@@ -15,7 +15,7 @@ interface SupplierMenuProps {
   onArchive: () => void
 }
 
-/** Menu with the permitted actions on a supplier. Renders nothing if there are none. */
+/** Menu with the permitted actions on a supplier. Renders nothing without permitted actions. */
 export function SupplierMenu({ supplier, may, onEdit, onArchive }: SupplierMenuProps) {
   const { t } = useTranslation('inventory')
   const update = useUpdateSupplier()

@@ -19,11 +19,11 @@ const OrderListSheet = lazyOnOpen(async () => (await import('../alerts/order-lis
 interface SupplierSheetProps {
   supplier: Supplier
   onClose: () => void
-  /** Undefined for a user who may only read. */
+  /** Callback that opens the form. Undefined for a user who may only read. */
   onEdit?: (() => void) | undefined
 }
 
-/** Sheet of a supplier: contact data, items, and low items. */
+/** Sheet of a supplier: contact data, items, and number of low items. */
 export function SupplierSheet({ supplier, onClose, onEdit }: SupplierSheetProps) {
   const { t } = useTranslation('inventory')
   const [ordering, setOrdering] = useState(false)
@@ -91,7 +91,7 @@ function ContactLinks({ supplier }: { supplier: Supplier }) {
   ) : null
 }
 
-/** Items of the supplier, with the number of those that are low. */
+/** List of the supplier's items, with the number of low items. */
 function SupplierItems({ supplier }: { supplier: Supplier }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

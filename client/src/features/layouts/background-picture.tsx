@@ -12,7 +12,7 @@ const SingleImage = lazy(
 interface BackgroundPictureProps {
   layout_id: string
   sheet: { width: number; height: number; background_image_url: string | null }
-  /** Background of the saved plan, if it differs from the current one. */
+  /** Background picture of the saved plan, if it differs from the current picture. */
   saved?: string | null
   disabled?: boolean
   onSave: (background_image_url: string | null) => Promise<unknown>

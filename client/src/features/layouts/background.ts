@@ -2,7 +2,7 @@ import { imageEndpoints } from '@forki/contract/calls/images'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** Stale time of signed links, which expire after 15 minutes. */
+/** Stale time of signed links to pictures, in milliseconds. The links expire after 15 minutes. */
 const LINK_MS = 10 * 60_000
 
 /** URL of a plan's background picture: an external URL, or a signed link to a stored picture. */

@@ -14,16 +14,16 @@ export const versionQueries = resourceQueries(layoutVersionEndpoints)
 export const activeQuery = (restaurant_id: string) =>
   layoutQueries.listOfRestaurant({ params: { id: restaurant_id }, query: { is_active: 'true', per_page: 1 } })
 
-/** Query keys that a change of a floor plan invalidates. */
+/** Query roots that a change of a floor plan invalidates. */
 export const TOUCHED = ['restaurant-layouts', 'tables']
 
-/** Changes the background picture outside the editor. */
+/** Mutation that changes the background picture outside the editor. */
 export const useChangeBackground = () =>
   useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED }), {
     done: 'layout_updated',
     failed: 'layout_update',
   })
-/** Renames a plan outside the editor, which holds the lock for the duration of the request. */
+/** Mutation that renames a plan outside the editor. It has the editing lock for the duration of the request. */
 export const useRenameLayout = () =>
   useWithEditLock(useAction(layoutEndpoints.update, { failed: false, invalidates: TOUCHED }), {
     done: 'layout_updated',
@@ -60,8 +60,8 @@ const useBatch = () =>
   useAction(layoutEndpoints.batchUpdate, { done: 'layout_updated', failed: false, invalidates: TOUCHED })
 
 /**
- * Saves a whole plan. After a lost response, an equal plan reuses its idempotency key. The caller shows rejections. The
- * saved plan is in the cache before `onSuccess` runs.
+ * Mutation that saves a whole plan. A retry of an equal plan after a lost response reuses the idempotency key. The
+ * caller shows rejections. The saved plan is in the cache before `onSuccess` runs.
  */
 export function useSaveLayout(layout_id: string) {
   const client = useQueryClient()

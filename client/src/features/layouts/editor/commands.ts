@@ -1,4 +1,4 @@
-/** Commands of palette, keys and menus on an open editor. Each is one undo step. */
+/** Commands of palette, keys and menus on an open editor. Each command is one undo step. */
 import { i18n } from '../../../lib/i18n.ts'
 import { SELECT, type Editor, type Tool } from './editor.ts'
 import { pastePieces } from './model/actions/copy.ts'
@@ -12,7 +12,7 @@ import { fit, middleOf } from './view.ts'
 
 type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 
-/** Adds a piece of the chosen tool at a point, with its usual size or that of a dragged box. */
+/** Adds a piece of the chosen tool at a point. Its size is the usual one, or that of a dragged box. */
 export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Box): void {
   const size = box ? { width: box.width, height: box.height } : {}
   const id = { addedIds: '' }
@@ -45,7 +45,7 @@ export function withSection(scene: Scene, editor: Editor, at: Point): [Scene, st
   return [addSection(scene, first), first.id]
 }
 
-/** Adds a section at a free place and makes it the current one. */
+/** Adds a section at a free position and makes it the current section. */
 export function addNewSection(editor: Editor): string {
   const id = tempId()
   editor.apply((scene) => {
@@ -61,7 +61,7 @@ export function addNewSection(editor: Editor): string {
   return id
 }
 
-/** Adds several pieces of a template or of the bulk dialog, and selects them. */
+/** Adds several pieces of a template or of the dialog for many tables, and selects them. */
 export function addMany(
   editor: Editor,
   createPieces: (scene: Scene, section_id: string, at: Point) => readonly Piece[],
@@ -79,7 +79,7 @@ export function addMany(
   if (addedIds.length > 0) editor.select(addedIds)
 }
 
-/** Returns the point if it is inside the section, else the middle of the section. */
+/** Returns the point if it is inside the section, or else the middle of the section. */
 const middleIn = (box: Box, at: Point): Point =>
   at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height
     ? at
@@ -105,7 +105,7 @@ export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboar
   })
   if (addedIds.length === 0) return
   editor.select(addedIds)
-  // Offsets the clipboard, so that the next paste is beside this one.
+  // Offsets the copied pieces, so that the next paste is beside the last one.
   editor.clipboard.set(
     pieces.map((piece) => ({ ...piece, x: piece.x + PASTE_OFFSET, y: piece.y + PASTE_OFFSET })),
   )
@@ -119,7 +119,7 @@ export function duplicateSelected(editor: Editor): void {
 
 export const selectAll = (editor: Editor): void => editor.select(piecesOf(editor.scene()).map(({ id }) => id))
 
-/** Moves the selected pieces, or else the current section. Consecutive nudges are one undo step. */
+/** Moves the selected pieces, or else the current section. Consecutive moves by key are one undo step. */
 export function nudge(editor: Editor, dx: number, dy: number): void {
   const ids = editor.selection.get()
   const section = editor.section.get()
@@ -144,7 +144,7 @@ export function selectNext(editor: Editor, step: 1 | -1): void {
 
 const REVEAL_MARGIN = 200
 
-/** Selects these pieces and moves the view to them. */
+/** Selects the given pieces and moves the view to them. */
 export function reveal(editor: Editor, ids: readonly string[]): void {
   editor.select(ids)
   const box = boundsOfAll(piecesByIds(editor.scene(), ids))

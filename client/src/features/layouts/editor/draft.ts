@@ -3,7 +3,7 @@ import { signedInUserId } from '../../../lib/session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
 import type { Scene } from './model/scene.ts'
 
-/** Saved plan with its version on the server. */
+/** Saved plan with its version number on the server. */
 export interface SavedPlan {
   scene: Scene
   version: number
@@ -11,11 +11,11 @@ export interface SavedPlan {
 
 export interface Draft {
   scene: Scene
-  /** Saved plan that the draft is based on. */
+  /** Saved plan from which the draft starts. */
   saved: SavedPlan
 }
 
-// Keyed by user, because a shared terminal must not show one user's draft to the next.
+// The storage key contains the user id. Users of a shared terminal must not see each other's drafts.
 const keyOf = (layout_id: string) => `forki-draft:${signedInUserId.get() ?? ''}:layout:${layout_id}`
 
 export function readDraft(layout_id: string): Draft | null {

@@ -1,4 +1,4 @@
-/** Main areas of the editor: the drawing with its tools, or the list of tables. */
+/** Main areas of the floor plan editor: the drawing with its tools, or the list of tables. */
 import type { Layout } from '@forki/contract/layouts'
 import { useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAr
   )
 }
 
-/** List of the tables, with a sheet for the properties of one. */
+/** List of the tables, with a sheet for the properties of one table. */
 export function ListArea({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const [open, setOpen] = useState<string | null>(null)

@@ -7,8 +7,8 @@ import { piecesByIds } from './model/actions/pieces.ts'
 export const EditorContext = createContext<Editor | null>(null)
 
 /**
- * Editor of the enclosing context.
- * @throws Error outside the floor-plan editor.
+ * Floor plan editor of the enclosing context.
+ * @throws Error outside of the editor
  */
 export function useEditor(): Editor {
   const editor = use(EditorContext)
@@ -16,7 +16,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Displayed scene, including the preview of a gesture. */
+/** Displayed scene, including the preview of a running gesture. */
 export function useScene(): Scene {
   const editor = useEditor()
   const preview = useSignal(editor.preview)

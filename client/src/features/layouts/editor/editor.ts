@@ -1,6 +1,6 @@
 /**
- * State of one open editor, outside React: history, selection, tool and view. Components subscribe to single signals.
- * Changes go through `apply`, which ignores them while the plan is read-only.
+ * State of one open floor plan editor, outside React: history, selection, tool and view. Components subscribe to
+ * its signals. Changes go through `apply`, which ignores them while the plan is read-only.
  */
 import { signal, type Signal } from '../../../lib/signal.ts'
 import type { Guide } from './model/snapping.ts'
@@ -14,16 +14,16 @@ export type Tool =
   | { kind: 'decor'; decor: DecorKind }
 
 export interface View {
-  /** Position of the sheet's corner in the canvas, in px. */
+  /** Position of the plan's upper left corner in the canvas, in px. */
   x: number
   y: number
-  /** Pixels per centimetre. */
+  /** Scale in pixels per centimetre. */
   zoom: number
   width: number
   height: number
 }
 
-/** Offset of the dragged pieces, which render without a change of the scene. */
+/** Offset of the dragged pieces. Their layer moves by it while the scene is unchanged. */
 export interface DragOffset {
   ids: readonly string[]
   dx: number
@@ -35,18 +35,20 @@ export interface Editor {
   /** Scene with the effect of the current gesture. Null between gestures. */
   preview: Signal<Scene | null>
   selection: Signal<readonly string[]>
-  /** Current section: new tables are added to it, and it is selected while no piece is. */
+  /** Current section. New tables are added to it, and it is selected while no piece is. */
   section: Signal<string | null>
   tool: Signal<Tool>
   view: Signal<View>
-  /** View of the last render. While `view` moves, only its layers are transformed. */
+  /** View of the last render. While `view` moves, only the layers of this render are transformed. */
   renderedView: Signal<View>
   dragOffset: Signal<DragOffset | null>
-  /** Ids that `dragOffset` moves, constant during a drag. They render in a layer of their own. */
+  /**
+   * Ids of the pieces that `dragOffset` moves, constant during a drag. These pieces render in a layer of their own.
+   */
   draggedIds: Signal<readonly string[]>
   guides: Signal<readonly Guide[]>
   frame: Signal<Box | null>
-  /** Id of the piece whose text is being edited. */
+  /** Id of the piece whose text the user edits. */
   editingId: Signal<string | null>
   readOnly: Signal<boolean>
   clipboard: Signal<readonly Piece[]>
@@ -55,9 +57,9 @@ export interface Editor {
   select: (ids: readonly string[]) => void
   undo: () => void
   redo: () => void
-  /** Replaces scene and history, by another user's plan or by the saved one. */
+  /** Replaces scene and history by another user's plan or by the saved plan. */
   load: (scene: Scene) => void
-  /** Rewrites the history without an undo step, when temporary ids get replaced by real ones. */
+  /** Rewrites the history without an undo step, when the server's ids replace temporary ids. */
   mapIds: (change: (history: History) => History, id: (id: string) => string) => void
 }
 
@@ -71,7 +73,7 @@ export function createEditor(scene: Scene): Editor {
   const selection = signal<readonly string[]>([])
   const section = signal<string | null>(scene.sections[0]?.id ?? null)
   const readOnly = signal(true)
-  /** Removes deleted pieces from the selection, and a deleted section from being the current one. */
+  /** Removes deleted pieces from the selection, and resets a deleted current section. */
   const settle = () => {
     const now = history.get().present
     const remaining = selection.get().filter((id) => pieceOf(now, id))

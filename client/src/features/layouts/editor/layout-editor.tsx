@@ -38,7 +38,7 @@ interface LayoutEditorProps {
 
 type EditorDialog = 'bulk' | 'keys' | 'discard'
 
-/** Editor of a floor plan. Holds the editing lock while the page is open. */
+/** Editor of a floor plan. It has the editing lock while the page is open. */
 export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const phone = useMediaQuery(PHONE)
   const mayEdit = can(restaurant, 'update_restaurant_layout')
@@ -50,7 +50,8 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null)
   const isSpaceDown = useRef(false)
   const holdsLock = lock.state === 'held' || lock.state === 'offline'
-  // A finger covers too much of a phone for precise drawing, so the plan is read-only there and the list edits.
+  // On a phone the drawing is read-only, because a finger covers too much for precise drawing. The list of tables
+  // is editable.
   const readOnly = !mayEdit || !holdsLock || (phone && look === 'plan')
   useEffect(() => editor.readOnly.set(readOnly), [editor, readOnly])
   useDocumentTitle(present.sheet.name)
@@ -117,7 +118,7 @@ interface LeaveDialogProps {
   onSave: (() => void) | undefined
 }
 
-/** Question before the page is left with unsaved changes. Leaving without a save deletes the draft. */
+/** Question before the user leaves the page with unsaved changes. Leaving without a save deletes the draft. */
 function LeaveDialog({ state, unsaved, onSave }: LeaveDialogProps) {
   const discard = () => {
     state.discard()

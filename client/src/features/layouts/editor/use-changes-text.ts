@@ -4,7 +4,7 @@ import type { Scene } from './model/scene.ts'
 
 const PARTS = ['added', 'moved', 'changed', 'removed', 'sections', 'decor'] as const
 
-/** Summary of the differences between two scenes: "3 new tables, 1 moved". */
+/** Summary of the differences between two scenes, such as "3 new tables, 1 moved". */
 export function useChangesText(): (saved: Scene, scene: Scene) => string {
   const { t } = useTranslation('layout-editor')
   return (saved, scene) => {

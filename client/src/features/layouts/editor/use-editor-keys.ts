@@ -1,4 +1,7 @@
-/** Keyboard shortcuts of the editor. Keys with a meaning in other elements apply on the canvas only. */
+/**
+ * Keyboard shortcuts of the floor plan editor. Keys that have a meaning in other elements are shortcuts only on the
+ * canvas.
+ */
 import { useEffect, useRef, type RefObject } from 'react'
 import { singleKeys } from '../../../lib/hotkeys.ts'
 import {

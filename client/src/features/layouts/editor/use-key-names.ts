@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Keyboard shortcuts for the help dialog. */
+/** Descriptions of the editor's keyboard shortcuts, for the help dialog. */
 export function useKeyNames(): (readonly [string, string])[] {
   const { t } = useTranslation('layout-editor')
   return [

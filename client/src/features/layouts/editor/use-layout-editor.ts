@@ -16,12 +16,12 @@ export interface LayoutEditor {
   restored: boolean
   saving: boolean
   error: ApiError | null
-  /** Ids of tables that could not be deleted because they have guests. The plan contains them again. */
+  /** Ids of tables that could not be deleted because they have guests. The plan contains these tables again. */
   inUse: readonly string[]
-  /** Plan that another user saved meanwhile, which made the save stale. */
+  /** Plan that another user has saved meanwhile, which caused the rejection of the save. */
   theirs: SavedPlan | null
   save: (after?: AfterSave) => void
-  /** Returns to the saved plan. */
+  /** Discards local changes and returns to the saved plan. */
   discard: () => void
   acceptTheirs: () => void
   rebaseMine: () => void
@@ -30,7 +30,7 @@ export interface LayoutEditor {
 
 /**
  * State of a floor plan's editor: scene, draft on this device and saves.
- * @param isLockRejection Returns true if the editing lock caused an error, which then shows in the lock banner.
+ * @param isLockRejection returns true if the editing lock caused an error, which then shows in the lock banner
  */
 export function useLayoutEditor(layout: Layout, isLockRejection: (error: unknown) => boolean): LayoutEditor {
   const [begun] = useState(() => begin(layout))
@@ -91,7 +91,8 @@ function begin(layout: Layout) {
   const plan = planOf(layout)
   const draft = readDraft(layout.id)
   const isNew = draft !== null && !isSame(plan.scene, draft.scene)
-  // A draft of an older version stays based on it. The server then rejects the save as stale and the user decides.
+  // Leaves a draft based on its older plan version. The server then rejects the save as stale, and the user
+  // decides.
   const saved = isNew && draft.saved.version !== plan.version ? draft.saved : plan
   return {
     editor: createEditor(isNew ? draft.scene : plan.scene),

@@ -5,12 +5,15 @@ import { flawsOf } from './model/integrity.ts'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
 interface SaveCommands {
-  /** Flaws of the plan. Empty before the first attempt to save. */
+  /** Flaws of the plan that prevent saving. Empty before the first attempt to save. */
   flaws: ReturnType<typeof flawsOf>
   save: () => void
-  /** Saves and leaves the page. Flaws or a rejected save leave the editor open and show the reason. */
+  /**
+   * Saves the plan and leaves the page. With flaws or after a rejected save, the editor stays open and shows the
+   * reason.
+   */
   saveAndLeave: () => void
-  /** Returns to the saved plan. */
+  /** Discards local changes and returns to the saved plan. */
   discard: () => void
 }
 

@@ -18,7 +18,7 @@ export interface AfterSave {
 interface SavePlanOptions {
   layout_id: string
   editor: Editor
-  /** Saved plan that the scene is based on. */
+  /** Saved plan from which the scene was edited. */
   saved: SavedPlan
   onSaved: (plan: SavedPlan) => void
   /** Returns true if the editing lock caused an error, which then shows in the lock banner. */
@@ -30,18 +30,18 @@ interface PlanSaving {
   error: ApiError | null
   /** Ids of tables that could not be deleted because they have guests. */
   inUse: readonly string[]
-  /** Plan that another user saved meanwhile. */
+  /** Plan that another user has saved meanwhile. */
   theirs: SavedPlan | null
   save: (after?: AfterSave) => void
   clearError: () => void
-  /** Clears the error and the other user's plan. */
+  /** Clears the error of the last save and the other user's plan. */
   dismiss: () => void
 }
 
-/** Plan of a layout for the editor. */
+/** Saved plan of a layout, in the form that the editor uses. */
 export const planOf = (layout: Layout): SavedPlan => ({ scene: sceneOf(layout), version: layout.version })
 
-/** Save of a scene, with the reason of the last rejection. */
+/** Function that saves a scene, with the reason of the last rejection. */
 export function useSavePlan({
   layout_id,
   editor,
@@ -93,7 +93,7 @@ export function useSavePlan({
   return { isSaving: action.isPending, error, inUse, theirs, save, clearError, dismiss }
 }
 
-/** Restores and reveals the deleted tables that the error names. Returns their ids. */
+/** Restores the deleted tables that the error names, and scrolls to them. Returns their ids. */
 function restoreTablesInUse({ body }: ApiError, editor: Editor, saved: SavedPlan): string[] {
   const labels = Array.isArray(body['labels']) ? body['labels'] : []
   const deletedTables = Object.values(saved.scene.tables).filter(

@@ -9,7 +9,7 @@ export interface TableType {
   label: string
 }
 
-/** Table types of the restaurant. A type that has left the list stays selectable for the table that uses it. */
+/** Table types of the restaurant. A type that is no longer in the list stays selectable for a table that uses it. */
 export function useTableTypes(restaurant_id: string, own: string | null): TableType[] {
   const lang = useSignal(language)
   const query = { restaurant_id, list: 'table_type', per_page: 100 }

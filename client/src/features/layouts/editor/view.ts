@@ -1,4 +1,4 @@
-/** Pan and zoom of the canvas. */
+/** Pan and zoom of the floor plan editor's canvas. */
 import type { Editor, View } from './editor.ts'
 import type { Point } from './model/geometry.ts'
 import type { Box } from './model/scene.ts'
@@ -17,7 +17,7 @@ export const toScreen = (view: View, at: Point): Point => ({
   y: at.y * view.zoom + view.y,
 })
 
-/** Zooms around a point of the canvas, which does not move. */
+/** Zooms around a point of the canvas. The point does not move. */
 export function zoomAt({ view }: Editor, at: Point, factor: number): void {
   const now = view.get()
   const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now.zoom * factor))
@@ -60,7 +60,7 @@ export const fitSheet = (editor: Editor): void => {
   fit(editor, { x: 0, y: 0, width, height })
 }
 
-/** Middle of the view in sheet coordinates, clamped to the sheet. */
+/** Middle of the view in coordinates of the plan, clamped to the plan. */
 export function middleOf(editor: Editor): Point {
   const now = editor.view.get()
   const { sheet } = editor.scene()

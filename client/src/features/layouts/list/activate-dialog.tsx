@@ -17,7 +17,7 @@ interface ActivateDialogProps {
   onClose: () => void
 }
 
-/** Confirms the activation of a plan, with its effect on open orders and reservations. */
+/** Dialog that confirms the activation of a plan, with its effect on open orders and reservations. */
 export function ActivateDialog({ layout, timezone, onClose }: ActivateDialogProps) {
   const { t } = useTranslation(['layouts', 'common'])
   const preview = useQuery(versionQueries.activation({ params: { id: layout.id } }))

@@ -14,7 +14,7 @@ interface LayoutCardProps extends LayoutCommands {
   today: string
 }
 
-/** Card of an inactive floor plan. A press opens it. */
+/** Card of an inactive floor plan. A press opens the plan. */
 export function LayoutCard({ layout, timezone, today, ...commands }: LayoutCardProps) {
   const { t } = useTranslation('layouts')
   const { relative } = useFormat(timezone)

@@ -9,7 +9,7 @@ interface LayoutDialogProps {
   onClose: () => void
 }
 
-/** Confirms the deactivation of a plan. Without an active plan nobody can be seated. */
+/** Dialog that confirms the deactivation of a plan. Without an active plan no guests can be seated. */
 export function DeactivateLayoutDialog({ layout, onClose }: LayoutDialogProps) {
   const { t } = useTranslation('layouts')
   const deactivate = useDeactivateLayout()
@@ -26,7 +26,7 @@ export function DeactivateLayoutDialog({ layout, onClose }: LayoutDialogProps) {
   )
 }
 
-/** Confirms the deletion of a plan, with the number of its tables. */
+/** Dialog that confirms the deletion of a plan, with the number of its tables. */
 export function RemoveLayoutDialog({ layout, onClose }: LayoutDialogProps) {
   const { t } = useTranslation('layouts')
   const remove = useRemoveLayout()

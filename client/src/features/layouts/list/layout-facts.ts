@@ -1,6 +1,6 @@
 import type { Layout } from '@forki/contract/layouts'
 
-/** Numbers of sections, tables and seats of a floor plan. */
+/** Number of sections, tables and seats of a floor plan. */
 export function factsOf({ sections }: Pick<Layout, 'sections'>) {
   const tables = sections.flatMap((section) => section.tables)
   return {

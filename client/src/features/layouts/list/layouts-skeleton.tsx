@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Placeholder of the list of floor plans while it loads. */
+/** Skeleton of the list of floor plans while it loads. */
 export const LayoutsSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-6">
     <Card className="grid gap-5 p-5 lg:grid-cols-[3fr_2fr]">

@@ -10,7 +10,7 @@ interface LayoutsToolbarProps {
   list: Pick<ReturnType<typeof useListParams<Sort>>, 'q' | 'sort' | 'change'>
 }
 
-/** Search and sort of the inactive plans. The URL stores both. */
+/** Search and sort order of the inactive floor plans. The URL stores both. */
 export function LayoutsToolbar({ list }: LayoutsToolbarProps) {
   const { t } = useTranslation('layouts')
   return (

@@ -23,15 +23,15 @@ const createLayoutSchema = async () => (await import('@forki/contract/layouts'))
 
 interface NewLayoutDialogProps {
   restaurant_id: string
-  /** Plans that can be copied. */
+  /** Floor plans that can be copied. */
   others: readonly Layout[]
-  /** Plan to copy by default. */
+  /** Floor plan that is copied by default. */
   copyOf?: Layout | undefined
   onClose: () => void
   onCreated: (layout: Layout) => void
 }
 
-/** Dialog for a new floor plan: its name, and a blank plan, a template or a copy to start with. */
+/** Dialog for a new floor plan: its name, and a blank plan, a template or a copy to start from. */
 export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onCreated }: NewLayoutDialogProps) {
   const { t } = useTranslation(['layouts', 'common'])
   const id = useId()
@@ -100,7 +100,7 @@ function useNewLayoutForm(restaurant_id: string, copyOf: Layout | undefined) {
   )
 }
 
-/** Plan of a template, and the chosen start. */
+/** Plan of the chosen template, and the chosen starting point. */
 function useStart(others: readonly Layout[], start: string) {
   const { t } = useTranslation(['layouts', 'common'])
   const drawing = (key: TemplateKey) =>

@@ -4,7 +4,7 @@ import type { ContractForm } from '../../../lib/form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 
-/** Size of a blank plan in centimetres. */
+/** Form fields for the size of a blank plan, in centimetres. */
 export function SizeFields({ form }: { form: ContractForm<CreateLayout> }) {
   const { t } = useTranslation('layouts')
   const { errors } = form.formState

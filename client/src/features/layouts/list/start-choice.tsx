@@ -10,7 +10,7 @@ interface StartChoiceProps {
   onChoose: () => void
 }
 
-/** Radio card of a start for a new plan, with a preview. */
+/** Radio card for a starting point of a new plan, with a preview. */
 export function StartChoice({ name, value, checked, label, hint, picture, onChoose }: StartChoiceProps) {
   return (
     <label className="relative flex flex-col overflow-hidden rounded-lg border border-line-strong/60 bg-raised transition-colors hover:border-line-strong has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

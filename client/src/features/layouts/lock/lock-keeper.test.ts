@@ -12,7 +12,7 @@ const heldBy = (id: string, name: string): LockSnapshot => ({
 const FREE: LockSnapshot = { locked_by: null, locked_at: null, user_editing: null }
 const rejection = () => new ApiError(409, { code: 'layout_locked' })
 
-/** Fake server with one lock. */
+/** Fake server with one editing lock. */
 function server(first: LockSnapshot = FREE) {
   const state = { lock: first, isReached: true, starts: 0, stops: 0 }
   const reach = () => {

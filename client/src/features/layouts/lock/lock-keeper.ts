@@ -1,4 +1,4 @@
-/** Editing lock of a floor plan, without React and fetch. The requests are injected as `requests`. */
+/** Editing lock of a floor plan, independent of React and fetch. The requests are injected as `requests`. */
 import type { Layout } from '@forki/contract/layouts'
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
 import { ApiError } from '../../../lib/api.ts'
@@ -8,10 +8,10 @@ export type LockSnapshot = Pick<Layout, 'locked_by' | 'locked_at' | 'user_editin
 
 export interface LockStatus {
   state: LockState
-  /** User who holds the lock, or null if unknown. */
+  /** User who has the lock. Null if unknown. */
   holder: { id: string; name: string } | null
   since: string | null
-  /** Error of a failed acquisition, other than another user's lock. */
+  /** Error of a failed acquisition. Null if another user has the lock. */
   problem: ApiError | null
 }
 
@@ -26,20 +26,23 @@ export interface LockKeeper {
   acquire: () => void
   takeOver: () => Promise<void>
   release: () => void
-  /** Processes a state of the lock that the page has read from the server. */
+  /** Processes a lock state that the page has read from the server. */
   update: (snapshot: LockSnapshot) => void
-  /** True if the lock caused the rejection. The lock then counts as lost. */
+  /** Returns true if the lock caused the rejection. The lock then counts as lost. */
   isLockRejection: (error: unknown) => boolean
 }
 
 const RENEW_MS = 30_000
 const RETRY_MS = 5000
-/** Longest time between the release and the acquisition of a takeover. A lock that is free for longer stays free. */
+/**
+ * Maximum time between the release and the acquisition in a takeover, in milliseconds. A lock that is free for
+ * longer stays free.
+ */
 const TAKEOVER_MS = 1500
 
 export const ACQUIRING: LockStatus = { state: 'acquiring', holder: null, since: null, problem: null }
 
-/** Serializes the requests of this page, so that a release never overtakes the acquisition that follows it. */
+/** Serializes the lock requests of this page. A release must never overtake the acquisition that follows it. */
 let queue: Promise<unknown> = Promise.resolve()
 const enqueue = (task: () => Promise<unknown>): Promise<unknown> => {
   queue = queue.then(task, task)
@@ -52,8 +55,8 @@ const holderOf = ({ user_editing, locked_at }: LockSnapshot) => ({ holder: user_
 
 /**
  * Acquires the editing lock of one floor plan and renews it.
- * @param userId Id of the signed-in user.
- * @param onChange Called after each change of the lock, but not after `release`.
+ * @param userId id of the signed-in user
+ * @param onChange called after each change of the lock, but not after `release`
  */
 export const createLockKeeper = (
   requests: LockRequests,
@@ -66,7 +69,7 @@ class EditLockKeeper implements LockKeeper {
   readonly #userId: string
   readonly #onChange: (status: LockStatus) => void
   #status = ACQUIRING
-  /** Expiry of this page's lock on the server, in milliseconds since 1970. */
+  /** Time when this page's lock expires on the server, in milliseconds since 1970. */
   #heldUntil = 0
   #isOver = false
   #isChecking = false
@@ -96,7 +99,7 @@ class EditLockKeeper implements LockKeeper {
   release(): void {
     this.#isOver = true
     clearTimeout(this.#timer)
-    // A lock that is still being acquired is released once it arrives.
+    // Releases a lock that is still being acquired as soon as the acquisition succeeds.
     if (this.isHeld() || this.#status.state === 'acquiring')
       void enqueue(() => this.#requests.stop().catch(() => undefined))
   }
@@ -141,7 +144,7 @@ class EditLockKeeper implements LockKeeper {
     this.#watch()
   }
 
-  /** Polls another user's lock, because its lapse sends no event. */
+  /** Polls the server while another user has the lock, because the expiry of a lock sends no event. */
   #watch(): void {
     clearTimeout(this.#timer)
     if (this.#isOver) return
@@ -182,7 +185,7 @@ class EditLockKeeper implements LockKeeper {
     this.#show({ state: this.isHeld() ? 'lost' : 'other', holder: null, since: null, problem: reason })
   }
 
-  /** Checks the server again after the page read that the user lost the lock, because that may be outdated. */
+  /** Checks the server again after a read without this user's lock, because that read may be outdated. */
   async #check(): Promise<void> {
     if (this.#isOver || !this.isHeld()) return
     let snapshot = await this.#requests.read()

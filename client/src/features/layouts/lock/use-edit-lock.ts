@@ -9,7 +9,7 @@ import { layoutQueries } from '../queries.ts'
 import { createLockKeeper, ACQUIRING, type LockKeeper, type LockStatus } from './lock-keeper.ts'
 
 interface LockOptions {
-  /** False for a read-only plan. */
+  /** False if the page may only read the plan. */
   enabled?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface EditLock extends LockStatus {
   acquire: () => void
   takeOver: () => Promise<void>
   release: () => void
-  /** True if a save was rejected because of the lock, which then counts as lost. */
+  /** Returns true if a save was rejected because of the lock. The lock then counts as lost. */
   isLockRejection: (error: unknown) => boolean
 }
 
@@ -28,7 +28,7 @@ interface LockInput {
   query: { user_id: string; restaurant_id: string }
 }
 
-/** Holds the editing lock of a floor plan while the page is open, and releases it however the user leaves. */
+/** Acquires the editing lock of a floor plan while the page is open. Releases the lock however the user leaves. */
 export function useEditLock(
   { id: layout_id, restaurant_id }: Pick<Layout, 'id' | 'restaurant_id'>,
   { enabled = true }: LockOptions = {},
@@ -73,7 +73,7 @@ export function useEditLock(
   }
 }
 
-/** Request that outlives the page, with the access token if there is one. */
+/** Sends a request that continues after the page closes, with the access token if there is one. */
 function stopRequest(): RequestInit {
   const token = heldAccessToken()
   const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` }
@@ -82,7 +82,7 @@ function stopRequest(): RequestInit {
 
 /**
  * Releases the lock without waiting for a response, because the page is closing. A page that becomes visible again
- * acquires the lock anew.
+ * acquires the lock again.
  */
 function releaseOnPageHide({ params, query }: LockInput, keeper: LockKeeper): () => void {
   const url = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, params)}?${new URLSearchParams(query)}`

@@ -22,8 +22,8 @@ interface Messages {
 }
 
 /**
- * Mutation of a floor plan that needs the editing lock, on a page without an editor. Acquires the lock, and releases it
- * afterwards unless the user held it before. Rejected while another user edits.
+ * Mutation of a floor plan that needs the editing lock, on a page without an editor. It acquires the lock, and
+ * releases it afterwards unless the user already had it. The mutation fails while another user edits.
  */
 export function useWithEditLock<Input extends LayoutInput, Reply>(
   action: Action<Input, Reply>,
@@ -58,7 +58,7 @@ export function useWithEditLock<Input extends LayoutInput, Reply>(
 
 const nothing = () => undefined
 
-/** Releases the lock. A failure is ignored, because the lock expires by itself. */
+/** Releases the lock. A failure is ignored, because the lock expires without a release. */
 const releaseLock = (lock: {
   params: { id: string }
   query: { user_id: string; restaurant_id: string | undefined }

@@ -11,9 +11,9 @@ import { DAYS_FROM_MONDAY, useScheduleText } from './use-schedule-text.ts'
 interface MonthCalendarProps {
   today: string
   chosen: readonly string[]
-  /** Names of other plans by the days on which they are scheduled. */
+  /** Names of other floor plans by the days for which they are scheduled. */
   taken: ReadonlyMap<string, string>
-  /** True if the plan is already scheduled for the day by its weekday. */
+  /** Returns true if the plan is already scheduled for the day by its weekday. */
   isCovered: (day: string) => boolean
   onToggle: (day: string) => void
 }

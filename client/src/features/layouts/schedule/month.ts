@@ -3,13 +3,13 @@
 const DAY_MS = 86_400_000
 const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Month (`YYYY-MM`) a number of months later, or earlier if negative. */
+/** Month (`YYYY-MM`) that is a number of months later. A negative number returns an earlier month. */
 export function shiftMonth(month: string, by: number): string {
   const [year, index] = month.split('-').map(Number)
   return isoOf(Date.UTC(year ?? 2000, (index ?? 1) - 1 + by, 1)).slice(0, 7)
 }
 
-/** Weeks of a month with seven days each. Null for days of other months. */
+/** Weeks of a month with seven days each. Days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const count = new Date(Date.parse(`${shiftMonth(month, 1)}-01T00:00:00Z`) - DAY_MS).getUTCDate()

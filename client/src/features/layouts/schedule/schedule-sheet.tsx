@@ -77,7 +77,7 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   )
 }
 
-/** Days for which other layouts of the restaurant are scheduled. */
+/** Days for which other floor plans of the restaurant are scheduled. */
 function useTakenDays(layout: Layout) {
   const all = useQuery(
     layoutQueries.listOfRestaurant({ params: { id: layout.restaurant_id }, query: { per_page: 100 } }),
@@ -105,10 +105,10 @@ function ScheduleFooter({ save, dirty, unsaved, onSubmit }: ScheduleFooterProps)
 }
 
 interface WeekdayButtonsProps {
-  /** Weekdays, 0 is Sunday. */
+  /** Scheduled weekdays. 0 is Sunday. */
   chosen: readonly number[]
   onChange: (days: number[]) => void
-  /** Names of other layouts by their days. */
+  /** Names of other floor plans by the days for which they are scheduled. */
   taken: ReadonlyMap<number, string>
 }
 
@@ -130,7 +130,7 @@ function WeekdayButtons({ chosen, onChange, taken }: WeekdayButtonsProps) {
 
 interface DayButtonProps {
   day: number
-  /** Name of another layout that is scheduled for the day. */
+  /** Name of another floor plan that is scheduled for the day. */
   owner: string | undefined
   isChosen: boolean
   onToggle: () => void

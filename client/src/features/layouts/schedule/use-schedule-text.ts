@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 
-/** Sunday from which weekdays are counted. */
+/** Date of a Sunday, from which the names of weekdays are formatted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 

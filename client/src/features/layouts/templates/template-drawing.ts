@@ -2,14 +2,14 @@ import type { Drawing } from '@forki/contract/layout-versions'
 import { TEMPLATES, type SectionKey, type TemplateKey } from './templates.ts'
 
 export interface TemplateTexts {
-  /** Name of the new plan. */
+  /** Name of the new floor plan. */
   name: string
   section: (key: SectionKey) => string
   /** Text of decorations such as the dance floor. */
   text: string
 }
 
-/** Template as a plan, numbered from 1, with texts in the user's language. Its ids are temporary. */
+/** Floor plan of a template, with tables numbered from 1 and texts in the user's language. Its ids are temporary. */
 export function drawingOfTemplate(key: TemplateKey, texts: TemplateTexts): Drawing {
   const { width, height, sections, tables, decor } = TEMPLATES[key]
   return {

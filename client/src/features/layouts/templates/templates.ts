@@ -1,4 +1,4 @@
-/** Templates of floor plans. The translations contain the names of their sections. */
+/** Templates of floor plans. The translation catalogues contain the names of their sections. */
 import type { DECOR_KINDS } from '@forki/contract/layouts'
 import type { TABLE_SHAPES } from '@forki/contract/tables'
 
@@ -41,7 +41,7 @@ export interface Template {
   decor: TemplateDecor[]
 }
 
-/** Equal tables at several places, row by row. */
+/** Equal tables at several positions, row by row. */
 const rows = (table: Omit<TemplateTable, 'x' | 'y'>, xs: number[], ys: number[]): TemplateTable[] =>
   ys.flatMap((y) => xs.map((x) => ({ ...table, x, y })))
 

@@ -9,7 +9,7 @@ export type Start =
   | { kind: 'drawing'; drawing: Drawing }
   | { kind: 'copy'; source: Layout }
 
-/** Creates a floor plan in one request, so that a failure leaves nothing incomplete. */
+/** Mutation that creates a floor plan in one request, so that a failure leaves no incomplete plan. */
 export const useNewLayout = () =>
   useAction(layoutEndpoints.create, { done: 'layout_created', failed: 'layout_create', invalidates: TOUCHED })
 

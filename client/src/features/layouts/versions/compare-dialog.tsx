@@ -21,8 +21,8 @@ interface CompareDialogProps {
 }
 
 /**
- * Comparison of a version with another one, by default the current one, or its predecessor if it is the current one.
- * Differences are marked.
+ * Dialog that compares a version of a plan with another version and marks the differences. The default is the
+ * current version, or for the current version its predecessor.
  */
 export function CompareDialog({ layout, version, timezone, onClose }: CompareDialogProps) {
   const { t } = useTranslation('layouts')

@@ -1,15 +1,15 @@
-/** Differences between two saved versions of a plan, by piece. */
+/** Differences between two saved versions of a floor plan, by piece. */
 import type { Drawing } from '@forki/contract/layout-versions'
 
 type DrawingTable = Drawing['tables'][number]
 
 export type Difference = 'added' | 'removed' | 'moved' | 'changed'
 
-/** Marked box in a version. */
+/** Box of a difference that is marked in a version. */
 export interface Mark {
   id: string
   difference: Difference
-  /** Label of the table or name of the section. Null for other pieces. */
+  /** Label of the table or name of the section. Null for a decoration. */
   name: string | null
   x: number
   y: number
@@ -19,14 +19,14 @@ export interface Mark {
 }
 
 export interface Comparison {
-  /** Pieces of the earlier version that the later one lacks or has changed. */
+  /** Pieces of the earlier version that the later version lacks or has changed. */
   before: Mark[]
   after: Mark[]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Differences from one version to another, as marks on each of them. */
+/** Differences from one version to another, as marks in each of the two versions. */
 export function compareDrawings(before: Drawing, after: Drawing): Comparison {
   const parts = [
     sides(before.tables, after.tables, {

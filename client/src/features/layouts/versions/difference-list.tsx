@@ -13,7 +13,7 @@ const LOOKS: Record<Difference, { icon: LucideIcon; tone: Tone }> = {
 
 const ORDER: readonly Difference[] = ['added', 'removed', 'moved', 'changed']
 
-/** List of the differences by kind, as a text alternative of the marks. */
+/** List of the differences between two versions by kind. It is the text alternative of the marks. */
 export function DifferenceList({ marks }: { marks: Comparison }) {
   const { t } = useTranslation('layouts')
   const entries = ORDER.map((difference) => ({

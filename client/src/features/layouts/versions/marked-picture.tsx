@@ -4,7 +4,7 @@ import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
 import type { Difference, Mark } from './compare.ts'
 import { sceneOfDrawing } from './scene-of-drawing.ts'
 
-/** Colour and dash pattern by kind of difference: added is solid, removed is dotted, moved is dashed. */
+/** Color and dash pattern by kind of difference: added is solid, removed is dotted, moved is dashed. */
 const STROKES: Record<Difference, { className: string; dash?: string }> = {
   added: { className: 'stroke-success-solid fill-success-solid/15' },
   removed: { className: 'stroke-danger-solid fill-danger-solid/15', dash: '2 12' },
@@ -18,7 +18,7 @@ interface MarkedPictureProps {
   label: string
 }
 
-/** Picture of a version with its differences from another one marked. */
+/** Picture of a version of a plan, with marks at its differences from another version. */
 export function MarkedPicture({ drawing, marks, label }: MarkedPictureProps) {
   const scene = useMemo(() => sceneOfDrawing(drawing), [drawing])
   const { width, height } = drawing.layout

@@ -12,7 +12,7 @@ interface RestoreVersionDialogProps {
   onClose: () => void
 }
 
-/** Confirms that an old version replaces the current one, which stays in the list of versions. */
+/** Dialog that confirms the restoration of an old version. The replaced version stays in the list of versions. */
 export function RestoreVersionDialog({ layout, version, timezone, onClose }: RestoreVersionDialogProps) {
   const { t } = useTranslation('layouts')
   const { dateTime } = useFormat(timezone)

@@ -10,7 +10,7 @@ const COUNTED = [
   'decor',
 ] as const
 
-/** Summary of a version's changes: "2 mesas nuevas · 1 movida". */
+/** Summary of a version's changes, such as "2 mesas nuevas · 1 movida". */
 export function useChangeText() {
   const { t } = useTranslation('layouts')
   return (changes: DrawingChanges | null): string => {

@@ -26,7 +26,10 @@ interface VersionsSheetProps {
   onClose: () => void
 }
 
-/** Sheet with all versions of a floor plan: author, time and changes, to view, compare and restore. */
+/**
+ * Sheet with all versions of a floor plan: author, time and changes. A version can be viewed, compared and
+ * restored.
+ */
 export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProps) {
   const { t } = useTranslation('layouts')
   const [page, setPage] = useState(1)
@@ -99,7 +102,7 @@ interface VersionRowProps {
   version: LayoutVersion
   timezone: string
   onCompare: () => void
-  /** Null if the version cannot be restored. */
+  /** Callback that restores the version. Null if the version cannot be restored. */
   onRestore: (() => void) | null
 }
 

@@ -1,4 +1,7 @@
-/** Canvas of the editor. React renders the scene. During gestures only transforms change, once per animation frame. */
+/**
+ * Canvas of the floor plan editor. React renders the scene. During gestures only transforms change, once per
+ * animation frame.
+ */
 import { clsx } from 'clsx'
 import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +20,7 @@ import { useView } from './use-view.ts'
 
 interface CanvasProps {
   container: RefObject<HTMLDivElement | null>
-  /** True while the space bar is down, when a drag moves the view. */
+  /** True while the space bar is down. A drag then moves the view. */
   isSpaceDown: RefObject<boolean>
   describedBy: string
 }
@@ -38,10 +41,10 @@ export function Canvas({ container, isSpaceDown, describedBy }: CanvasProps) {
     <div
       ref={container}
       {...handlers}
-      // Keyboard commands work here as in a drawing program. The list of tables is the accessible alternative with
-      // plain fields.
+      // The canvas handles keyboard commands as a drawing program does. The list of tables with plain fields is the
+      // accessible alternative.
       role="application"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys act on the selection inside
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard commands act on the selection in the canvas
       tabIndex={0}
       aria-label={t('canvas')}
       aria-describedby={describedBy}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SceneDecor } from '../model/scene.ts'
 
-/** Shape of a decoration around its own centre. */
+/** SVG shape of a decoration, with its center at the origin. */
 export const DecorShape = memo(function DecorShape({ decor }: { decor: Readonly<SceneDecor> }) {
   const { kind, width, height, text, color } = decor
   const box = { x: -width / 2, y: -height / 2, width, height }
@@ -66,7 +66,7 @@ function Plant({ width, height, color }: Sized) {
   )
 }
 
-/** Door as on an architect's plan: opening, open leaf, and the quarter circle that it sweeps. */
+/** Door as in an architect's plan: opening, open leaf, and the quarter circle that the leaf sweeps. */
 function Door({ width, height, color }: Sized) {
   const left = -width / 2
   const foot = height / 2

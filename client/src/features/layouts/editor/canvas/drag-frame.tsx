@@ -1,7 +1,7 @@
 import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor } from '../editor-context.ts'
 
-/** Frame of a drag: a selection, or the box of a new piece. */
+/** Frame on the canvas during a drag. It selects pieces, or is the box of a new piece. */
 export function DragFrame() {
   const editor = useEditor()
   const frame = useSignal(editor.frame)

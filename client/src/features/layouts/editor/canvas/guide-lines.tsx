@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useEditor } from '../editor-context.ts'
 
-/** Three lines per axis: both edges and the middle of a box. */
+/** Ids of the guide lines: three per axis, for both edges and the middle of a box. */
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f']
 const THICK = 1.25
 
 /**
- * Guide lines to which a dragged piece snaps. Each is a layer that is moved and stretched, because they change with
+ * Guide lines to which a dragged piece snaps. Each line is a layer that is moved and stretched. Lines change with
  * nearly every pointer move and must not repaint.
  */
 export function GuideLines() {

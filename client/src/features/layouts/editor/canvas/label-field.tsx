@@ -24,8 +24,7 @@ function Writer({ piece }: { piece: Piece }) {
   const width = Math.max(96, Math.min(320, piece.width * view.zoom + 16))
   return (
     <input
-      // The field opens because the user asked to edit the label.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user asked to edit the label
       autoFocus
       aria-label={isTable(piece) ? t('field.label') : t('field.text')}
       defaultValue={isTable(piece) ? piece.label : (piece.text ?? '')}

@@ -8,8 +8,8 @@ import { toSheet } from '../view.ts'
 const WIDTH = 168
 
 /**
- * Overview of the whole sheet with the visible area. Shown while a part of the sheet is hidden. A press or drag moves
- * the view.
+ * Overview of the whole floor plan with a frame around the visible area. It is shown while a part of the plan is
+ * hidden. A press or drag moves the view.
  */
 export function MiniMap() {
   const { view } = useEditor()
@@ -24,7 +24,8 @@ function Map({ scene }: { scene: Scene }) {
   const tall = Math.min(WIDTH, (WIDTH * height) / width)
   const seen = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // As on the canvas, a transform moves the area until the view rests. Then it renders in place.
+    // A transform moves the visible area until the view rests, as on the canvas. Then the area renders at its new
+    // position.
     const scale = Math.min(WIDTH / width, tall / height)
     const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
     const move = () => {
@@ -108,7 +109,10 @@ const MiniMapContent = memo(function MiniMapContent({ scene }: { scene: Scene })
   )
 })
 
-/** Transform of a rotated piece. Other pieces have none, because every transform costs time in each frame. */
+/**
+ * SVG transform of a rotated piece. Other pieces have no transform, because every transform costs time in each
+ * frame.
+ */
 function turnOf(piece: Piece): string | undefined {
   const { x, y } = centreOf(piece)
   return piece.rotation === 0 ? undefined : `rotate(${piece.rotation} ${x} ${y})`
@@ -119,7 +123,7 @@ function visibleArea(view: View) {
   return { x, y, width: view.width / view.zoom, height: view.height / view.zoom }
 }
 
-/** True if part of the sheet is hidden, on a canvas wide enough for the overview. */
+/** True if part of the plan is hidden and the canvas is wide enough for the overview. */
 function isClipped(view: View, { sheet }: Scene): boolean {
   if (view.zoom === 0 || view.width < 560) return false
   const { x, y, width, height } = visibleArea(view)

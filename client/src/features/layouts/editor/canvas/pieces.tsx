@@ -8,11 +8,11 @@ import { transformOf, transformOfPiece } from './transform.ts'
 import { TableShape } from './table-shape.tsx'
 
 interface PiecesProps {
-  /** `lifted` contains the dragged pieces, `still` all others. */
+  /** Layer of the pieces: `lifted` contains the dragged pieces, `still` all others. */
   layer: 'still' | 'lifted'
 }
 
-/** All pieces of one layer. Unchanged pieces skip the render. */
+/** All pieces of one canvas layer. Unchanged pieces skip the render. */
 export function Pieces({ layer }: PiecesProps) {
   const editor = useEditor()
   const scene = useScene()

@@ -1,4 +1,4 @@
-/** Static picture of a floor plan for lists, versions and comparisons. Not interactive. */
+/** Static picture of a floor plan for lists, versions and comparisons. It is not interactive. */
 import { clsx } from 'clsx'
 import { isTable, piecesOf, type Scene } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
@@ -10,7 +10,7 @@ import { TableShape } from './table-shape.tsx'
 interface ScenePictureProps {
   scene: Scene
   className?: string
-  /** Text alternative. Without one the picture is decorative. */
+  /** Text alternative of the picture. Without a text the picture is decorative. */
   label?: string
 }
 

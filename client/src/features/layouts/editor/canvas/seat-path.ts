@@ -6,7 +6,10 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
 
-/** All chairs of a table as one SVG path around that centre, which paints faster than an element per chair. */
+/**
+ * All chairs of a table as one SVG path around the table's center. One path paints faster than an element per
+ * chair.
+ */
 export function seatPath(table: Seated, centre: Point): string {
   return seatsOf(table)
     .map(({ x, y, angle }) => {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { SceneSection } from '../model/scene.ts'
 
-/** Area of a section, with its name in the corner. */
+/** Area of a section on the canvas, with the section's name in the corner. */
 export const SectionArea = memo(function SectionArea({ section }: { section: Readonly<SceneSection> }) {
   const { x, y, width, height, color, name } = section
   const size = Math.max(18, Math.min(34, width / 16))

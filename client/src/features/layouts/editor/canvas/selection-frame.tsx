@@ -4,7 +4,10 @@ import { boundsOfAll } from '../model/geometry.ts'
 import type { TurnedBox } from '../model/scene.ts'
 import { transformOf } from './transform.ts'
 
-/** Outlines of the selected pieces, with handles to resize and rotate. The handles have a constant size in px. */
+/**
+ * Outlines of the selected pieces, with handles that resize and rotate them. The handles have a constant size in
+ * px.
+ */
 export function SelectionFrame() {
   const editor = useEditor()
   const pieces = useSelectedPieces()
@@ -48,7 +51,7 @@ export function SelectionFrame() {
 
 interface FrameProps {
   box: TurnedBox
-  /** Centimetres per pixel. */
+  /** Scale in centimetres per pixel. */
   px: number
   handles: boolean
   turns: boolean
@@ -71,7 +74,7 @@ const CURSORS: Readonly<Record<string, string>> = {
 function Frame({ box, px, handles, turns }: FrameProps) {
   const pad = 4 * px
   const [half, tall] = [box.width / 2 + pad, box.height / 2 + pad]
-  // A small piece has space for corner handles only.
+  // Omits the handles at the sides, because a small piece has space for corner handles only.
   const small = Math.min(box.width, box.height) / px < 48
   return (
     <g transform={transformOf(box)}>

@@ -1,7 +1,7 @@
 import { useBackground } from '../../background.ts'
 import type { Sheet } from '../model/scene.ts'
 
-/** Background colour and picture of a sheet. */
+/** Background color and picture of the floor plan. */
 export function SheetBackground({ sheet }: { sheet: Sheet }) {
   const { width, height, background_color } = sheet
   const background = useBackground(sheet.background_image_url)

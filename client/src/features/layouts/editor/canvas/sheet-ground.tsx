@@ -5,7 +5,7 @@ import { SheetBackground } from './sheet-background.tsx'
 import { SectionArea } from './section-area.tsx'
 import type { Nodes } from './use-drag-layer.ts'
 
-/** Sheet with its colour, picture, grid and sections. A section is dragged by its name. */
+/** Ground of the canvas: color, picture, grid and sections of the plan. A section is dragged by its name. */
 export function SheetGround({ nodes }: { nodes: Nodes }) {
   const editor = useEditor()
   const { sheet, sections } = useScene()

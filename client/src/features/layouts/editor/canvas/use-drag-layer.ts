@@ -5,8 +5,8 @@ import type { Editor } from '../editor.ts'
 export type Nodes = RefObject<Map<string, SVGGElement>>
 
 /**
- * Moves the layer of the dragged pieces once per animation frame. Nothing renders or repaints during a drag, however
- * many tables there are. The area of a dragged section moves separately.
+ * Moves the layer of the dragged pieces once per animation frame. During a drag nothing renders or repaints,
+ * however many tables are dragged. The area of a dragged section moves separately.
  */
 export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): Nodes {
   const nodes = useRef(new Map<string, SVGGElement>())
@@ -26,13 +26,14 @@ export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | nu
       for (const id of areas) nodes.current.get(id)?.setAttribute('transform', `translate(${dx} ${dy})`)
     }
     const stop = editor.dragOffset.subscribe(() => {
-      // The end of a drag is written synchronously, together with the scene that contains the new positions.
+      // Resets the drag layer synchronously at the end of a drag, together with the scene that contains the new
+      // positions.
       if (editor.dragOffset.get() === null) {
         cancelAnimationFrame(waiting)
         write()
       } else if (waiting === 0) waiting = requestAnimationFrame(write)
     })
-    // A render for another view preserves the offset of the dragged pieces in centimetres.
+    // Preserves the offset of the dragged pieces in centimetres when the canvas renders for another view.
     const stopRendered = editor.renderedView.subscribe(() => editor.dragOffset.get() && write())
     return () => {
       cancelAnimationFrame(waiting)

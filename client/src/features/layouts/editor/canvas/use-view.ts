@@ -2,19 +2,19 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor, View } from '../editor.ts'
 import { fitSheet } from '../view.ts'
 
-/** Time without a change of the view until the scene renders for it. */
+/** Time in milliseconds without a change of the view, after which the scene renders again. */
 const REST_MS = 240
 
 interface Drawing {
   container: RefObject<HTMLDivElement | null>
-  /** Layer that contains everything rendered. */
+  /** Layer that contains all rendered elements of the canvas. */
   layers: RefObject<HTMLDivElement | null>
   groups: readonly RefObject<SVGGElement | null>[]
 }
 
 /**
- * Tracks the size of the canvas, and fits the sheet at first. While the view moves, layers are transformed once per
- * animation frame without a render. Once it rests, the scene renders sharply for it.
+ * Tracks the size of the canvas, and initially fits the plan into it. While the view moves, layers are transformed
+ * once per animation frame without a render. Once the view rests, the scene renders sharply.
  */
 export function useView(editor: Editor, drawing: Drawing): void {
   const latest = useRef(drawing)
@@ -53,7 +53,7 @@ export function useView(editor: Editor, drawing: Drawing): void {
       const { width, height } = entry.contentRect
       const before = editor.view.get()
       editor.view.set({ ...before, width, height })
-      // A view that the user has not moved stays fitted when panels open and close around it.
+      // Fits the plan again when panels open and close around the canvas, unless the user has moved the view.
       if (before !== fitted) return
       fitSheet(editor)
       fitted = editor.view.get()
@@ -70,7 +70,7 @@ export function useView(editor: Editor, drawing: Drawing): void {
   }, [editor])
 }
 
-/** CSS transform from the view of the last render to the current one. */
+/** CSS transform from the view of the last render to the current view. */
 function between(renderedView: View, now: View): string {
   const scale = now.zoom / renderedView.zoom
   return `translate(${now.x - renderedView.x * scale}px, ${now.y - renderedView.y * scale}px) scale(${scale})`

@@ -7,10 +7,13 @@ import { same } from '../model/changes.ts'
 import { linesOf, snapMove, type Guide, type Lines } from '../model/snapping.ts'
 import type { Gesture, PointerState } from './gesture.ts'
 
-/** Snap distance, in px. */
+/** Maximum snap distance in px. */
 const SNAP_PX = 6
 
-/** Drags the selected pieces together. They snap to other pieces and the grid, unless Alt is down. */
+/**
+ * Gesture that drags the selected pieces together. The pieces snap to other pieces and the grid, unless Alt is
+ * down.
+ */
 export function drag(editor: Editor, start: PointerState, ids: readonly string[]): Gesture {
   const scene = editor.scene()
   const moving = new Set(ids)
@@ -22,7 +25,7 @@ export function drag(editor: Editor, start: PointerState, ids: readonly string[]
   return follow(editor, start, { ids, box, lines: nearby(scene, others), end })
 }
 
-/** Drags a section with its tables. */
+/** Gesture that drags a section with its tables. */
 export function dragSection(editor: Editor, start: PointerState, id: string): Gesture {
   const scene = editor.scene()
   const ids = [id, ...tablesOf(scene, id).map((table) => table.id)]
@@ -47,7 +50,7 @@ function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: F
   const offset = (pointer: PointerState) => {
     const move = { dx: pointer.sheet.x - start.sheet.x, dy: pointer.sheet.y - start.sheet.y }
     if (pointer.shift) {
-      // Shift restricts the movement to its larger axis.
+      // Restricts the movement to its larger axis while Shift is down.
       if (Math.abs(move.dx) > Math.abs(move.dy)) move.dy = 0
       else move.dx = 0
     }
@@ -80,6 +83,6 @@ function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: F
   }
 }
 
-/** Snap lines of the other boxes and of the sheet. */
+/** Snap lines of all other boxes and of the plan. */
 const nearby = (scene: Scene, others: readonly Box[]): Lines =>
   linesOf([...others, { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height }])

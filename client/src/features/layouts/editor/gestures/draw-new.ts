@@ -5,7 +5,10 @@ import { SMALLEST } from '../model/actions/resize.ts'
 import type { Box } from '../model/scene.ts'
 import { isBelowDragThreshold, type Gesture, type PointerState } from './gesture.ts'
 
-/** Adds a piece of the chosen tool: in its usual size on a press, in the size of the box on a drag. */
+/**
+ * Gesture that adds a piece of the chosen tool. A press adds it in its usual size, a drag in the size of the
+ * dragged box.
+ */
 export function drawNew(
   editor: Editor,
   start: PointerState,
@@ -31,5 +34,5 @@ export function drawNew(
   }
 }
 
-/** Minimum height of a dragged piece, in centimetres. Smaller than `SMALLEST`, for thin partitions. */
+/** Minimum height of a drawn piece, in centimetres. It is smaller than `SMALLEST`, for thin partitions. */
 const MIN_HEIGHT = 10

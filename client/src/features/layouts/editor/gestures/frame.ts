@@ -2,7 +2,7 @@ import { boxBetween, touches } from '../model/geometry.ts'
 import { piecesOf } from '../model/scene.ts'
 import { isBelowDragThreshold, type StartGesture } from './gesture.ts'
 
-/** Selects the pieces that a frame touches. Shift adds them to the selection. */
+/** Gesture that selects the pieces inside a dragged frame. With Shift the pieces are added to the selection. */
 export const frame: StartGesture = (editor, start) => {
   const before = editor.selection.get()
   const initial = start.shift ? before : []

@@ -1,7 +1,7 @@
 import type { Editor } from '../editor.ts'
 import type { Point } from '../model/geometry.ts'
 
-/** Pointer position: on the sheet in centimetres, and on the canvas in px. */
+/** Pointer position: on the plan in centimetres, and on the canvas in px. */
 export interface PointerState {
   sheet: Point
   screen: Point
@@ -10,7 +10,7 @@ export interface PointerState {
   touch: boolean
 }
 
-/** Pointer gesture from press to release. `cancel` restores the state before it. */
+/** Pointer gesture from press to release. `cancel` restores the state before the gesture. */
 export interface Gesture {
   move: (pointer: PointerState) => void
   end: (pointer: PointerState) => void
@@ -19,6 +19,6 @@ export interface Gesture {
 
 export type StartGesture = (editor: Editor, start: PointerState) => Gesture
 
-/** True if a movement is too small to count as a drag: below 4 px, or 8 px for touch. */
+/** True if a movement is too small for a drag: below 4 px, or below 8 px for touch. */
 export const isBelowDragThreshold = (from: PointerState, to: PointerState): boolean =>
   Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y) < (from.touch ? 8 : 4)

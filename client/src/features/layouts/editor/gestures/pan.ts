@@ -1,7 +1,7 @@
 import { panBy } from '../view.ts'
 import type { StartGesture } from './gesture.ts'
 
-/** Moves the view by dragging. */
+/** Gesture that moves the view by dragging. */
 export const pan: StartGesture = (editor, start) => {
   const before = editor.view.get()
   let last = start.screen

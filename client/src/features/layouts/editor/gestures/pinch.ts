@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts'
 import type { Point } from '../model/geometry.ts'
 import { panBy, zoomAt } from '../view.ts'
 
-/** Zooms with two fingers around the point between them. */
+/** Gesture that zooms with two fingers around the point between them. */
 export function pinch(editor: Editor, first: Point, second: Point) {
   const before = editor.view.get()
   let last = spanOf(first, second)

@@ -5,7 +5,7 @@ import { toGrid } from '../model/geometry.ts'
 import type { Scene } from '../model/scene.ts'
 import type { Gesture, PointerState } from './gesture.ts'
 
-/** Resizes the selected pieces by a handle. Shift preserves the proportions, Alt ignores the grid. */
+/** Gesture that resizes the selected pieces by a handle. Shift preserves the proportions, Alt ignores the grid. */
 export function resize(editor: Editor, start: PointerState, handle: Handle): Gesture {
   const ids = editor.selection.get()
   return previewGesture(editor, (scene, pointer) =>
@@ -15,7 +15,7 @@ export function resize(editor: Editor, start: PointerState, handle: Handle): Ges
 
 const MIN_SECTION_SIZE = 60
 
-/** Resizes the current section. Its tables do not move. */
+/** Gesture that resizes the current section. The tables in the section do not move. */
 export function resizeSection(
   editor: Editor,
   start: PointerState,
@@ -41,7 +41,7 @@ function movement(start: PointerState, pointer: PointerState) {
   return pointer.alt ? { dx: Math.round(dx), dy: Math.round(dy) } : { dx: toGrid(dx), dy: toGrid(dy) }
 }
 
-/** Gesture that previews its result while it runs, and commits it as one undo step. */
+/** Gesture that previews its result while it runs, and commits the result as one undo step. */
 export function previewGesture(
   editor: Editor,
   transform: (scene: Scene, pointer: PointerState) => Scene,

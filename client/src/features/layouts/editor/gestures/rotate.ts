@@ -5,7 +5,7 @@ import { previewGesture } from './resize.ts'
 
 const STEP = 15
 
-/** Rotates the selected pieces around their middle in steps of 15°, or freely with Alt. */
+/** Gesture that rotates the selected pieces around their common middle. The steps are 15°, or free with Alt. */
 export const rotate: StartGesture = (editor, start) => {
   const ids = editor.selection.get()
   const pieces = piecesByIds(editor.scene(), ids)

@@ -18,7 +18,7 @@ export function pieceUnder(editor: Editor, pointer: PointerState): Piece | null 
   )
 }
 
-/** Selects a piece, or toggles it with Shift. A drag then moves the whole selection. */
+/** Gesture that selects a piece, or toggles it with Shift. A drag then moves the whole selection. */
 export function select(editor: Editor, start: PointerState, id: string): Gesture {
   const before = editor.selection.get()
   const wasChosen = before.includes(id)

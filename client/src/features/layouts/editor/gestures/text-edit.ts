@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts'
 import { changeDecor, changeTables } from '../model/actions/pieces.ts'
 import { isTable, pieceOf } from '../model/scene.ts'
 
-/** Edits a text in place: a table's label, or the text of a decoration. Escape restores it. */
+/** Edits a text in place: a table's label, or the text of a decoration. Escape restores the former text. */
 export const textEdit = {
   enter: (editor: Editor, id: string): void => {
     const piece = pieceOf(editor.scene(), id)

@@ -24,7 +24,7 @@ interface PointerPosition {
 
 /**
  * Event handlers of the canvas. One gesture runs at a time, and a second finger turns it into a pinch.
- * @param isSpaceDown True while the space bar is down.
+ * @param isSpaceDown true while the space bar is down
  */
 export function useGestures(
   editor: Editor,
@@ -52,7 +52,8 @@ export function useGestures(
       const isSecond = fingers.press(event.pointerId, pointer)
       if (fingers.isPinching()) return
       if (isSecond) {
-        // Before the pinch begins, because the cancelled gesture restores the view from which the pinch starts.
+        // Cancels the active gesture before the pinch begins. The cancellation restores the view from which the
+        // pinch starts.
         cancel()
         fingers.startGesture()
         return
@@ -75,7 +76,7 @@ export function useGestures(
       gesture.end(pointerOf(event))
     },
     onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
-      // Before the finger is released, because the release ends the pinch.
+      // Cancels the gesture before the finger is removed, because its removal ends the pinch.
       cancel()
       fingers.release(event.pointerId)
     },
@@ -86,7 +87,7 @@ export function useGestures(
   }
 }
 
-/** Positions of the fingers on the canvas, and the pinch of the first two. */
+/** Positions of the fingers on the canvas, and the pinch of the first two fingers. */
 function usePinch(editor: Editor) {
   const fingers = useRef(new Map<number, Point>())
   const pinching = useRef<ReturnType<typeof pinch> | null>(null)
@@ -101,7 +102,7 @@ function usePinch(editor: Editor) {
       const [first, second] = fingers.current.values()
       if (first && second) pinching.current = pinch(editor, first, second)
     },
-    /** Returns true if the movement belongs to the pinch. */
+    /** Returns true if the pointer movement belongs to the pinch. */
     move: (pointerId: number, pointer: PointerState): boolean => {
       if (fingers.current.has(pointerId)) fingers.current.set(pointerId, pointer.screen)
       const [first, second] = fingers.current.values()
@@ -133,7 +134,7 @@ function pointerAt(editor: Editor, container: HTMLElement | null, event: Pointer
   }
 }
 
-/** Gesture for the element under the pointer. */
+/** Returns the gesture for the element under the pointer. */
 function startGesture(editor: Editor, pointer: PointerState, target: Element): Gesture {
   const tool = editor.tool.get()
   const readOnly = editor.readOnly.get()
@@ -181,7 +182,7 @@ function useCancelKey(active: RefObject<object | null>, cancel: () => void) {
   }, [active])
 }
 
-/** Zooms at the pointer with the wheel. A trackpad scrolls with two fingers and zooms with Ctrl. */
+/** Zooms at the pointer with the mouse wheel. A trackpad scrolls with two fingers, and zooms with Ctrl. */
 function useWheel(editor: Editor, container: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const view = container.current

@@ -1,4 +1,4 @@
-/** Differences of two scenes as one save request, and the scene with the ids of the server's response. */
+/** Save request with the differences of two scenes, and the scene with the ids from the server's response. */
 import type { BatchUpdate } from '@forki/contract/layouts'
 import { same } from './changes.ts'
 import { mapHistory, type History } from './history.ts'
@@ -10,8 +10,8 @@ export interface Saved {
 }
 
 /**
- * Save request that turns the saved plan into this scene. Everything that the saved plan lacks is created, whatever its
- * id. A table that was deleted, saved and restored by an undo is therefore created again.
+ * Save request that turns the saved plan into the given scene. Every piece that the saved plan lacks is created,
+ * whatever its id. An undo after a save may thus create a deleted table again.
  */
 export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Saved): BatchUpdate {
   const known = new Set(saved.sections.map(({ id }) => id))
@@ -43,7 +43,7 @@ export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Save
   }
 }
 
-/** Temporary id for something that the server has to create, even if it once had a real id. */
+/** Temporary id for a piece that the server must create, even if the piece once had a real id. */
 export const toTempId = (id: string) => (id.startsWith('temp') ? id : `temp-${id}`)
 
 const wireSection = ({ name, x, y, width, height, color }: SceneSection) => ({
@@ -68,12 +68,12 @@ const wireDecor = ({ z, text, color, ...rest }: SceneDecor) => ({ ...rest, z_ind
 interface Reply {
   /** Scene that was sent. */
   sent: Scene
-  /** Scene that the server has now. */
+  /** Scene that the server has saved. */
   saved: Scene
   map: Readonly<Record<string, string>>
 }
 
-/** History after a save, with real ids. The present is the server's scene if nothing changed during the save. */
+/** Undo history after a save, with real ids. Its present is the server's scene if nothing changed during the save. */
 export function savedHistory(history: History, { sent, saved, map }: Reply): History {
   const real = mapHistory(history, (scene) => withRealIds(scene, map))
   return history.present === sent ? { ...real, present: saved } : real

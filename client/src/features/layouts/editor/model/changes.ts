@@ -1,4 +1,4 @@
-/** Differences of two scenes. */
+/** Differences of two scenes of a floor plan. */
 import type { Scene, SceneTable } from './scene.ts'
 
 export interface Changes {
@@ -11,7 +11,7 @@ export interface Changes {
   sheet: number
 }
 
-/** Numbers of changes by kind, for a summary. */
+/** Number of changes by kind, for a summary. */
 export function changesOf(saved: Scene, scene: Scene): Changes {
   const now = Object.values(scene.tables)
   const kept = now.flatMap((table) => {
@@ -48,7 +48,7 @@ const placeOf = ({ x, y, width, height, rotation, section_id, z }: SceneTable) =
   z,
 })
 
-/** True if two plain values are deeply equal. The order of their keys does not matter. */
+/** True if two plain values are deeply equal, whatever the order of their keys. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

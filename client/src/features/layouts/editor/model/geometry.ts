@@ -1,4 +1,4 @@
-/** Geometry of boxes, rotated boxes and points on the sheet, in centimetres. Pure functions. */
+/** Geometry of boxes, rotated boxes and points on the plan, in centimetres. Pure functions. */
 import type { Box, TurnedBox } from './scene.ts'
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
 
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Rotates a point around another one, in degrees clockwise. */
+/** Rotates a point around another point, in degrees clockwise. */
 export function turn(point: Point, around: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [dx, dy] = [point.x - around.x, point.y - around.y]
@@ -18,7 +18,7 @@ export function turn(point: Point, around: Point, degrees: number): Point {
   }
 }
 
-/** Bounding box of a rotated box. */
+/** Bounding box of one rotated box. */
 export function boundsOf(box: TurnedBox): Box {
   if (box.rotation % 180 === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
   const angle = (box.rotation * Math.PI) / 180
@@ -29,7 +29,7 @@ export function boundsOf(box: TurnedBox): Box {
   return { x: centre.x - width / 2, y: centre.y - height / 2, width, height }
 }
 
-/** Bounding box of several rotated boxes. Null for none. */
+/** Common bounding box of several rotated boxes. Null for an empty list. */
 export function boundsOfAll(boxes: readonly TurnedBox[]): Box | null {
   if (boxes.length === 0) return null
   const all = boxes.map(boundsOf)
@@ -43,7 +43,7 @@ export function boundsOfAll(boxes: readonly TurnedBox[]): Box | null {
   }
 }
 
-/** True if the point is inside the rotated box, or at most `slack` outside it. */
+/** True if the point is inside the rotated box, or outside by at most `slack`. */
 export function containsPoint(box: TurnedBox, point: Point, slack = 0): boolean {
   const centre = centreOf(box)
   const { x, y } = turn(point, centre, -box.rotation)
@@ -53,7 +53,7 @@ export function containsPoint(box: TurnedBox, point: Point, slack = 0): boolean 
 /** True if an unrotated frame and a rotated box overlap. */
 export function touches(frame: Box, box: TurnedBox): boolean {
   if (!overlap(frame, boundsOf(box))) return false
-  // Separating axes: the bounding boxes must overlap in both coordinate systems.
+  // Tests separating axes. The bounding boxes must overlap in both coordinate systems.
   const centre = centreOf(box)
   const middle = turn(centreOf(frame), centre, -box.rotation)
   const around = { x: middle.x - frame.width / 2, y: middle.y - frame.height / 2 }
@@ -66,7 +66,7 @@ export function touches(frame: Box, box: TurnedBox): boolean {
 const overlap = (a: Box, b: Box) =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 
-/** Box between two opposite corners, in any order. */
+/** Box between two opposite corners in any order. */
 export const boxBetween = (a: Point, b: Point): Box => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
@@ -74,10 +74,10 @@ export const boxBetween = (a: Point, b: Point): Box => ({
   height: Math.abs(a.y - b.y),
 })
 
-/** Whole degrees from 0 to 359. */
+/** Angle in whole degrees from 0 to 359. */
 export const normalAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
 
-/** Nearest integer. Never -0, which would differ from the 0 that the server returns. */
+/** Nearest integer. It is never -0, which would differ from the 0 that the server returns. */
 export const roundToInteger = (value: number): number => Math.round(value) + 0
 
 /** Nearest multiple of the grid step. */

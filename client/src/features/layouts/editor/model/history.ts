@@ -1,23 +1,23 @@
 /**
- * Undo history: past, present and future scenes. Consecutive steps with the same mark merge into one, so that ten
- * nudges or a typed word are one undo step.
+ * Undo history: past, present and future scenes. Consecutive steps with the same mark merge into one. Ten moves by
+ * key or one typed word are therefore one undo step.
  */
 import type { Scene } from './scene.ts'
 
-/** Limit of the undo steps. Scenes share equal objects, so that each step costs little memory. */
+/** Maximum number of undo steps. Scenes share unchanged objects, so each step needs little memory. */
 export const MAX_UNDO_STEPS = 200
 
 export interface History {
   readonly past: readonly Scene[]
   readonly present: Scene
   readonly future: readonly Scene[]
-  /** Mark of the last step. Null if it merges with no other. */
+  /** Mark of the last undo step. Null if no other step merges with it. */
   readonly mark: string | null
 }
 
 export const historyOf = (present: Scene): History => ({ past: [], present, future: [], mark: null })
 
-/** Adds a step, or merges it into the last one with the same mark. */
+/** Adds an undo step, or merges it into the last step with the same mark. */
 export function commit(history: History, next: Scene, mark: string | null = null): History {
   if (next === history.present) return history
   const same = mark !== null && mark === history.mark && history.past.length > 0
@@ -42,7 +42,7 @@ export function redo(history: History): History {
   return { past: [...history.past, history.present], present: next, future, mark: null }
 }
 
-/** History with every scene mapped, such as from temporary to real ids. */
+/** Undo history with a function applied to every scene, such as one that replaces temporary ids. */
 export const mapHistory = (history: History, change: (scene: Scene) => Scene): History => ({
   past: history.past.map(change),
   present: change(history.present),

@@ -1,4 +1,4 @@
-/** Conditions for saving a floor plan. */
+/** Conditions that a floor plan must meet before it can be saved. */
 import { boundsOf } from './geometry.ts'
 import { isTable, piecesOf, type Scene, type SceneTable } from './scene.ts'
 
@@ -10,7 +10,7 @@ export interface Flaw {
 
 export const LABEL_LENGTH = 20
 
-/** Cache by scene. Scenes are immutable, and several components need the flaws of the same one. */
+/** Flaws by scene, cached. Scenes are immutable, and several components need the flaws of the same scene. */
 const known = new WeakMap<Scene, Flaw[]>()
 
 /** Flaws of a plan by piece. Empty if the plan can be saved. */
@@ -44,7 +44,7 @@ function labelFlaw({ label }: SceneTable, counts: ReadonlyMap<string, number>): 
   return (counts.get(name) ?? 0) > 1 ? 'label_taken' : null
 }
 
-/** True if the middle of a box is outside the sheet. A piece that only protrudes can still be seen and dragged. */
+/** True if the middle of a box is outside the plan. A piece that only protrudes can still be seen and dragged. */
 function isOutside({ sheet }: Scene, box: { x: number; y: number; width: number; height: number }): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   return x < 0 || y < 0 || x > sheet.width || y > sheet.height

@@ -2,7 +2,10 @@
 
 const NUMBERED = /^(.*?)(\d+)$/
 
-/** Returns `count` free labels. "5" yields 5, 6, 7. "T05" yields T05, T06. A taken "Barra" yields Barra 2, Barra 3. */
+/**
+ * Returns `count` free labels. "5" yields 5, 6, 7. "T05" yields T05, T06. If "Barra" is taken, it yields Barra 2,
+ * Barra 3.
+ */
 export function freeLabels(start: string, count: number, taken: Iterable<string>): string[] {
   const used = new Set(taken)
   const [, prefix = '', digits = ''] = NUMBERED.exec(start) ?? [undefined, `${start} `, '1']
@@ -15,7 +18,7 @@ export function freeLabels(start: string, count: number, taken: Iterable<string>
   return labels
 }
 
-/** Label after the largest plain number. 1 without any table. */
+/** Label after the largest plain number. It is 1 on a plan without tables. */
 export function nextLabel(taken: readonly string[]): string {
   const numbers = taken.filter((label) => /^\d{1,6}$/.test(label)).map(Number)
   return freeLabels(String(Math.max(0, ...numbers) + 1), 1, taken)[0] ?? '1'

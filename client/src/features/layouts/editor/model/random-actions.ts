@@ -1,4 +1,4 @@
-/** Random actions of the editor, for property-based tests. */
+/** Random actions of the floor plan editor, for property-based tests. */
 import * as fc from 'fast-check'
 import { alignPieces } from './actions/arrange.ts'
 import { pastePieces } from './actions/copy.ts'

@@ -10,7 +10,7 @@ export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
   const sections = merge(byId(saved.sections), byId(local.sections), byId(remote.sections))
   const tables = merge(saved.tables, local.tables, remote.tables)
   const decor = merge(saved.decor, local.decor, remote.decor)
-  // A local table restores its section that the other user deleted, unless it was deleted here too.
+  // A local table restores its section if only the other user deleted that section.
   for (const table of Object.values(tables)) {
     const section = sections[table.section_id] ?? local.sections.find(({ id }) => id === table.section_id)
     if (section) sections[section.id] = section
@@ -23,8 +23,8 @@ export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
 }
 
 /**
- * Three-way merge. Local additions and changes win, local deletions apply, and everything else is as the other user
- * saved it.
+ * Three-way merge of plans. Local additions and changes win, and local deletions apply. Everything else is as the
+ * other user saved it.
  */
 function merge<T>(base: ById<T>, local: ById<T>, remote: ById<T>): Record<string, T> {
   const changed = Object.entries(local).filter(([id, value]) => !same(base[id], value))

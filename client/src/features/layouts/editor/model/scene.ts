@@ -1,6 +1,6 @@
 /**
- * Floor plan in the editor: flat, by id and immutable. Unchanged objects preserve their identity, which makes rendering,
- * comparing and undoing cheap. Units are centimetres and degrees, as in the API.
+ * Scene: floor plan in the editor, flat, by id and immutable. Unchanged objects preserve their identity, which
+ * makes rendering, comparing and undoing fast. Units are centimetres and degrees, as in the API.
  */
 import type { DecorItem, Layout } from '@forki/contract/layouts'
 import type { Table } from '@forki/contract/tables'
@@ -12,7 +12,7 @@ export interface Box {
   height: number
 }
 
-/** Box rotated around its centre, in degrees clockwise. */
+/** Box rotated clockwise around its center, in degrees. */
 export interface TurnedBox extends Box {
   rotation: number
 }
@@ -55,20 +55,20 @@ export interface SceneDecor extends TurnedBox {
   color: string | null
 }
 
-/** Movable piece on the sheet. */
+/** Movable piece on the plan: a table or a decoration. */
 export type Piece = SceneTable | SceneDecor
 
 type ById<T> = Readonly<Record<string, T>>
 
 export interface Scene {
   readonly sheet: Readonly<Sheet>
-  /** Sections in display order. */
+  /** Ids of the sections in display order. */
   readonly sections: readonly Readonly<SceneSection>[]
   readonly tables: ById<Readonly<SceneTable>>
   readonly decor: ById<Readonly<SceneDecor>>
 }
 
-/** Scene of a layout from the server. */
+/** Builds the scene of a floor plan from the server. */
 export function sceneOf(layout: Layout): Scene {
   const tables = layout.sections.flatMap((section) => section.tables)
   const { name, description, width, height, background_color, background_image_url } = layout
@@ -84,16 +84,16 @@ export function sceneOf(layout: Layout): Scene {
   }
 }
 
-/** Record of items by id. */
+/** Record of objects by their ids. */
 export const byId = <T extends { id: string }>(all: readonly T[]): Record<string, T> =>
   Object.fromEntries(all.map((one) => [one.id, one]))
 
 export const isTable = (piece: Piece): piece is SceneTable => 'label' in piece
 
-/** Table or decoration by id. */
+/** Table or decoration with the given id. */
 export const pieceOf = (scene: Scene, id: string): Piece | undefined => scene.tables[id] ?? scene.decor[id]
 
-/** All pieces in painting order, lowest first. */
+/** All pieces in painting order, the lowest first. */
 export function piecesOf(scene: Scene): Piece[] {
   const all: Piece[] = [...Object.values(scene.decor), ...Object.values(scene.tables)]
   return all.toSorted((a, b) => a.z - b.z || Number(isTable(a)) - Number(isTable(b)))

@@ -1,15 +1,15 @@
-/** Positions of the chairs around a table, relative to its centre and before its rotation. */
+/** Positions of the chairs around a table, relative to the table's center and before its rotation. */
 import type { SceneTable } from './scene.ts'
 
 export interface Seat {
   x: number
   y: number
-  /** Degrees. 0 faces down the page. */
+  /** Rotation of the chair in degrees. 0 faces down the page. */
   angle: number
 }
 
 const GAP = 8
-/** Limit of the chairs per table, above which a picture is unreadable. */
+/** Maximum number of chairs per table. More chairs would be unreadable. */
 const MAX_SEATS = 24
 
 /** Width and depth of a chair, in centimetres. */
@@ -17,7 +17,7 @@ export const SEAT = { width: 30, depth: 22 } as const
 
 type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
 
-/** Chairs in a circle, along one side of a bar, else along the four sides. */
+/** Chairs of a table. They form a circle, a row at one side of a bar, or rows at the four sides. */
 export function seatsOf(table: Seated): Seat[] {
   const count = Math.min(table.seats, MAX_SEATS)
   if (table.shape === 'round') return circle(table, count)
@@ -35,7 +35,10 @@ export function seatsOf(table: Seated): Seat[] {
 /** Rotation in degrees from the upper side to the top, bottom, right and left side. */
 const SIDES = [0, 180, 90, 270] as const
 
-/** Length of each side for chairs. A bar has chairs on one side: right if vertical, below if horizontal. */
+/**
+ * Length of each side that is available for chairs. A bar has chairs on one side: right if vertical, below if
+ * horizontal.
+ */
 function sideLengths({ shape, width, height }: Seated): number[] {
   if (shape !== 'bar') return [width, width, height, height]
   return height >= width ? [0, 0, height, 0] : [0, width, 0, 0]

@@ -7,7 +7,7 @@ import { byId, type Scene, type SceneDecor } from './scene.ts'
 import { randomAction } from './random-actions.ts'
 import { testScene, table } from './test-scene.ts'
 
-/** Scene after the server has applied a batch. */
+/** Scene after the mocked server has applied a save request. */
 function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
   const sections = byId(saved.sections)
   for (const id of batch.deleted_section_ids) delete sections[id]

@@ -1,4 +1,4 @@
-/** Snapping of a dragged piece: to edges and middles of other pieces, else to the grid. */
+/** Snapping of a dragged piece to edges and middles of other pieces, or else to the grid. */
 import { toGrid } from './geometry.ts'
 import type { Box } from './scene.ts'
 
@@ -32,7 +32,7 @@ export function linesOf(boxes: readonly Box[]): Lines {
   return { x: along('x'), y: along('y') }
 }
 
-/** Corrects a movement of `box` so that it snaps to a line at most `reach` away, else to the grid. */
+/** Corrects a movement of `box`. The box snaps to a line at most `reach` away, or else to the grid. */
 export function snapMove(box: Box, move: { dx: number; dy: number }, lines: Lines, reach: number): Snap {
   const moved = { ...box, x: box.x + move.dx, y: box.y + move.dy }
   const x = nearest(ownLines(moved, 'x'), lines.x, reach)
@@ -56,7 +56,7 @@ function ownLines(box: Box, axis: Axis) {
   return [start, start + length / 2, start + length] as const
 }
 
-/** Index of the first line at or after a coordinate. */
+/** Index of the first snap line at or after a coordinate. */
 function firstLineFrom(lines: readonly Line[], at: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -67,7 +67,7 @@ function firstLineFrom(lines: readonly Line[], at: number): number {
   return low
 }
 
-/** Signed distance from the box to the nearest line. Null if none is within reach. */
+/** Signed distance from the box to the nearest snap line. Null if no line is within reach. */
 function nearest(own: readonly number[], lines: readonly Line[], reach: number): number | null {
   let best: number | null = null
   for (const edge of own) {
@@ -82,7 +82,7 @@ function nearest(own: readonly number[], lines: readonly Line[], reach: number):
 
 const SAME = 0.01
 
-/** Guides along lines that the moved box shares with other boxes, long enough to span both. */
+/** Guide lines that the moved box shares with other boxes. Each is long enough to span all of these boxes. */
 function guidesOf(box: Box, lines: Lines, axis: Axis): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()

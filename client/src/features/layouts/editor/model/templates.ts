@@ -1,4 +1,4 @@
-/** Templates of furniture groups. */
+/** Templates for groups of furniture. */
 import type { Point } from './geometry.ts'
 import { manyTables, newDecor, newTable, type ManyTables } from './actions/create.ts'
 import { withPieces } from './actions/pieces.ts'
@@ -25,7 +25,7 @@ const counter: CreatePieces = (scene, section_id, at) => {
   return [newDecor({ kind: 'bar', ...at, width: 400, height: 70 }), ...stools]
 }
 
-/** Long table with a smaller one at each end. */
+/** Long table with a smaller table at each end. */
 const banquet: CreatePieces = (scene, section_id, at) => {
   const long = newTable(scene, { section_id, shape: 'rectangle', ...at, width: 320, height: 90, seats: 12 })
   const after = withPieces(scene, [long])

@@ -1,4 +1,4 @@
-/** Floor plan with two sections, for the tests of the model. */
+/** Scene with two sections, for the tests of the editor's model. */
 import { newDecor } from './actions/create.ts'
 import { byId, type Scene, type SceneDecor, type SceneTable } from './scene.ts'
 

@@ -6,7 +6,7 @@ import { isTable } from '../model/scene.ts'
 
 const AFTER_MS = 350
 
-/** Live region that announces selection and position for screen readers, after a short delay. */
+/** Live region that announces the selection and its position to screen readers, after a short delay. */
 export function Announcer() {
   const { t } = useTranslation('layout-editor')
   const pieces = useSelectedPieces()

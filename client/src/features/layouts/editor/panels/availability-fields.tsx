@@ -17,11 +17,14 @@ interface AvailabilityFieldsProps {
 }
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
-/** Sunday from which weekdays are counted. */
+/** Date of a Sunday, from which the names of weekdays are formatted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 const ROUND_THE_WEEK = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
 
-/** Weekly hours in which the table is bookable (always, if there are none), and dates on which it is not. */
+/**
+ * Weekly hours in which the table is bookable, and dates on which it is not. Without hours the table is always
+ * bookable.
+ */
 export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps) {
   const { t } = useTranslation('layout-editor')
   const lang = useSignal(language)
@@ -37,7 +40,7 @@ export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps)
     <>
       <FieldSet legend={t('field.times')} hint={times.length === 0 ? t('times.always') : undefined}>
         {times.map((window, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- hours have no identity beside their position
+          // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a range of hours
           <WindowFields
             key={index}
             onChange={onChange}
@@ -86,7 +89,7 @@ function WindowFields({ onChange, times, dayName, onWrite, window, index }: Wind
               type="button"
               aria-pressed={on}
               aria-label={dayName(day, 'long')}
-              // A range requires at least one day.
+              // Ignores a press that would remove the last day, because a range of hours needs a day.
               onClick={() => days.length > 0 && onWrite(index, { days: days.toSorted((a, b) => a - b) })}
               className={clsx(
                 'hit-44 size-8 rounded-md text-sm font-semibold',

@@ -15,7 +15,7 @@ import type { SceneTable } from '../model/scene.ts'
 import { NumberField } from './number-field.tsx'
 import { SHAPE_ICONS, SHAPES } from './table-models.ts'
 
-/** Dialog that adds many numbered tables in rows. It previews their labels. */
+/** Dialog that adds many numbered tables in rows, with a preview of their labels. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

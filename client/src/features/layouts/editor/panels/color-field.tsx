@@ -12,7 +12,7 @@ interface ColorFieldProps {
 
 const COLORS = ['#c4512d', '#b9822b', '#6f8f3a', '#2f7f79', '#3568b8', '#7b4a98', '#7a6a5c'] as const
 
-/** Colour choice: presets, none, or a custom colour. */
+/** Color choice: presets, none, or a custom color. */
 export function ColorField({ label, value, onChange, disabled }: ColorFieldProps) {
   const { t } = useTranslation('layout-editor')
   const own = value !== null && !COLORS.some((color) => color === value)

@@ -6,7 +6,7 @@ import type { SceneDecor } from '../model/scene.ts'
 import { ColorField } from './color-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Fields of a decoration: text and colour. */
+/** Form fields of a decoration: text and color. */
 export function DecorFields({ decor }: { decor: Readonly<SceneDecor> }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

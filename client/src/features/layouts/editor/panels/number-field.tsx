@@ -4,7 +4,7 @@ import { Input } from '../../../../ui/input.tsx'
 
 interface NumberFieldProps {
   label: string
-  /** Null if several pieces differ. */
+  /** Value of the field. Null if several pieces have different values. */
   value: number | null
   onChange: (value: number) => void
   min: number
@@ -13,7 +13,7 @@ interface NumberFieldProps {
   disabled?: boolean
 }
 
-/** Number field that commits on blur, Enter and arrow keys. An invalid text is reverted. */
+/** Number field that commits its value on blur, Enter and arrow keys. An invalid text is reverted. */
 export function NumberField({ label, value, onChange, min, max, unit, disabled }: NumberFieldProps) {
   const shown = value === null ? '' : String(Math.round(value * 10) / 10)
   const [typed, setTyped] = useState<string | null>(null)

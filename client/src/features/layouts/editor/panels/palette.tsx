@@ -17,8 +17,8 @@ interface PaletteProps {
 }
 
 /**
- * Tools of the editor. A pointer chooses a tool and places it on the sheet. The keyboard adds the piece in the middle
- * of the view and selects it.
+ * Tools of the floor plan editor. A pointer chooses a tool and then places a piece on the plan. The keyboard adds
+ * the piece in the middle of the view and selects it.
  */
 export function Palette({ onBulk }: PaletteProps) {
   const { t } = useTranslation('layout-editor')

@@ -19,7 +19,7 @@ interface PlanListProps {
   onOpen: (id: string) => void
 }
 
-/** Plan as a list of tables by section, for phones, screen readers and the keyboard. */
+/** Floor plan as a list of tables by section, for phones, screen readers and the keyboard. */
 export function PlanList({ onOpen }: PlanListProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
@@ -106,7 +106,7 @@ interface PlanSectionProps {
   tables: SceneTable[]
 }
 
-/** Section with its tables. */
+/** Section of the list, with its tables. */
 function PlanSection({ readOnly, flawed, onAdd, onOpen, section, tables }: PlanSectionProps) {
   const { t } = useTranslation('layout-editor')
   return (

@@ -8,13 +8,15 @@ import type { Flaw } from '../model/integrity.ts'
 
 interface ProblemNoticeProps {
   error: ApiError | null
-  /** Flaws that prevent saving, shown after the first attempt to save. */
+  /** Flaws that prevent saving. They are shown after the first attempt to save. */
   flaws: readonly Flaw[]
-  /** Ids of tables that could not be deleted because they have an open order. The plan contains them again. */
+  /**
+   * Ids of tables that could not be deleted because they have an open order. The plan contains these tables again.
+   */
   inUse: readonly string[]
 }
 
-/** Reason of a failed save, with a link to the piece that caused it. */
+/** Reason of a failed save, with a link to the piece that caused the failure. */
 export function ProblemNotice({ error, flaws, inUse }: ProblemNoticeProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

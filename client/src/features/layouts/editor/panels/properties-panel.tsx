@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Properties } from './properties.tsx'
 
-/** Properties beside the sheet. On a portrait tablet they are below it and can be collapsed. */
+/** Panel of properties beside the canvas. On a portrait tablet the panel is below the canvas and can be collapsed. */
 export function PropertiesPanel({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const [folded, setFolded] = useState(false)

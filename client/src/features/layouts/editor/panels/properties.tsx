@@ -12,7 +12,7 @@ import { SectionFields } from './section-fields.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { TableFields } from './table-fields.tsx'
 
-/** Properties of the selection: one piece, several pieces, or the section and the sheet. */
+/** Properties of the selection: one piece, several pieces, or the current section and the plan. */
 export function Properties({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -11,7 +11,7 @@ import { ColorField } from './color-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Fields of a section: name, colour and area. Its deletion shows the number of its tables. */
+/** Form fields of a section: name, color and area. The confirmation of its deletion shows the number of its tables. */
 export function SectionFields({ section }: { section: Readonly<SceneSection> }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -8,7 +8,7 @@ import { useEditor, useScene } from '../editor-context.ts'
 import { tablesOf } from '../model/actions/sections.ts'
 import { fit } from '../view.ts'
 
-/** Sections as toggle buttons. The pressed one is visible, shows its properties and receives new tables. */
+/** Sections as toggle buttons. The pressed section is visible, shows its properties and receives new tables. */
 export function SectionTabs() {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

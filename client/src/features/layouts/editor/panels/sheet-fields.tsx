@@ -9,7 +9,7 @@ import { ColorField } from './color-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Fields of the plan: name, size, background colour and picture. */
+/** Form fields of the plan: name, size, background color and picture. */
 export function SheetFields({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

@@ -7,7 +7,8 @@ import type { LayoutEditor } from '../use-layout-editor.ts'
 import { useChangesText } from '../use-changes-text.ts'
 
 /**
- * Conflict dialog after another user saved the plan. It shows both plans and discards neither until the user chooses.
+ * Conflict dialog after another user saved the plan. It shows both versions of the plan and discards neither until
+ * the user chooses.
  */
 export function StaleDialog({ state }: { state: LayoutEditor }) {
   const { t } = useTranslation('layout-editor')

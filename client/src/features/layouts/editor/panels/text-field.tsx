@@ -9,13 +9,13 @@ interface TextFieldProps {
   onChange: (value: string) => void
   maxLength: number
   error?: string | undefined
-  /** Reverts an empty text to the previous one. */
+  /** True to revert an empty text to the previous text. */
   required?: boolean
   long?: boolean
   disabled?: boolean
 }
 
-/** Text field that commits on blur and Enter. */
+/** Text field that commits its value on blur and Enter. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, maxLength, error, required, long, disabled } = props
   const [typed, setTyped] = useState<string | null>(null)

@@ -35,7 +35,7 @@ interface TopBarProps {
   onHelp: () => void
 }
 
-/** Toolbar of the editor: back, undo and redo, zoom, and saving. */
+/** Toolbar of the floor plan editor: back, undo, redo, zoom and save. */
 export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }: TopBarProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()

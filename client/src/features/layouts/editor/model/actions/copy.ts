@@ -1,4 +1,4 @@
-/** Copies of pieces, with new ids, free labels and an offset. */
+/** Copies of pieces with new ids, free labels and an offset. */
 import { freeLabels } from '../numbering.ts'
 import { isTable, type Piece, type Scene } from '../scene.ts'
 import { tempId } from '../temp-id.ts'
@@ -6,11 +6,13 @@ import { withPieces } from './pieces.ts'
 
 export interface Copied {
   scene: Scene
-  /** Ids of the new pieces. */
+  /** Ids of the copies. */
   ids: string[]
 }
 
-/** Adds copies of pieces from this plan or another one. Tables get the next free labels after their own. */
+/**
+ * Adds copies of pieces from this plan or another plan. Copied tables get the next free labels after the originals.
+ */
 export function pastePieces(scene: Scene, pieces: readonly Piece[], dx: number, dy: number): Copied {
   const taken = new Set(Object.values(scene.tables).map(({ label }) => label))
   const sections = new Set(scene.sections.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** New pieces of the palette. */
+/** New pieces that the tools of the palette add. */
 import { freeLabels, nextLabel } from '../numbering.ts'
 import type { DecorKind, Scene, SceneDecor, SceneTable } from '../scene.ts'
 import { tempId } from '../temp-id.ts'
@@ -37,7 +37,7 @@ interface NewTable extends Point {
   label?: string
 }
 
-/** Table with its centre at that point. */
+/** Table with its center at the given point. */
 export function newTable(scene: Scene, input: NewTable): SceneTable {
   const model = { ...TABLE_MODELS[input.shape], ...input }
   return {
@@ -50,7 +50,7 @@ export function newTable(scene: Scene, input: NewTable): SceneTable {
     height: model.height,
     rotation: 0,
     shape: input.shape,
-    // On top of the other tables, so that a new table is always visible.
+    // Position in the painting order: above all tables, so that a new table is always visible.
     z: Math.max(0, ...Object.values(scene.tables).map(({ z }) => z)),
     seats: model.seats,
     note: null,
@@ -67,7 +67,7 @@ interface NewDecor extends Point {
   text?: string | null
 }
 
-/** Decoration with its centre at that point. */
+/** Decoration with its center at the given point. */
 export function newDecor(input: NewDecor): SceneDecor {
   const { width, height } = { ...DECOR_MODELS[input.kind], ...input }
   const place = { x: roundToInteger(input.x - width / 2), y: roundToInteger(input.y - height / 2) }
@@ -88,15 +88,15 @@ export interface ManyTables {
   section_id: string
   shape: Shape
   count: number
-  /** Number of tables per row. */
+  /** Number of new tables per row. */
   columns: number
   seats: number
-  /** Gap between the edges of two tables, in centimetres. */
+  /** Gap between the edges of two new tables, in centimetres. */
   gap: number
   first: string
 }
 
-/** Tables in rows around that point, labelled from the first label on. */
+/** Tables in rows around the given point, with consecutive labels from the first one. */
 export function manyTables(scene: Scene, input: ManyTables, at: Point): SceneTable[] {
   const { width, height } = TABLE_MODELS[input.shape]
   const taken = Object.values(scene.tables).map(({ label }) => label)

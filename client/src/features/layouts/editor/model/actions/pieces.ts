@@ -1,4 +1,4 @@
-/** Pure functions on tables and decoration. They return the same scene if nothing changes. */
+/** Pure functions on tables and decorations. They return the same scene if nothing changes. */
 import { boundsOfAll, centreOf, normalAngle, turn, roundToInteger } from '../geometry.ts'
 import { byId, isTable, pieceOf, type Piece, type Scene, type SceneDecor, type SceneTable } from '../scene.ts'
 
@@ -17,7 +17,7 @@ export function withPieces(scene: Scene, pieces: readonly Piece[]): Scene {
 export const piecesByIds = (scene: Scene, ids: readonly string[]): Piece[] =>
   ids.flatMap((id) => pieceOf(scene, id) ?? [])
 
-/** Applies a function to the pieces with these ids. */
+/** Applies a function to the pieces with the given ids. */
 export function eachPiece(scene: Scene, ids: readonly string[], change: (piece: Piece) => Piece): Scene {
   return withPieces(
     scene,
@@ -82,7 +82,7 @@ type BoxChange = Partial<Pick<Piece, 'x' | 'y' | 'width' | 'height' | 'rotation'
 export const placePieces = (scene: Scene, ids: readonly string[], change: BoxChange): Scene =>
   eachPiece(scene, ids, (piece) => ({ ...piece, ...change }))
 
-/** Moves pieces in front of or behind all others. */
+/** Moves pieces in front of or behind all other pieces. */
 export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 'back'): Scene {
   const deletedIds = new Set(ids)
   const others = [...Object.values(scene.tables), ...Object.values(scene.decor)].filter(

@@ -1,9 +1,9 @@
-/** Resizing by a handle: one piece along its own axes, several pieces as one frame. */
+/** Resizing by a handle. A single piece is resized along its own axes, several pieces as one frame. */
 import { boundsOfAll, centreOf, turn, type Point } from '../geometry.ts'
 import { isTable, pieceOf, type Piece, type Scene, type TurnedBox } from '../scene.ts'
 import { eachPiece, roundToTenth } from './pieces.ts'
 
-/** Sides that a handle moves: -1 the left or upper one, 1 the right or lower one, 0 none. */
+/** Sides that a handle moves: -1 is the left or upper side, 1 the right or lower side, 0 none. */
 export interface Handle {
   x: -1 | 0 | 1
   y: -1 | 0 | 1
@@ -14,10 +14,10 @@ const LARGEST = 20_000
 
 interface Resize {
   handle: Handle
-  /** Movement of the handle on the sheet, in centimetres. */
+  /** Movement of the handle on the plan, in centimetres. */
   dx: number
   dy: number
-  /** Preserves the proportions. Round and square tables always do. */
+  /** True to preserve the proportions. Round and square tables always preserve them. */
   even: boolean
 }
 

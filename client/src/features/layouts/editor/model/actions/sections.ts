@@ -1,4 +1,4 @@
-/** Pure functions on sections and the sheet. */
+/** Pure functions on sections and on the size of the plan. */
 import { centreOf, containsPoint } from '../geometry.ts'
 import type { Box, Scene, SceneSection, SceneTable, Sheet } from '../scene.ts'
 import { movePieces, withPieces } from './pieces.ts'
@@ -41,7 +41,7 @@ export function sectionAt(scene: Scene, box: Box): SceneSection | null {
   return scene.sections.findLast((section) => containsPoint({ ...section, rotation: 0 }, point)) ?? null
 }
 
-/** Restores deleted tables at their old positions, with their sections if those are deleted too. */
+/** Restores deleted tables at their former positions. Their sections are restored too if they are deleted. */
 export function restoreTables(scene: Scene, saved: Scene, ids: readonly string[]): Scene {
   const tables = ids.flatMap((id) => saved.tables[id] ?? [])
   const sectionIds = new Set(scene.sections.map(({ id }) => id))
@@ -50,7 +50,7 @@ export function restoreTables(scene: Scene, saved: Scene, ids: readonly string[]
   return withPieces(back.length > 0 ? { ...scene, sections: [...scene.sections, ...back] } : scene, tables)
 }
 
-/** Assigns moved tables to the section that they are in now. */
+/** Assigns moved tables to the section in which they are now. */
 export function reassignSections(scene: Scene, ids: readonly string[]): Scene {
   const moved = ids.flatMap((id) => scene.tables[id] ?? [])
   const changed = moved.flatMap((table) => {
@@ -67,7 +67,9 @@ export const changeSheet = (scene: Scene, change: Partial<Sheet>): Scene => ({
   sheet: { ...scene.sheet, ...change },
 })
 
-/** Free area for another section: right of the last one if the sheet is wide enough, else below all. */
+/**
+ * Free area for another section: right of the last section if the plan is wide enough, or else below all sections.
+ */
 export function freeArea(scene: Scene): Box {
   const { width, height } = scene.sheet
   const last = scene.sections.at(-1)

@@ -1,11 +1,11 @@
-/** Card code in scanned text. Pure. */
+/** Codes of loyalty cards in scanned text. Pure functions. */
 
-/** Server format of a card code: 16 random bytes in base64url. */
+/** Format of a card code from the server: 16 random bytes in base64url. */
 const CODE = /^[\w-]{16,64}$/
 
 /**
- * Extracts the code from a bare code or from the URL of the card's public page. Returns null for any
- * other text.
+ * Extracts the card code from a bare code or from the URL of the card's public page. Returns null for any other
+ * text.
  */
 export function codeIn(text: string): string | null {
   const trimmed = text.trim()

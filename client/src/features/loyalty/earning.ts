@@ -1,17 +1,19 @@
-/** Availability of a card's next seal. A pure estimate for the screen, because the server decides. */
+/**
+ * Availability of a card's next seal. It is an estimate for the screen, because the server decides. Pure functions.
+ */
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { Card, Template } from '@forki/contract/loyalty'
 
 export type Earning =
   | { state: 'open' }
-  /** The minimum minutes between two seals have not passed. */
+  /** `soon` means that the minimum minutes between two seals have not passed. */
   | { state: 'soon'; free_at: number }
-  /** The card has reached the daily limit of seals. */
+  /** `day` means that the card has reached its daily limit of seals. */
   | { state: 'day' }
 
 interface Zone {
   timezone: string
-  /** End of the business day. Null while unknown: only the server then checks the daily limit. */
+  /** End of the business day. Null while unknown, so that only the server checks the daily limit. */
   cutoff: string | null
 }
 

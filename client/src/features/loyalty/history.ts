@@ -1,4 +1,7 @@
-/** History of a card, built from its issue date, rewards and seals of the current cycle. Pure. */
+/**
+ * History of a loyalty card, built from its issue date, its rewards and the seals of the current cycle. Pure
+ * functions.
+ */
 import type { Card } from '@forki/contract/loyalty'
 
 export interface CardEvent {
@@ -7,11 +10,11 @@ export interface CardEvent {
   at: string
   staff_id: string | null
   order_id: string | null
-  /** Ordinal of the seal within its cycle, or of the reward on the card. */
+  /** Number of the seal within its cycle, or of the reward on the card. */
   number: number
 }
 
-/** Returns a card's events, newest first. */
+/** Returns the events of a card, newest first. */
 export function historyOf(
   card: Pick<Card, 'seals' | 'redemptions' | 'issued_at' | 'expires_at' | 'status'>,
 ): CardEvent[] {
@@ -38,6 +41,6 @@ export function historyOf(
   if (card.status === 'expired' && card.expires_at) {
     events.push({ ...plain, key: 'expired', kind: 'expired', at: card.expires_at })
   }
-  // The reversal lets equal timestamps sort in reverse of the list above.
+  // Reverses the list before sorting. Events with equal timestamps are then in reverse order too.
   return events.toReversed().toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

@@ -1,4 +1,4 @@
-/** New customer from the text of a search. Pure. */
+/** New customer from the text of a search. Pure function. */
 export interface NewCustomer {
   restaurant_id: string
   name: string
@@ -6,7 +6,10 @@ export interface NewCustomer {
   phone: string | null
 }
 
-/** Puts text with `@` into the e-mail field, digits into the phone field, and other text into the name. */
+/**
+ * Initial fields of the new customer. Text with `@` is the e-mail address, digits are the phone number, and other
+ * text is the name.
+ */
 export function newCustomerOf(restaurant_id: string, typed: string): NewCustomer {
   const text = typed.trim()
   const blank: NewCustomer = { restaurant_id, name: '', email: null, phone: null }

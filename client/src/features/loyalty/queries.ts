@@ -12,19 +12,22 @@ export const userQueries = resourceQueries(userEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** A card contains its customer's name, and issuing a card may create a customer. */
+/**
+ * Query roots of cards and customers. A card contains its customer's name, and issuing a card may create a
+ * customer.
+ */
 const both = ['loyalty', 'customers'] as const
 
 export const useCreateTemplate = () =>
   useAction(loyaltyEndpoints.createTemplate, { done: 'template_created', failed: 'template_create' })
 export const useUpdateTemplate = () =>
   useAction(loyaltyEndpoints.updateTemplate, { done: 'template_updated', failed: 'template_update' })
-/** The logo field shows its own result, so no toast appears. */
+/** Shows no toast, because the logo field shows its own result. */
 export const useSaveLogo = () => useAction(loyaltyEndpoints.updateTemplate, { failed: false })
 export const useRemoveTemplate = () =>
   useAction(loyaltyEndpoints.removeTemplate, { done: 'template_deleted', failed: 'template_delete' })
 
-/** The dialog shows the error, because it can open the existing card. */
+/** Shows no toast, because the dialog shows the error and can open the existing card. */
 export const useIssueCard = () =>
   useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, invalidates: both })
 export const useRedeemCard = () =>

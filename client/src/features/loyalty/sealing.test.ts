@@ -152,7 +152,7 @@ describe('seal added on this device', () => {
     await settled()
     expect(JSON.stringify(readStoredJson('forki-seals'))).not.toContain('Lucía')
 
-    // A reload empties the memory.
+    // Simulates a reload, which empties the memory.
     recentSeals.set([])
     respond = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
     resendStoredSeals(client)

@@ -1,6 +1,6 @@
 /**
- * Seals added on this device. Each is sent at once and can be undone for ten seconds. A seal with a lost
- * response stays stored with its idempotency key, so that a reload sends it again.
+ * Seals that this device adds. Each seal is sent at once and can be undone for ten seconds. A seal whose response
+ * is lost stays stored with its idempotency key, so that a reload sends it again.
  */
 import { loyaltyEndpoints } from '@forki/contract/calls/loyalty-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
@@ -12,31 +12,31 @@ import { signal } from '../../lib/signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 import { toastSuccess, toastError } from '../../lib/toast.ts'
 
-/** Duration of the undo offer. The server lets users remove their own seals for ten minutes. */
+/** Duration of the undo offer in milliseconds. The server lets users remove their own seals for ten minutes. */
 export const UNDO_MS = 10_000
 const STORE_KEY = 'forki-seals'
 
 export interface RecentSeal {
   key: string
   card_id: string
-  /** Personal data, never stored on the device. */
+  /** Customer's name. It is personal data and never stored on the device. */
   customer_name: string
   order_id: string | null
-  /** Id of the written seal, null until the server responds. */
+  /** Id of the seal on the server. Null until the server responds. */
   seal_id: string | null
-  /** Undo was pressed before the response arrived. */
+  /** True if the user pressed undo before the response arrived. */
   undone: boolean
   /** End of the undo offer, in milliseconds since 1970. */
   due_at: number
   /** True while a request for this seal is in flight. */
   sending: boolean
-  /** Error of the last request, when the server was unreachable. */
+  /** Error of the last request. Set when the server was unreachable. */
   problem: string | null
 }
 
-/** Seals of all cards that are unconfirmed or can be undone. */
+/** Seals of all cards that are unconfirmed or can still be undone. */
 export const recentSeals = signal<readonly RecentSeal[]>([])
-/** Error of a card's last seal, by card id. The next press on the card clears it. */
+/** Error texts of the last rejected seals, by card id. The next press on the card clears its text. */
 export const refusedSeals = signal<Readonly<Record<string, string>>>({})
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -55,7 +55,7 @@ export function addSeal(
   void sendSeal(client, key)
 }
 
-/** Sends an unwritten seal. Returns whether the card has it. */
+/** Sends a seal that the server does not have. Returns true if the card then has the seal. */
 export async function sendSeal(client: QueryClient, key: string): Promise<boolean> {
   const seal = find(key)
   if (!seal || seal.sending) return false
@@ -79,8 +79,8 @@ export async function sendSeal(client: QueryClient, key: string): Promise<boolea
 }
 
 /**
- * Removes a seal. A seal without a confirmed id is sent under its key first, because the response contains
- * the id.
+ * Removes a seal. A seal without a confirmed id is first sent with its idempotency key, because the response
+ * contains the id.
  */
 export async function undoSeal(client: QueryClient, key: string): Promise<void> {
   change(key, { undone: true })
@@ -100,7 +100,7 @@ async function remove(client: QueryClient, { key, card_id }: RecentSeal, seal_id
     drop(key)
     toastSuccess(i18n.t('loyalty:sealing.undone'))
   } catch (error) {
-    // An earlier request removed it and its response was lost.
+    // A 404 means success: an earlier request removed the seal and its response was lost.
     if (error instanceof ApiError && error.status === 404) drop(key)
     else {
       const text = errorText(error, 'card_update')
@@ -121,7 +121,7 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   }
   const due_at = Date.now() + UNDO_MS
   change(key, { seal_id, sending: false, due_at })
-  // A seal of an earlier page load has no customer name and gets no undo offer.
+  // Skips the undo offer for a seal of an earlier page load, which has no customer name.
   if (seal.customer_name === '') drop(key)
   else
     timers.set(
@@ -132,10 +132,10 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
   void invalidate(client, ['loyalty'])
 }
 
-/** Handles a failed request. Only an unreachable server preserves the seal for another attempt. */
+/** Handles a failed request. The seal is preserved for another attempt only if the server was unreachable. */
 async function handleFailure(client: QueryClient, key: string, error: unknown): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : null
-  // Only this seal uses the key, so an earlier request succeeded.
+  // An earlier request has succeeded, because only this seal uses the idempotency key.
   if (code === 'idempotency_key_reused') {
     await invalidate(client, ['loyalty'])
     drop(key)
@@ -152,7 +152,7 @@ async function handleFailure(client: QueryClient, key: string, error: unknown): 
   return false
 }
 
-/** Sends a card's unwritten seals before its reward, and ends the undo offer. Returns whether all succeeded. */
+/** Sends a card's unsent seals before its reward, and ends the undo offer. Returns true if all requests succeeded. */
 export async function flushSeals(client: QueryClient, card_id: string): Promise<boolean> {
   const keys = recentSeals.get().filter((seal) => seal.card_id === card_id)
   const sent = await Promise.all(keys.map(({ key }) => sendSeal(client, key)))
@@ -161,7 +161,7 @@ export async function flushSeals(client: QueryClient, card_id: string): Promise<
   return settled
 }
 
-/** Resends the stored seals of an earlier page load. */
+/** Sends the stored seals of an earlier page load again. */
 export function resendStoredSeals(client: QueryClient): void {
   const known = new Set(recentSeals.get().map(({ key }) => key))
   const left = stored().filter(({ key }) => !known.has(key))
@@ -176,7 +176,7 @@ const drop = (key: string) => setSeals(recentSeals.get().filter((seal) => seal.k
 const change = (key: string, part: Partial<RecentSeal>) =>
   setSeals(recentSeals.get().map((seal) => (seal.key === key ? { ...seal, ...part } : seal)))
 
-/** Sets the seals and stores those that the server may lack. */
+/** Sets the list of seals, and stores the seals that the server may lack. */
 function setSeals(seals: readonly RecentSeal[]): void {
   recentSeals.set(seals)
   const unwritten = seals.filter(({ seal_id, undone }) => seal_id === null || undone)

@@ -1,9 +1,9 @@
-/** Values, presets and changes of the card template form. Pure. */
+/** Values, presets and changes of the form for card templates. Pure functions. */
 import type { CreateTemplate, Template } from '@forki/contract/loyalty'
 
 export type TemplateValues = CreateTemplate
 
-/** Colour presets with a readable contrast. */
+/** Color presets with a readable contrast. */
 export const COLOR_PRESETS = [
   { key: 'terracotta', background_color: '#7a2e1d', text_color: '#ffffff' },
   { key: 'espresso', background_color: '#2a211b', text_color: '#f5ecdf' },
@@ -34,7 +34,7 @@ export function emptyTemplate(restaurant_id: string): TemplateValues {
   }
 }
 
-/** Form values of an existing template. */
+/** Form values of an existing card template. */
 export function valuesOf(template: Template): TemplateValues {
   const {
     id: _id,
@@ -47,14 +47,14 @@ export function valuesOf(template: Template): TemplateValues {
   return values
 }
 
-/** Form values of a copy. The logo file belongs to the original, so the copy has none. */
+/** Form values for a copy of a template. The copy has no logo, because the logo file belongs to the original. */
 export const copyOf = (template: Template, name: string): TemplateValues => ({
   ...valuesOf(template),
   name,
   logo: null,
 })
 
-/** Returns the changed fields, without the logo, which saves on its own. */
+/** Returns the changed fields of the form without the logo, which is saved separately. */
 export function changedOf(values: TemplateValues, before: TemplateValues): Partial<TemplateValues> {
   const names = (Object.keys(values) as (keyof TemplateValues)[]).filter(
     (name) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StampProgress } from '../../../components/stamp-card-mini.tsx'
 import { useSealing } from '../hooks/use-sealing.ts'
 
-/** Progress text such as "7 of 10". Counts a seal that the server has not confirmed yet. */
+/** Progress text such as "7 of 10". It includes a seal that the server has not confirmed yet. */
 export function CardProgress({ card }: { card: Card }) {
   const { t } = useTranslation('loyalty')
   const { count } = useSealing(card)

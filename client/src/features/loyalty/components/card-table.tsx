@@ -25,7 +25,7 @@ interface CardTableProps {
   onRedeem: (card: Card) => void
 }
 
-/** Table of the cards. Each row has a button for the next step of its card. */
+/** Table of loyalty cards. Each row has a button for the next step of its card. */
 export function CardTable({
   query,
   list,
@@ -86,7 +86,7 @@ function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
     {
       key: 'status',
       header: t('columns.status'),
-      // On a narrow screen the seals and the button show the status.
+      // Hides the status on narrow screens, because seals and button already show it.
       wide: true,
       cell: (card) => <CardStatusChip status={card.status} />,
     },

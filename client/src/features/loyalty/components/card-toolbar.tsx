@@ -10,7 +10,7 @@ import type { useCardList } from '../list-params.ts'
 interface CardToolbarProps {
   list: ReturnType<typeof useCardList>
   templates: readonly Template[]
-  /** Called with a complete card code, which scanners type into the search. */
+  /** Callback for a complete card code, which scanners type into the search field. */
   onCode: (code: string) => void
 }
 
@@ -24,7 +24,7 @@ const sortings = [
   'customer_name asc',
 ] as const
 
-/** Search, filters and sorting of the cards. The URL stores all of them. */
+/** Search, filters and sort order of the loyalty cards. The URL stores them. */
 export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
   const { t } = useTranslation('loyalty')
   const { filters, change } = list

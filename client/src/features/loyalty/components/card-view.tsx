@@ -18,7 +18,7 @@ interface CardViewProps {
   restaurant: AccessibleRestaurant
 }
 
-/** Card with its status notices and the button of its next step. */
+/** Loyalty card with its status notices and the button of its next step. */
 export function CardView({ card, template, restaurant }: CardViewProps) {
   const { t } = useTranslation('loyalty')
   const { date } = useFormat(restaurant.timezone)
@@ -71,7 +71,7 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
   )
 }
 
-/** Contact data of the card's customer. */
+/** Contact data of the customer who has the card. */
 export function CardCustomer({ card }: { card: Card }) {
   const { t } = useTranslation('loyalty')
   const { day } = useFormat('UTC')

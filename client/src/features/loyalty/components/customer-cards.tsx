@@ -21,7 +21,7 @@ interface CustomerCardsProps {
   onIssue: () => void
 }
 
-/** All cards of a customer, past ones included. */
+/** All loyalty cards of a customer, including ended cards. */
 export function CustomerCards({ customer, restaurant, onIssue }: CustomerCardsProps) {
   const { t } = useTranslation('loyalty')
   const cards = useQuery(loyaltyQueries.listCustomerCards({ params: { id: customer.id } }))

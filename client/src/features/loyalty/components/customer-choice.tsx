@@ -13,7 +13,7 @@ import { customerQueries } from '../queries.ts'
 interface CustomerChoiceProps {
   restaurant_id: string
   onPick: (customer: Customer) => void
-  /** Called with the search text when no customer matches, to create one. */
+  /** Callback that creates a customer from the search text, when no customer matches. */
   onNew: (typed: string) => void
 }
 
@@ -66,11 +66,11 @@ export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceP
 
 interface ChosenProps {
   customer: Customer
-  /** Absent when the customer cannot be changed. */
+  /** Callback that resets the choice. Absent when the customer cannot be changed. */
   onChange?: () => void
 }
 
-/** Chosen customer of a new card. */
+/** Customer that was chosen for a new card. */
 export function ChosenCustomer({ customer, onChange }: ChosenProps) {
   const { t } = useTranslation('loyalty')
   return (

@@ -9,13 +9,13 @@ const createCustomerSchema = async () => (await import('@forki/contract/customer
 
 interface CustomerDialogProps {
   restaurant_id: string
-  /** Null for a new customer. */
+  /** Customer to edit. Null for a new customer. */
   customer: Customer | null
   onClose: () => void
   onSaved?: (customer: Customer) => void
 }
 
-/** Form of a new or existing customer. */
+/** Dialog with the form of a new or existing customer. */
 export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: CustomerDialogProps) {
   const { t } = useTranslation('loyalty')
   const form = useContractForm<CustomerValues>(createCustomerSchema, valuesOf(restaurant_id, customer), {

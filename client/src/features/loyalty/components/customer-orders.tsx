@@ -9,7 +9,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { orderQueries } from '../queries.ts'
 
-/** Number of the customer's orders, and the last five. */
+/** Number of the customer's orders, and the last five orders. */
 export function CustomerOrders({
   customer,
   restaurant,

@@ -13,7 +13,7 @@ interface ExistingCardProps {
   customer: { id: string } | { email: string }
 }
 
-/** Card that the customer already has from this template, with its progress and a link. */
+/** Notice of the card that the customer already has from this template, with its progress and a link. */
 export function ExistingCard({ restaurant, template_id, customer }: ExistingCardProps) {
   const { t } = useTranslation('loyalty')
   const whose = 'id' in customer ? { customer_id: customer.id } : { q: customer.email }

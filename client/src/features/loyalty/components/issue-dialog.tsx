@@ -19,14 +19,14 @@ import { IssueForm } from './issue-form.tsx'
 
 interface IssueDialogProps {
   restaurant: AccessibleRestaurant
-  /** Preset customer, when the dialog opens on a customer's page. */
+  /** Preselected customer, when the dialog opens on a customer's page. */
   customer?: Customer
-  /** Preset template, when the dialog opens from a template. */
+  /** Preselected template, when the dialog opens from a template. */
   template_id?: string
   onClose: () => void
 }
 
-/** Dialog that issues a card in one step and then shows the QR code for the guest's phone. */
+/** Dialog that issues a loyalty card in one step and then shows its QR code for the guest's phone. */
 export function IssueDialog({ restaurant, customer, template_id, onClose }: IssueDialogProps) {
   const { t } = useTranslation('loyalty')
   const [issued, setIssued] = useState<Card | null>(null)

@@ -13,7 +13,7 @@ interface IssueFormProps extends IssueFormOptions {
   onClose: () => void
 }
 
-/** Form of a new card: its customer and its template. */
+/** Form of a new loyalty card: its customer and its template. */
 export function IssueForm({ onClose, ...options }: IssueFormProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const issuing = useIssueForm(options)
@@ -52,7 +52,7 @@ interface IssuingProps {
   options: IssueFormOptions
 }
 
-/** Error of the request, or the card that the customer already has. */
+/** Error of the failed request, or the card that the customer already has. */
 function IssueProblem({ issuing, options }: IssuingProps) {
   const { form, issue, recipient, template_id } = issuing
   if (issue.error?.code !== 'card_exists')
@@ -69,7 +69,7 @@ function IssueProblem({ issuing, options }: IssuingProps) {
   )
 }
 
-/** Search of a customer, the found customer, or the fields of a new one. */
+/** Search of a customer, then the found customer or the fields of a new customer. */
 function RecipientField({ issuing, options }: IssuingProps) {
   const { recipient, search } = issuing
   if (recipient.kind === 'new') return <ContactFields onOther={search} />

@@ -22,7 +22,7 @@ const sections = [
 
 interface LoyaltyFrameProps {
   restaurant: AccessibleRestaurant
-  /** Card on screen. The undo bar omits its seal, because the card shows it. */
+  /** Id of the card on screen. The undo bar omits the seal of this card, because the card itself shows it. */
   card_id?: string
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function LoyaltyFrame({ restaurant, card_id, children }: LoyaltyFrameProp
   const { t } = useTranslation('loyalty')
   const { pathname } = useLocation()
   useResendStoredSeals()
-  // The path of the first section is a prefix of all others, so the last match wins.
+  // Takes the last matching section, because the path of the first section is a prefix of all others.
   const current =
     sections.findLast(({ to }) => pathname.startsWith(to(restaurant.id)))?.key ?? sections[0].key
   return (

@@ -23,7 +23,7 @@ interface RedeemDialogProps {
 /** Dialog that confirms the reward of a full card and then celebrates it. */
 export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
-  // Snapshot of the full card: a renewing card is empty as soon as its reward is redeemed.
+  // Snapshot of the full card. A renewing card is empty as soon as its reward is redeemed.
   const [full] = useState(card)
   const { settle } = useSealing(card)
   const redeem = useRedeemCard()

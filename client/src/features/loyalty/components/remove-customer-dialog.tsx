@@ -9,7 +9,10 @@ interface RemoveCustomerDialogProps {
   onRemoved: () => void
 }
 
-/** Confirms the erasure of a customer's personal data. Orders stay in the statistics. The erasure is final. */
+/**
+ * Dialog that confirms the final erasure of a customer's personal data. The customer's orders stay in the
+ * statistics.
+ */
 export function RemoveCustomerDialog({ customer, onClose, onRemoved }: RemoveCustomerDialogProps) {
   const { t } = useTranslation('loyalty')
   const remove = useRemoveCustomer()

@@ -9,7 +9,7 @@ interface RemoveTemplateDialogProps {
   onRemoved?: () => void
 }
 
-/** Confirms the removal of a template. Issued cards stay valid, and the dialog shows their number. */
+/** Dialog that confirms the removal of a template. It shows the number of issued cards, which stay valid. */
 export function RemoveTemplateDialog({ template, onClose, onRemoved }: RemoveTemplateDialogProps) {
   const { t } = useTranslation('loyalty')
   const remove = useRemoveTemplate()

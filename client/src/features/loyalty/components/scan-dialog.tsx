@@ -10,13 +10,13 @@ import { useCamera } from '../hooks/use-camera.ts'
 
 interface ScanDialogProps {
   busy: boolean
-  /** Error shown when the last code matched no card of this restaurant. */
+  /** Error text, shown when the last code matched no card of this restaurant. */
   problem: string | null
   onCode: (code: string) => void
   onClose: () => void
 }
 
-/** Reads a card code by camera where the browser supports it, else by a scanner or by hand. */
+/** Dialog that reads a card code by camera. Browsers without camera support accept a scanner or typed text. */
 export function ScanDialog({ busy, problem, onCode, onClose }: ScanDialogProps) {
   const { t } = useTranslation('loyalty')
   const [typed, setTyped] = useState('')

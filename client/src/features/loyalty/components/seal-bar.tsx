@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/now.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { sendSeal, undoSeal, UNDO_MS, recentSeals, type RecentSeal } from '../sealing.ts'
 
-/** Undo bar: shows the last seal for ten seconds. */
+/** Undo bar, which offers to undo the last seal for ten seconds. */
 export function SealBar({ except }: { except?: string | undefined }) {
   const waiting = useSignal(recentSeals).filter(
     ({ card_id, problem }) => card_id !== except || problem !== null,
@@ -58,7 +58,7 @@ function Bar({ seal, others }: { seal: RecentSeal; others: number }) {
   )
 }
 
-/** Remaining time of the undo offer as a shrinking bar. */
+/** Remaining time to undo the seal, as a shrinking bar. */
 function RemainingTime({ due_at }: { due_at: number }) {
   const now = useNow(250)
   const share = Math.min(1, Math.max(0, (due_at - now) / UNDO_MS))

@@ -10,16 +10,19 @@ import { useSealing } from '../hooks/use-sealing.ts'
 
 export interface SealButtonProps {
   card: Card
-  /** Earn rule of the template. Undefined until it is loaded, or when the template is archived. */
+  /** Rule of the template for adding seals. Undefined until it is loaded, or when the template is archived. */
   rule: Template['earn'] | undefined
   restaurant: AccessibleRestaurant
   size?: 'md' | 'big'
-  /** Called when the template requires an order for each seal. */
+  /** Callback for a template that requires an order for each seal. */
   onNeedOrder: () => void
   onRedeem: () => void
 }
 
-/** Button of the card's next step: add a seal, undo it, or redeem the reward. Renders nothing for an ended card. */
+/**
+ * Button for the next step of a loyalty card: add a seal, undo it, or redeem the reward. Renders nothing for an
+ * ended card.
+ */
 export function SealButton({ card, rule, restaurant, size = 'md', onNeedOrder, onRedeem }: SealButtonProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const sealing = useSealing(card)
@@ -76,7 +79,7 @@ function SecondsLeft({ due_at }: { due_at: number }) {
   return <span className="tabular">({Math.max(0, Math.ceil((due_at - now) / 1000))} s)</span>
 }
 
-/** Reason why no seal can be added now, and the rules of the template. */
+/** Reason why no seal can be added now, and the template's rules for seals. */
 export function EarningNote({
   card,
   rule,

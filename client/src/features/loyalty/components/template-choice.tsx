@@ -10,7 +10,7 @@ interface TemplateChoiceProps {
   onChange: (template_id: string) => void
 }
 
-/** Choice of the template to issue. Renders nothing when only one exists. */
+/** Choice of the template for a new card. Renders nothing when only one template exists. */
 export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation('loyalty')
   if (templates.length < 2) return null

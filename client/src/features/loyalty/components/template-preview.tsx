@@ -7,7 +7,7 @@ import type { TemplateValues } from '../template-values.ts'
 
 type FillLevel = 'empty' | 'half' | 'full'
 
-/** Preview of the guest's card during editing. */
+/** Preview of the guest's card while the template is edited. */
 export function TemplatePreview({
   restaurantName,
   logo_url,

@@ -18,7 +18,7 @@ interface TemplateTileProps {
   onRemove: () => void
 }
 
-/** Tile of a template: its card, the number of cards in use, and its actions. */
+/** Tile of a template: its card, the number of issued cards in use, and its actions. */
 export function TemplateTile({ template, restaurant, onIssue, onRemove }: TemplateTileProps) {
   const { t } = useTranslation('loyalty')
   const { id, name, seals_required, live_cards, is_active } = template

@@ -16,7 +16,7 @@ import { COLOR_PRESETS, type TemplateValues } from '../template-values.ts'
 
 const options = { shouldDirty: true, shouldValidate: true } as const
 
-/** Background and text colour of the card: presets, own colours, and a contrast check. */
+/** Background and text color of the card: presets, custom colors, and a contrast check. */
 export function ColorFields() {
   const { t } = useTranslation('loyalty')
   const { control, setValue } = useFormContext<TemplateValues>()

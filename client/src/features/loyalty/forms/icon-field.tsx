@@ -4,7 +4,7 @@ import { SEAL_ICON_NAMES, SEAL_ICONS } from '../../../domain/loyalty/stamp-card-
 import { FieldSet } from '../../../ui/field.tsx'
 import type { TemplateValues } from '../template-values.ts'
 
-/** Choice of the icon on every seal. */
+/** Choice of the icon that all seals of a card show. */
 export function IconField() {
   const { t } = useTranslation('loyalty')
   return (

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { TemplateValues } from '../template-values.ts'
 
-/** Number of seals that fill a card. A change applies to cards issued from now on. */
+/** Number of seals that fill a card. A change applies only to cards issued afterwards. */
 export function SealsField({ live }: { live: number }) {
   const { t } = useTranslation('loyalty')
   return (
@@ -36,7 +36,7 @@ export function SealsField({ live }: { live: number }) {
 const toDays = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
-/** Validity of a card in days, and its renewal after the reward. */
+/** Validity of a card in days, and the renewal of the card after its reward. */
 export function LifeFields() {
   const { t } = useTranslation('loyalty')
   const { register, formState } = useFormContext<TemplateValues>()
@@ -79,11 +79,11 @@ export function LifeFields() {
 const GAP_MINUTES = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
 const SEALS_PER_DAY = [1, 2, 3, 4, 5, 10]
 
-/** The choices, plus a current value from elsewhere that is not among them. */
+/** Offered numbers, plus the current number if it is not among them. */
 const withCurrent = (list: readonly number[], current: number | null) =>
   current === null || list.includes(current) ? list : [...list, current].toSorted((a, b) => a - b)
 
-/** Conditions for a seal: an order, the minutes between two seals, the seals per day. */
+/** Conditions for a seal: an order, the minutes between two seals, and the seals per day. */
 export function EarnFields() {
   const { t } = useTranslation('loyalty')
   const { register } = useFormContext<TemplateValues>()

@@ -58,7 +58,7 @@ export function TemplateForm({ template }: { template: Template | null }) {
   )
 }
 
-/** Logo field of an existing template. Saves at once, outside the form. */
+/** Logo field of an existing template. A new logo is saved at once, separately from the form. */
 function Logo({ template }: { template: Template | null }) {
   const { t } = useTranslation('loyalty')
   const save = useSaveLogo()

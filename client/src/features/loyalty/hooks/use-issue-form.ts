@@ -12,7 +12,7 @@ const createCustomerSchema = async () => (await import('@forki/contract/customer
 export interface IssueFormOptions {
   restaurant: AccessibleRestaurant
   templates: readonly Template[]
-  /** Customer and template that the caller has chosen, else null. */
+  /** Customer and template that the caller has preselected. Null without a preselection. */
   customer: Customer | null
   template_id: string | null
   onIssued: (card: Card) => void
@@ -20,7 +20,7 @@ export interface IssueFormOptions {
 
 type Recipient = { kind: 'search' } | { kind: 'known'; customer: Customer } | { kind: 'new' }
 
-/** Form that issues a card to a known or a new customer. Every other choice clears the last error. */
+/** Form state that issues a card to an existing or a new customer. Another choice clears the last error. */
 export function useIssueForm({ restaurant, templates, customer, onIssued, ...options }: IssueFormOptions) {
   const [recipient, setRecipient] = useState<Recipient>(
     customer ? { kind: 'known', customer } : { kind: 'search' },
@@ -76,7 +76,7 @@ export function useIssueForm({ restaurant, templates, customer, onIssued, ...opt
   }
 }
 
-/** Removes the `customer.` prefix from error paths, because the form has the customer's fields at top level. */
+/** Removes the prefix `customer.` from error paths, because the form has the customer's fields at its top level. */
 function withoutPrefix(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map(({ path, message }) => ({ path: path.replace(/^customer\./, ''), message }))

@@ -16,18 +16,18 @@ import {
 export interface Sealing {
   /** Seal that can still be undone. */
   waiting: RecentSeal | undefined
-  /** Error of the last seal. */
+  /** Error of the last request for a seal. */
   refusal: string | undefined
-  /** Displayed seals: those of the card and the unconfirmed one. */
+  /** Number of displayed seals: the seals of the card and the unconfirmed seal. */
   count: number
   put: (order_id?: string | null) => void
   undo: () => void
-  /** Ends the undo offer. Returns whether the server has every seal. */
+  /** Ends the undo offer. Returns true if the server has every seal. */
   settle: () => Promise<boolean>
   retry: () => void
 }
 
-/** Seals of a card including an unconfirmed one, with the commands that add, undo and retry. */
+/** Seals of a card, including an unconfirmed seal, with the commands that add, undo and retry. */
 export function useSealing(card: Card): Sealing {
   const client = useQueryClient()
   const waiting = useSignal(recentSeals).find(({ card_id }) => card_id === card.id)
@@ -50,7 +50,7 @@ export function useSealing(card: Card): Sealing {
   }
 }
 
-/** Sends the stored seals of an earlier page load. */
+/** Sends the seals that an earlier page load has stored. */
 export function useResendStoredSeals(): void {
   const client = useQueryClient()
   useEffect(() => resendStoredSeals(client), [client])

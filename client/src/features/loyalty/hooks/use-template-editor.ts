@@ -13,13 +13,13 @@ const createTemplateSchema = async () => (await import('@forki/contract/loyalty'
 
 export interface TemplateEditorOptions {
   restaurant: AccessibleRestaurant
-  /** Null for a new template. */
+  /** Template to edit. Null for a new template. */
   template: Template | null
-  /** Template that a new one copies. */
+  /** Template from which a new template is copied. */
   copied?: Template | undefined
 }
 
-/** Form of a template with its submit, and the navigation that leaves it. */
+/** Form state of a template with its submit, and with the navigation away from the form. */
 export function useTemplateEditor({ restaurant, template, copied }: TemplateEditorOptions) {
   const { t } = useTranslation('loyalty')
   const [before, setBefore] = useState<TemplateValues>(() => {
@@ -32,7 +32,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   })
   const create = useCreateTemplate()
   const update = useUpdateTemplate()
-  // Path to open one render later, when the prompt for unsaved changes no longer blocks the navigation.
+  // Path that opens one render later, when the prompt for unsaved changes no longer blocks the navigation.
   const [goal, setGoal] = useState<string | null>(null)
   const go = (path: string) => {
     form.forgetDraft()
@@ -62,7 +62,7 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   return { form, action: template ? update : create, unsaved, submit, back }
 }
 
-/** Navigates to a path. Call it after `useUnsaved`, whose effect has to lift the block first. */
+/** Navigates to a path. Call this hook after `useUnsaved`, whose effect must first remove the block. */
 function useNavigateTo(path: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

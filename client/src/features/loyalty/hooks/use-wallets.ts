@@ -2,7 +2,7 @@ import { walletEndpoints } from '@forki/contract/calls/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 
-/** `off`: the installation has no certificate or account for this wallet. */
+/** State of a wallet. `off` means that the installation has no certificate or account for this wallet. */
 type Wallet<T> = { state: 'unknown' } | { state: 'off' } | { state: 'on'; with: T }
 
 const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
@@ -15,8 +15,8 @@ const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
 }
 
 /**
- * Wallets that can store a card, found by requesting each. Google's link belongs to one card. Apple's response
- * is the same for every card and is cached without end.
+ * Wallets that can store a card, found by requesting each wallet. Google's link belongs to one card. Apple's
+ * response is the same for every card and is cached forever.
  */
 export function useWallets(card_id: string): { google: Wallet<string>; apple: Wallet<true> } {
   const google = useQuery({

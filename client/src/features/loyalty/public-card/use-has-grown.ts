@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True if a count has grown since the page opened, which animates the newest seal. */
+/** True if the number of seals has increased since the page opened. The newest seal is then animated. */
 export function useHasGrown(count: number): boolean {
   const [seen, setSeen] = useState({ count, grew: false })
   if (seen.count !== count) setSeen({ count, grew: count > seen.count })

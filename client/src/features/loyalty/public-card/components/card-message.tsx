@@ -10,7 +10,7 @@ const looks: Record<PublicCard['status'], { icon: LucideIcon; tone: Tone }> = {
   expired: { icon: ClockAlert, tone: 'warning' },
 }
 
-/** Sentence about the seals that are missing for the reward. */
+/** Sentence with the number of seals that are missing for the reward. */
 export function CardMessage({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const { icon: Icon, tone } = looks[card.status]

@@ -6,7 +6,7 @@ import { useHasGrown } from '../use-has-grown.ts'
 import { CardMessage } from './card-message.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 
-/** Card of a guest: seals, distance to the reward, QR code and terms. */
+/** Loyalty card of a guest: seals, missing seals, QR code and terms. */
 export function GuestCard({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const date = useCardDate(card)

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { sortWallets, passUrl } from '../wallets.ts'
 
-/** Wallet buttons, the one of the phone's own system first. */
+/** Wallet buttons. The wallet of the phone's own system is first. */
 export function WalletLinks({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function WalletLinks({ card }: { card: PublicCard }) {
   )
 }
 
-// Server-side rendering has no user agent, so the order is fixed until hydration.
+// The order of the wallets is fixed until hydration, because server-side rendering has no user agent.
 const never = () => () => undefined
 const ownAgent = () => navigator.userAgent
 const noAgent = () => ''

@@ -5,13 +5,10 @@ export type MenuSection = CreateMenu['sections'][number]
 export type MenuEntry = MenuSection['dishes'][number]
 export type Window = CreateMenu['schedule'][number]
 
-/** Section in the editor with a React key, because a new section has no id yet. */
+/** Section in the menu editor. It has a React key, because a new section has no id yet. */
 export type KeyedSection = MenuSection & { key: string }
 
-/**
- * Values of the menu editor. `version` is the menu's version at the start of the edits, and is stored with
- * the draft.
- */
+/** Values of the menu editor. `version` is the menu's version when editing began. It is stored with the draft. */
 export type MenuValues = Omit<CreateMenu, 'restaurant_id' | 'sections'> & {
   version: number
   sections: KeyedSection[]
@@ -19,7 +16,7 @@ export type MenuValues = Omit<CreateMenu, 'restaurant_id' | 'sections'> & {
 
 const entryOf = ({ dish_id, price_cents }: MenuEntry): MenuEntry => ({ dish_id, price_cents })
 
-/** Editor values of an existing menu. Array order replaces the stored positions. */
+/** Editor values of an existing menu. The order of the arrays replaces the stored positions. */
 export const valuesOf = (menu: Menu): MenuValues => ({
   name: menu.name,
   description: menu.description,
@@ -34,7 +31,7 @@ export const valuesOf = (menu: Menu): MenuValues => ({
   version: menu.version,
 })
 
-/** Copy of a menu under a new name. Its sections get new ids. */
+/** Copy of a menu under a new name. The sections of the copy get new ids. */
 export const copyOf = (menu: Menu, name: string): CreateMenu => ({
   restaurant_id: menu.restaurant_id,
   name,
@@ -50,7 +47,7 @@ export const copyOf = (menu: Menu, name: string): CreateMenu => ({
 export const dishCount = (menu: Pick<Menu, 'sections'>): number =>
   menu.sections.reduce((sum, section) => sum + section.dishes.length, 0)
 
-/** Ids of a menu's dishes: the first of each section before the second of any. */
+/** Ids of a menu's dishes in rounds: the first dish of each section, then the second dish of each, and so on. */
 export function interleavedDishIds({ sections }: Pick<Menu, 'sections'>): string[] {
   const longest = Math.max(0, ...sections.map(({ dishes }) => dishes.length))
   const rounds = Array.from({ length: longest }, (_, round) =>
@@ -72,8 +69,8 @@ const sectionOf = (name: string, name_en: string | null, own: readonly Dish[]): 
 })
 
 /**
- * Sections for all categories with active dishes, in the order of the restaurant's list. The remaining dishes
- * form the last section.
+ * Sections for all categories with active dishes, in the restaurant's order of categories. All other dishes are in
+ * the last section.
  */
 export function sectionsByCategory(
   dishes: readonly Dish[],

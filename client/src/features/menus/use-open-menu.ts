@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../domain/navigation/paths.ts'
 import { menuQueries } from './queries.ts'
 
-/** Opens the editor of a created menu. The reply fills the cache, so that the editor shows without a request. */
+/** Opens the editor of a created menu. The reply fills the query cache, so the editor renders without a request. */
 export function useOpenMenu(restaurant_id: string): (menu: Menu) => void {
   const client = useQueryClient()
   const navigate = useNavigate()

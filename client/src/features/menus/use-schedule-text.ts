@@ -3,14 +3,14 @@ import { language, type Language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 import type { Window } from './menu-values.ts'
 
-/** Weekdays from Monday, 0 = Sunday. */
+/** Weekdays in the order of the week, from Monday. Weekday 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** Name of a weekday. 2023-01-01 was a Sunday, which is day 0. */
+/** Name of a weekday. Weekday 0 is Sunday, as was 2023-01-01. */
 export const dayName = (day: number, lang: Language, style: 'long' | 'short' | 'narrow'): string =>
   new Intl.DateTimeFormat(lang, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
 
-/** Short names of weekdays. Three or more successive days become a range such as "lun–vie". */
+/** Short names of weekdays. Three or more successive weekdays become a range such as "lun–vie". */
 export function daysText(days: readonly number[], lang: Language): string {
   const places = WEEK.flatMap((day, place) => (days.includes(day) ? [place] : []))
   const runs: number[][] = []
@@ -25,7 +25,7 @@ export function daysText(days: readonly number[], lang: Language): string {
     .join(', ')
 }
 
-/** Formats the times at which a menu is served. */
+/** Formats the times at which a menu is served as text. */
 export function useScheduleText(): (schedule: readonly Window[]) => string {
   const { t } = useTranslation('menus')
   const lang = useSignal(language)

@@ -4,13 +4,13 @@ import { Notice } from '../../../ui/notice.tsx'
 
 interface ConflictNoticeProps {
   busy: boolean
-  /** Discards the form and loads the version of the other user. */
+  /** Callback that discards the form and loads the other user's version of the menu. */
   onTheirs: () => void
-  /** Saves the form over the version of the other user. */
+  /** Callback that saves the form over the other user's version of the menu. */
   onOurs: () => void
 }
 
-/** Notice that another user has saved this menu since it was loaded. The user decides which version stays. */
+/** Notice that another user has saved this menu since it was loaded. The user decides which version is saved. */
 export function ConflictNotice({ busy, onTheirs, onOurs }: ConflictNoticeProps) {
   const { t } = useTranslation('menus')
   return (

@@ -16,7 +16,7 @@ interface DishPickerProps {
   title: string
   dishes: readonly Dish[] | undefined
   restaurant: AccessibleRestaurant
-  /** Section names by the ids of the dishes in the menu. A menu contains a dish once. */
+  /** Section names by the ids of the dishes in the menu. A menu contains each dish once. */
   placed: ReadonlyMap<string, string>
   onPick: (ids: string[]) => void
   onClose: () => void
@@ -24,13 +24,13 @@ interface DishPickerProps {
 
 const ROW_PX = 68
 
-/** Sheet that chooses dishes for a section, in the order of the ticks. */
+/** Sheet that chooses dishes for a section. They are added in the order in which the user checks them. */
 export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose }: DishPickerProps) {
   const { t } = useTranslation('menus')
   const [q, setQ] = useState('')
   const [category, setCategory] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  // Available choices are first.
+  // Sorts dishes that can be chosen before dishes that the menu already contains.
   const found = findDishes(dishes ?? [], q, category).toSorted(
     (a, b) => Number(placed.has(a.id)) - Number(placed.has(b.id)),
   )
@@ -74,7 +74,7 @@ export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose 
 }
 
 interface PickerActionsProps {
-  /** Number of chosen dishes. */
+  /** Number of dishes that the user has chosen. */
   chosen: number
   /** Number of found dishes that can be chosen. */
   free: number
@@ -100,7 +100,7 @@ function PickerActions({ chosen, free, onPick, onChooseAll }: PickerActionsProps
 
 interface CategorySelectProps {
   restaurant_id: string
-  /** Key of a category, or an empty text for all. */
+  /** Key of the chosen category. An empty text means all categories. */
   value: string
   onChange: (value: string) => void
 }
@@ -133,7 +133,7 @@ interface VirtualRowsProps {
   onToggle: (id: string) => void
 }
 
-/** Virtual list that renders the visible rows only. A restaurant may have thousands of dishes. */
+/** Virtual list that renders only the visible rows, because a restaurant may have thousands of dishes. */
 function VirtualRows({ found, placed, chosen, currency, onToggle }: VirtualRowsProps) {
   const { t } = useTranslation('menus')
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,9 +1,12 @@
 import type { Dish } from '@forki/contract/dishes'
 
-/** Removes accents and lowers the case. */
+/** Text in lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Dishes of a category whose name in either language or SKU contains every word. Active dishes are first. */
+/**
+ * Dishes of a category that match a search. The name in either language or the SKU contains every word. Active
+ * dishes are first.
+ */
 export function findDishes(dishes: readonly Dish[], q: string, category: string): Dish[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
   return dishes

@@ -1,7 +1,7 @@
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Loading placeholder of the menu editor. */
+/** Skeleton of the menu editor while it loads. */
 export const MenuEditorSkeleton = () => (
   <div aria-busy="true" className="grid items-start gap-8 xl:grid-cols-[1fr_23.5rem]">
     <div className="flex min-w-0 flex-col gap-6">

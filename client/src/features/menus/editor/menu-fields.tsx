@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { MenuValues } from '../menu-values.ts'
 
-/** Name and description of the menu. */
+/** Form fields for name and description of the menu. */
 export function MenuFields() {
   const { t } = useTranslation('menus')
   const { register, formState } = useFormContext<MenuValues>()

@@ -7,13 +7,13 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 interface PickerRowProps {
   dish: Dish
   currency: string
-  /** Section that already contains the dish. */
+  /** Name of the section that already contains the dish. */
   section: string | undefined
   chosen: boolean
   onToggle: () => void
 }
 
-/** Row of a dish to choose. A dish that the menu already contains shows its section. */
+/** Row of a dish in the picker. A dish that the menu already contains shows its section. */
 export function PickerRow({ dish, currency, section, chosen, onToggle }: PickerRowProps) {
   const { t } = useTranslation('menus')
   const note = section ? t('placed', { section }) : dish.is_active ? null : t('dish_inactive')

@@ -9,7 +9,7 @@ interface SaveBarProps {
   dirty: boolean
   busy: boolean
   onDiscard: () => void
-  /** Preview, opened from the bar on screens too narrow for it to be beside the form. */
+  /** Callback that opens the preview, on screens too narrow for a preview beside the form. */
   preview: ReactNode
 }
 

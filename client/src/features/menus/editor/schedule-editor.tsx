@@ -12,7 +12,7 @@ import { Input } from '../../../ui/input.tsx'
 import type { MenuValues, Window } from '../menu-values.ts'
 import { dayName, WEEK } from '../use-schedule-text.ts'
 
-/** Weekly times at which the menu is served. An empty list means always. */
+/** Weekly times at which the menu is served. An empty list means that it is always served. */
 export function ScheduleEditor() {
   const { t } = useTranslation('menus')
   const { control, setValue, formState } = useFormContext<MenuValues>()
@@ -33,7 +33,7 @@ export function ScheduleEditor() {
         ) : (
           <ul className="flex flex-col gap-4">
             {schedule.map((window, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a time window has no identity but its index
+              // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a time range
               <li key={index} className="border-t border-line pt-4 first:border-0 first:pt-0">
                 <WindowFields
                   window={window}

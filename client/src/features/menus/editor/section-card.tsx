@@ -22,7 +22,7 @@ interface SectionCardProps {
   onPick: () => void
 }
 
-/** Card of one section: its name in both languages and its dishes in order. */
+/** Card of one section of a menu: its name in both languages and its dishes in order. */
 export function SectionCard({ section, sections, tools, byId, currency, onPick }: SectionCardProps) {
   const { t } = useTranslation('menus')
   const [asking, setAsking] = useState(false)
@@ -78,7 +78,7 @@ export function SectionCard({ section, sections, tools, byId, currency, onPick }
 }
 
 interface SectionDishesProps extends Pick<SectionCardProps, 'section' | 'sections' | 'byId' | 'currency'> {
-  /** Position of the section in the menu. */
+  /** Position of the section in the menu, from 0. */
   index: number
 }
 

@@ -16,19 +16,19 @@ import type { KeyedSection, MenuEntry } from '../menu-values.ts'
 
 interface SectionDishProps {
   entry: MenuEntry
-  /** Undefined while dishes load, or when the dish is archived. */
+  /** Dish of the row. Undefined while dishes load, or when the dish is archived. */
   dish: Dish | undefined
   error: string | undefined
   tools: SortableTools
   currency: string
-  /** Sections that the dish can be moved to. */
+  /** Sections of the menu to which the dish can be moved. */
   others: readonly KeyedSection[]
   onMove: (to: string) => void
   onPrice: (price_cents: number | null) => void
   onRemove: () => void
 }
 
-/** Row of a dish in its section, with the menu's own price. */
+/** Row of a dish in its section, with its price on this menu. */
 export function SectionDish(props: SectionDishProps) {
   const { entry, dish, error, tools, currency, others, onMove, onPrice, onRemove } = props
   const { t } = useTranslation('menus')
@@ -63,12 +63,12 @@ export function SectionDish(props: SectionDishProps) {
 
 interface DishNotesProps {
   dish: Dish
-  /** The menu's own price, or null. */
+  /** Price of the dish on this menu. Null if the menu has no price of its own. */
   price_cents: number | null
   currency: string
 }
 
-/** Usual price of a dish if the menu has another, and the reasons why it cannot be ordered. */
+/** Usual price of a dish if it differs on this menu, and the reasons why the dish cannot be ordered. */
 function DishNotes({ dish, price_cents, currency }: DishNotesProps) {
   const { t } = useTranslation('menus')
   const { money } = useFormat()

@@ -12,13 +12,13 @@ import { useSections } from './use-sections.ts'
 const DishPicker = lazyOnOpen(async () => (await import('./dish-picker-sheet.tsx')).DishPicker)
 
 interface SectionListProps {
-  /** Undefined while they load. */
+  /** Dishes of the restaurant by id. Undefined while they load. */
   dishes: readonly Dish[] | undefined
   byId: ReadonlyMap<string, Dish>
   restaurant: AccessibleRestaurant
 }
 
-/** Sortable list of the menu's sections, with the sheet that adds dishes to one. */
+/** Sortable list of the menu's sections, with a sheet that adds dishes to a section. */
 export function SectionList({ dishes, byId, restaurant }: SectionListProps) {
   const { t } = useTranslation('menus')
   const sections = useSections()

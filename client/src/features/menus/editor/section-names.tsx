@@ -6,7 +6,7 @@ import type { KeyedSection } from '../menu-values.ts'
 
 interface SectionNamesProps {
   section: KeyedSection
-  /** Name that labels the English field. */
+  /** Spanish name of the section, which labels the English field. */
   name: string
   errors: FieldErrors<KeyedSection> | undefined
   autoFocus: boolean
@@ -43,7 +43,7 @@ export function SectionNames({ section, name, errors, autoFocus, onChange }: Sec
   )
 }
 
-/** Visible language code of a name. Screen readers read the label of the field instead. */
+/** Visible language code of a name field. Screen readers read the field's label instead. */
 const LanguageCode = ({ code }: { code: string }) => (
   <span aria-hidden className="text-xs font-semibold">
     {code}

@@ -13,14 +13,14 @@ export interface MenuForm {
   values: MenuValues
   isDirty: boolean
   isSaving: boolean
-  /** True if another user saved the menu after the edits of this form began. */
+  /** True if another user has saved the menu since this form was edited. */
   hasConflict: boolean
-  /** Error of the last save. A stale version is a conflict instead. */
+  /** Error of the last save. A stale version is not an error but a conflict. */
   error: ApiError | null
   save: () => void
   /** Discards all changes and loads the stored menu. */
   discard: () => void
-  /** Saves the form over the version that another user saved. */
+  /** Saves the form over the version that another user has saved. */
   overwrite: () => void
 }
 
@@ -28,11 +28,14 @@ const menuSchema = async () => (await import('../menu-schema.ts')).menuForm
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale_version'
 
-/** Focuses the first invalid field of the page. */
+/** Focuses the first invalid field on the page. */
 const focusInvalid = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 
-/** Form of a menu with its draft and its saves. Never overwrites another user's change without confirmation. */
+/**
+ * State of the menu form with its draft and its saves. It never overwrites another user's change without a
+ * confirmation.
+ */
 export function useMenuForm(menu: Menu): MenuForm {
   const client = useQueryClient()
   const form = useContractForm<MenuValues>(menuSchema, valuesOf(menu), { draft: `menu:${menu.id}` })
@@ -42,7 +45,7 @@ export function useMenuForm(menu: Menu): MenuForm {
   const values = useWatch({ control, compute: (all: MenuValues) => all })
   const isNewer = menu.version > values.version
   useEffect(() => {
-    // A form without changes loads the other user's version at once.
+    // Loads the other user's version at once if the form has no changes.
     if (isNewer && !isDirty) reset(valuesOf(menu))
   }, [isNewer, isDirty, menu, reset])
   const discard = () => {

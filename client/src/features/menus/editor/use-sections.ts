@@ -7,7 +7,7 @@ import type { KeyedSection, MenuValues } from '../menu-values.ts'
 
 export interface Sections {
   list: readonly KeyedSection[]
-  /** Key of the section that was added last. Its name receives the focus. */
+  /** Key of the section that was added last. Its name field gets the focus. */
   fresh: string | null
   nameOf: (section: KeyedSection) => string
   errorsOf: (index: number) => FieldErrors<KeyedSection> | undefined
@@ -16,11 +16,11 @@ export interface Sections {
   change: (section: KeyedSection) => void
   remove: (section: KeyedSection) => void
   move: (from: number, to: number) => void
-  /** Moves a dish of a section to the end of the section with the key `to`. */
+  /** Moves a dish to the end of the section with the key `to`. */
   moveDish: (from: KeyedSection, dish_id: string, to: string) => void
 }
 
-/** Sections of the menu form, and the changes to them. */
+/** Sections of the menu form, and the functions that change them. */
 export function useSections(): Sections {
   const { t } = useTranslation('menus')
   const { control, setValue, formState } = useFormContext<MenuValues>()

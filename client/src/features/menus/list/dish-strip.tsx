@@ -5,10 +5,12 @@ import { allDishesQuery } from '../../../domain/dishes/all-dishes.ts'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 import { interleavedDishIds } from '../menu-values.ts'
 
-/** Limit of pictures. The strip shows a single row at any width. */
+/** Maximum number of pictures, which fill a single row at any width. */
 const MAX_PICTURES = 12
 
-/** Row with pictures of the menu's dishes. Decorative, and absent if fewer than four have one. */
+/**
+ * Row with pictures of the menu's dishes. It is decorative. It is absent if fewer than four dishes have a picture.
+ */
 export function DishStrip({ menu, className }: { menu: Menu; className?: string }) {
   const { data } = useQuery(allDishesQuery(menu.restaurant_id))
   const byId = new Map((data ?? []).map((dish) => [dish.id, dish]))

@@ -16,7 +16,7 @@ interface MenuCardProps extends MenuCommands {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Card of a menu that is not served, with a button that serves it instead of the current one. */
+/** Card of a menu that is not served. A button serves it instead of the current menu. */
 export function MenuCard({ menu, may, ...commands }: MenuCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()

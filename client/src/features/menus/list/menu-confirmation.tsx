@@ -16,7 +16,7 @@ interface MenuConfirmationProps {
   onRemoved?: () => void
 }
 
-/** Confirmation of a change of the served menu or of a deletion, with its effects. */
+/** Dialog that confirms a change of the served menu or a deletion, with its effects. */
 export function MenuConfirmation({ pendingChange, served, onClose, onRemoved }: MenuConfirmationProps) {
   const { t } = useTranslation('menus')
   const activate = useActivateMenu()

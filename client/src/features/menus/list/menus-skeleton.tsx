@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Loading placeholder of the menu list. */
+/** Skeleton of the list of menus while it loads. */
 export const MenusSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-6">
     <Card className="flex flex-col gap-4 p-7">

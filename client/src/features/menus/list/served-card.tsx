@@ -18,7 +18,7 @@ interface ServedCardProps extends MenuCommands {
   onPrint: (menu: Menu) => void
 }
 
-/** Card of the served menu, which waiters sell from and guests read. */
+/** Card of the served menu, from which waiters sell and which guests read. */
 export function ServedCard({ menu, may, onPrint, ...commands }: ServedCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()
@@ -62,7 +62,7 @@ export function ServedCard({ menu, may, onPrint, ...commands }: ServedCardProps)
   )
 }
 
-/** Warning that no menu is served, so nothing can be ordered. */
+/** Warning that no menu is served, so no dish can be ordered. */
 export function NothingServed() {
   const { t } = useTranslation('menus')
   return (

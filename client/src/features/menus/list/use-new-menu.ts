@@ -9,14 +9,14 @@ import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { sectionsByCategory } from '../menu-values.ts'
 import { useCreateMenu } from '../queries.ts'
 
-/** Contents of a new menu: all dishes by category, or none. */
+/** Initial contents of a new menu: all dishes by category, or none. */
 export type MenuStart = 'categories' | 'empty'
 
 export interface NewMenu {
   form: ContractForm<CreateMenu>
   start: MenuStart
   setStart: (start: MenuStart) => void
-  /** Number of dishes in a menu that starts with the categories. */
+  /** Number of dishes in a new menu that contains all categories. */
   dishes: number
   /** True while the menu is saved or its dishes load. */
   busy: boolean
@@ -26,7 +26,7 @@ export interface NewMenu {
 
 const createMenuSchema = async () => (await import('@forki/contract/menus')).createMenu
 
-/** Form of a new menu, optionally filled with the restaurant's dishes. */
+/** Form state of a new menu, which may contain all dishes of the restaurant. */
 export function useNewMenu(restaurant_id: string, onCreated: (menu: Menu) => void): NewMenu {
   const { t } = useTranslation('menus')
   const [start, setStart] = useState<MenuStart>('categories')

@@ -16,7 +16,7 @@ interface MenuPreviewProps {
   restaurant: AccessibleRestaurant
 }
 
-/** Preview of the edited menu as guests see it on their phone and waiters see it in the order screen. */
+/** Preview of the edited menu, as guests see it on their phones and waiters see it on the order screen. */
 export function MenuPreview({ values, dishes, restaurant }: MenuPreviewProps) {
   const { t } = useTranslation('menus')
   const own = useSignal(language)
@@ -54,7 +54,7 @@ export function MenuPreview({ values, dishes, restaurant }: MenuPreviewProps) {
       </div>
       <div className="w-full max-w-88 rounded-[2.75rem] border border-line-strong/60 bg-ink p-2.5 shadow-float dark:bg-sunken">
         <div
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll the menu
           tabIndex={0}
           role="group"
           aria-label={t('preview.screen')}

@@ -3,7 +3,7 @@ import type { MenuValues } from '../menu-values.ts'
 
 export interface ShownDish {
   dish: Dish
-  /** Price on this menu, else the dish's own price. */
+  /** Price of the dish on this menu. The default is the dish's usual price. */
   price_cents: number
 }
 
@@ -14,7 +14,7 @@ export interface ShownSection {
   dishes: ShownDish[]
 }
 
-/** Visible part of a menu: active dishes, and the sections that contain any. */
+/** Visible part of a menu: active dishes, and the sections that contain an active dish. */
 export function shownSections(values: MenuValues, dishes: ReadonlyMap<string, Dish>): ShownSection[] {
   return values.sections
     .map(({ key, name, name_en, dishes: entries }) => ({

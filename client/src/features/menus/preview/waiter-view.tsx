@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import type { ShownSection } from './shown-sections.ts'
 
-/** Preview of the menu on the order screen: sections as tabs, dishes as buttons. */
+/** Preview of the menu on the order screen, with sections as tabs and dishes as buttons. */
 export function WaiterView({ sections, currency }: { sections: readonly ShownSection[]; currency: string }) {
   const { t } = useTranslation('menus')
   const [chosen, setChosen] = useState('')

@@ -5,15 +5,15 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 interface MenuQrCodeProps {
-  /** URL of the public menu, or null while it loads. */
+  /** URL of the public menu. Null while it loads. */
   url: string | null
-  /** Data URL of the QR code image, or null while it loads. */
+  /** Data URL of the QR code image. Null while it loads. */
   qr: string | null
-  /** Name of the downloaded file. */
+  /** Name of the downloaded image file. */
   file: string
 }
 
-/** QR code of the public menu, with buttons that copy, download and open it. */
+/** QR code of the public menu, with buttons that copy and open the URL and download the image. */
 export function MenuQrCode({ url, qr, file }: MenuQrCodeProps) {
   const { t } = useTranslation('menus')
   if (!qr || !url) return <Skeleton className="aspect-square w-full" />

@@ -7,9 +7,9 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import type { PrintLanguage } from './printed-menu.tsx'
 
 export interface PrintSettings {
-  /** Document that is being printed. */
+  /** Document that is being printed. Null if none is. */
   job: 'cards' | 'menu' | null
-  /** Number of table cards. */
+  /** Number of table cards to print. */
   cards: number
   lang: PrintLanguage
 }
@@ -17,11 +17,11 @@ export interface PrintSettings {
 interface PrintChoicesProps {
   settings: PrintSettings
   onChange: (settings: PrintSettings) => void
-  /** Documents whose data has loaded. */
+  /** Documents whose data has loaded and that can be printed. */
   ready: { cards: boolean; menu: boolean }
 }
 
-/** Panels that print the table cards and the whole menu. */
+/** Panels with buttons that print the table cards and the whole menu. */
 export function PrintChoices({ settings, onChange, ready }: PrintChoicesProps) {
   const { t } = useTranslation('menus')
   return (

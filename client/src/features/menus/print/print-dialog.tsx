@@ -25,7 +25,7 @@ interface PrintDialogProps {
   onClose: () => void
 }
 
-/** Dialog with the QR code of the public menu. Prints table cards and the whole menu. */
+/** Dialog with the QR code of the public menu. It prints table cards and the whole menu. */
 export function PrintDialog({ menu, access, onClose }: PrintDialogProps) {
   const { t } = useTranslation('menus')
   const mayRead = can(access, 'read_restaurant')

@@ -15,7 +15,7 @@ interface PrintedMenuProps {
   taxed: boolean
 }
 
-/** Print layout of a menu: two columns with dotted lines to the prices. */
+/** Print layout of a menu, in two columns with dotted lines to the prices. */
 export function PrintedMenu(props: PrintedMenuProps) {
   const { restaurant, name, description, sections, currency, lang, taxed } = props
   const { t } = useTranslation('menus')

@@ -7,7 +7,7 @@ interface TableCardsProps {
   count: number
 }
 
-/** Bilingual table cards with the QR code, four on a sheet, with dotted lines to cut along. */
+/** Bilingual table cards with the QR code of the menu. Four cards are on a sheet, with dotted lines to cut along. */
 export function TableCards({ restaurant, url, qr, count }: TableCardsProps) {
   const { t } = useTranslation('menus')
   return (

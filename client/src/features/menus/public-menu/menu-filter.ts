@@ -1,4 +1,4 @@
-/** Search and filters of the public menu. Pure. */
+/** Search and filters of the public menu. Pure functions. */
 import type { PublicMenu } from '@forki/contract/public-menu'
 import type { Allergen, Diet } from '../../../domain/dishes/food-icons.ts'
 import type { Language } from '../../../lib/i18n.ts'
@@ -8,7 +8,7 @@ export type Dish = Section['dishes'][number]
 
 export interface MenuFilter {
   words: string
-  /** Diets that a dish must have, all of them. */
+  /** Diets that a dish must all have. */
   diets: readonly Diet[]
   /** Allergens that a dish must not contain. */
   without: readonly Allergen[]
@@ -18,7 +18,7 @@ export const NO_FILTER: MenuFilter = { words: '', diets: [], without: [] }
 
 export const filterCount = ({ diets, without }: MenuFilter): number => diets.length + without.length
 
-/** Name in the reader's language if the restaurant has translated it, else in its own, with that language. */
+/** Name in the reader's language, and the language of that name. The fallback is the restaurant's own language. */
 export function inLanguage(
   thing: { name: string; name_en: string | null },
   lang: Language,
@@ -28,7 +28,7 @@ export function inLanguage(
     : { text: thing.name, own: true }
 }
 
-/** Description in the reader's language, else in the restaurant's own. */
+/** Description in the reader's language. The fallback is the restaurant's own language. */
 export const descriptionIn = (dish: Dish, lang: Language): string | null =>
   lang === 'en' && dish.description_en ? dish.description_en : dish.description
 
@@ -44,7 +44,7 @@ export function filterSections(sections: readonly Section[], filter: MenuFilter)
     .filter((section) => section.dishes.length > 0)
 }
 
-/** Entries of `all` that occur in any of the lists, in the order of `all`. Filters offer only these. */
+/** Elements of `all` that occur in at least one of the lists, in the order of `all`. Filters offer only these. */
 export const occurring = <T extends string>(all: readonly T[], lists: readonly (readonly T[])[]): T[] => {
   const found = new Set(lists.flat())
   return all.filter((entry) => found.has(entry))
@@ -55,5 +55,5 @@ const textOf = (dish: Dish, section: Section) =>
     [dish.name, dish.name_en, dish.description, dish.description_en, section.name, section.name_en].join(' '),
   )
 
-/** Removes accents and lowers the case. */
+/** Text in lower case without accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

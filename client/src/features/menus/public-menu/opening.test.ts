@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isServedAt, openingAt, weekOf } from './opening.ts'
 
 const MEXICO = 'America/Mexico_City'
-/** Mexico City is six hours behind UTC all year. 2026-11-21 is a Saturday. */
+/** Local time in Mexico City, which is six hours behind UTC all year. 2026-11-21 is a Saturday. */
 const at = (local: string) => Date.parse(`${local}:00-06:00`)
 
 const nightHours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '18:00', closes: '02:00' }))

@@ -1,20 +1,23 @@
-/** Opening state of a restaurant in its own time zone. Pure. */
+/** Opening state of a restaurant in the restaurant's time zone. Pure functions. */
 import { zonedTime } from '@forki/contract/dates/zone'
 import type { PublicMenu } from '@forki/contract/public-menu'
 
 type Hours = PublicMenu['restaurant']['opening_hours']
 
 export type Opening =
-  /** The restaurant has no opening hours. */
+  /** `unknown` means that the restaurant has no opening hours. */
   | { state: 'unknown' }
-  /** `closes` is null if the hours cover the whole week. */
+  /** Closing time. It is null if the opening hours cover the whole week. */
   | { state: 'open'; closes: string | null }
   | { state: 'closed'; opens: string; in_days: number; day: number }
 
 const DAY = 24 * 60
 const WEEK = 7 * DAY
 
-/** Opening state at a time, with the next change. Hours whose end is not after their start run past midnight. */
+/**
+ * Opening state at a time, with the time of the next change. Hours whose end is not after their start continue past
+ * midnight.
+ */
 export function openingAt(hours: Hours, timezone: string, now: number): Opening {
   if (hours.length === 0) return { state: 'unknown' }
   const local = localMinute(timezone, now)
@@ -35,7 +38,7 @@ export function openingAt(hours: Hours, timezone: string, now: number): Opening 
   }
 }
 
-/** True if a menu with this schedule is served at a time. A menu without a schedule always is. */
+/** True if a menu with this schedule is served at a time. A menu without a schedule is always served. */
 export function isServedAt(schedule: PublicMenu['schedule'], timezone: string, now: number): boolean {
   if (schedule.length === 0) return true
   const hours = schedule.flatMap(({ days, from, to }) =>
@@ -53,8 +56,8 @@ export function weekOf(hours: Hours): { day: number; spans: { opens: string; clo
 }
 
 /**
- * Minute of the week at which the open period around `local` ends, adjacent hours included. Returns `local`
- * if closed.
+ * Minute of the week at which the opening period around `local` ends, including adjacent periods. Returns `local`
+ * if the restaurant is closed.
  */
 function closingMinute(spans: readonly { start: number; length: number }[], local: number): number {
   let end = local
@@ -71,7 +74,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 const two = (value: number) => String(value).padStart(2, '0')
 const clockOf = (minute: number) => `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`
 
-/** Minutes since Sunday 00:00 in a time zone. */
+/** Minutes since Sunday 00:00 in a time zone, at the given time. */
 function localMinute(timezone: string, now: number): number {
   const local = new Date(zonedTime(now, timezone))
   return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()

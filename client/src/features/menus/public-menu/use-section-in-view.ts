@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Section } from './menu-filter.ts'
 
-/** Anchor of a section inside the page. */
+/** Id of the element that is the link target of a section. */
 export const sectionAnchor = (id: string) => `s-${id}`
 
-/** First section that crosses the upper half of the screen below the sticky bar. */
+/** Section in view: the first one in the upper half of the screen, below the sticky bar. */
 export function useSectionInView(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = sections.map(({ id }) => id).join(' ')
@@ -15,7 +15,7 @@ export function useSectionInView(sections: readonly Section[]): string | undefin
         for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting)
         setCurrent(ids.split(' ').find((id) => seen.get(sectionAnchor(id))))
       },
-      // Area from below the bar to the middle of the screen.
+      // Observes the area from below the sticky bar to the middle of the screen.
       { rootMargin: '-72px 0px -50% 0px' },
     )
     for (const id of ids.split(' ')) {

@@ -5,7 +5,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { OpeningChip } from './opening-chip.tsx'
 
-/** Header of the public menu: a dish picture, logo, name, address and opening state. */
+/** Header of the public menu: a dish picture, logo, restaurant name, street address and opening state. */
 export function Cover({ menu, now }: { menu: PublicMenu; now: number }) {
   const { restaurant } = menu
   const photo = photoOf(menu)
@@ -57,7 +57,7 @@ export function Cover({ menu, now }: { menu: PublicMenu; now: number }) {
   )
 }
 
-/** Picture of the first available dish that has one. */
+/** Picture of the first available dish that has a picture. */
 function photoOf(menu: PublicMenu): string | null {
   const dishes = menu.sections.flatMap((section) => section.dishes)
   const dish = dishes.find((entry) => entry.is_available && entry.images.length > 0)

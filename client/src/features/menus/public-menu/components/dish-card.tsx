@@ -11,7 +11,10 @@ interface DishCardProps {
   onOpen: () => void
 }
 
-/** Dish in the list. A press anywhere on the card opens it. Its allergens are visible without opening. */
+/**
+ * Card of a dish in the public menu. A press anywhere on the card opens the dish. The allergens are visible on the
+ * card.
+ */
 export function DishCard({ dish, currency, onOpen }: DishCardProps) {
   const { t } = useTranslation('guest')
   const { lang, list } = usePageLanguage()
@@ -87,6 +90,6 @@ function DietIcon({ diet }: { diet: Diet }) {
   )
 }
 
-/** Omits `vegetarian` for vegan dishes, which implies it. */
+/** Omits `vegetarian` for vegan dishes, because vegan implies it. */
 const withoutImpliedDiets = (diets: readonly Diet[]) =>
   diets.includes('vegan') ? diets.filter((diet) => diet !== 'vegetarian') : diets

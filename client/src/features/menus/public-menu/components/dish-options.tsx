@@ -8,7 +8,7 @@ interface DishOptionsProps {
   currency: string
 }
 
-/** Options of a modifier group with their surcharges. */
+/** Read-only options of a modifier group with their surcharges. */
 export function DishOptions({ group, currency }: DishOptionsProps) {
   const { t } = useTranslation('guest')
   const { money } = usePageLanguage()

@@ -12,11 +12,11 @@ interface DishSheetProps {
   dish: Dish
   currency: string
   onClose: () => void
-  /** Replaces the read-only options by a choice, with a footer that adds the dish to an order. */
+  /** Replaces the read-only options by a choice of options, and adds a footer with the order button. */
   choosing?: { options: ReactNode; footer: ReactNode }
 }
 
-/** Details of a dish: pictures, description, diets, allergens and options. */
+/** Sheet with the details of a dish: pictures, description, diets, allergens and options. */
 export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps) {
   const { t } = useTranslation('guest')
   const { lang } = usePageLanguage()
@@ -75,7 +75,7 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
   )
 }
 
-/** Pictures of the dish in a row that scrolls, the featured one first. */
+/** Pictures of the dish in a scrolling row. The featured picture is first. */
 function Photos({ dish, name }: { dish: Dish; name: string }) {
   const { t } = useTranslation('guest')
   if (dish.images.length === 0) return <div className="h-14" />

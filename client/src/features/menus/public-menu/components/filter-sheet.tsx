@@ -18,7 +18,7 @@ interface FilterSheetProps {
 const toggled = <T,>(list: readonly T[], entry: T): T[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 
-/** Filters of a menu by diets and by allergens. Lists only those that occur in it. */
+/** Sheet that filters a menu by diets and by allergens. It lists only diets and allergens that occur in the menu. */
 export function FilterSheet({ sections, filter, onFilterChange, onClose }: FilterSheetProps) {
   const { t } = useTranslation('guest')
   const dishes = sections.flatMap((section) => section.dishes)
@@ -75,7 +75,7 @@ export function FilterSheet({ sections, filter, onFilterChange, onClose }: Filte
 
 interface FilterActionsProps {
   filter: MenuFilter
-  /** Number of dishes that match. */
+  /** Number of dishes that match the filters. */
   count: number
   onFilterChange: (filter: MenuFilter) => void
   onClose: () => void

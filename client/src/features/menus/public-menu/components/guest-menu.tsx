@@ -26,16 +26,13 @@ const FilterSheet = lazyOnOpen(async () => (await import('./filter-sheet.tsx')).
 
 interface GuestMenuProps {
   menu: PublicMenu
-  /** Milliseconds since 1970. Determines whether the restaurant is open and the menu is served. */
+  /** Current time in milliseconds since 1970. It determines whether the restaurant is open and the menu is served. */
   now: number
-  /** Renders another dish sheet where guests may order. */
+  /** Renders a dish sheet with an order button, where guests may order. */
   sheet?: (dish: Dish, onClose: () => void) => ReactNode
 }
 
-/**
- * Public menu of a table's QR code. Uses no router, session or query cache, so that the guest's bundle stays
- * small.
- */
+/** Public menu behind a QR code. It uses no router, session or query cache, so that the guest's bundle is small. */
 export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
   const { t } = useTranslation('guest')
   const [filter, setFilter] = useState<MenuFilter>(NO_FILTER)
@@ -111,7 +108,7 @@ function MenuTitle({ menu, now }: MenuTitleProps) {
 interface MenuSectionProps {
   section: Section
   currency: string
-  /** Opens the sheet of the dish with this id. */
+  /** Opens the sheet of the dish with the given id. */
   onOpen: (dish_id: string) => void
 }
 
@@ -145,6 +142,6 @@ function NoMatches({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** Current version of the opened dish, which may have sold out since. */
+/** Current version of the opened dish, which may be sold out since it was opened. */
 const dishOf = (menu: PublicMenu, id: string | null): Dish | undefined =>
   id === null ? undefined : menu.sections.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id)

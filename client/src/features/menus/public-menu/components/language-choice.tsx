@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LANGUAGES, LANGUAGE_NAMES, setLanguage } from '../../../../lib/i18n.ts'
 import { usePageLanguage } from '../use-page-language.ts'
 
-/** Link that switches the menu to the other language, labelled in that language. */
+/** Link that switches the menu to the other language. Its label is in that other language. */
 export function LanguageChoice() {
   const { t } = useTranslation('common')
   const { lang } = usePageLanguage()

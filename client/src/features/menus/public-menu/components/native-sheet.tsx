@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 interface NativeSheetProps {
   label: string
   onClose: () => void
-  /** Sticky part below the scrolling content. */
+  /** Footer that stays visible below the scrolling content. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -21,14 +21,14 @@ export function NativeSheet({ label, onClose, footer, children }: NativeSheetPro
     const shown = dialog.current
     const root = document.documentElement
     if (shown && !shown.open) shown.showModal()
-    // The page behind must not scroll.
+    // Prevents the page behind the sheet from scrolling.
     root.style.overflow = 'hidden'
     return () => {
       root.style.overflow = ''
     }
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside closes it, as Escape does
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes the sheet as an outside press does
     <dialog
       ref={dialog}
       aria-label={label}

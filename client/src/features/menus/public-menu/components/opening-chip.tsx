@@ -10,7 +10,7 @@ interface OpeningChipProps {
   now: number
 }
 
-/** Chip with the opening state and the next change. */
+/** Chip with the opening state of the restaurant and the time of its next change. */
 export function OpeningChip({ restaurant, now }: OpeningChipProps) {
   const text = useOpeningText()
   const opening = openingAt(restaurant.opening_hours, restaurant.timezone, now)

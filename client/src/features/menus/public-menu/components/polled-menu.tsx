@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { GuestMenu } from './guest-menu.tsx'
 
 interface PolledMenuProps {
-  /** Menu as the server rendered it. */
+  /** Menu from the server-side rendering. */
   menu: PublicMenu
   /** Time of server-side rendering, in milliseconds since 1970. */
   renderedAt: number
@@ -12,8 +12,8 @@ interface PolledMenuProps {
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * Public menu that polls for changes every minute and when the page becomes visible again. Uses no query
- * cache. Shows the last menu while the server is unreachable.
+ * Public menu that polls for changes every minute and when the page becomes visible again. It uses no query cache.
+ * While the server is unreachable, it shows the last menu.
  */
 export function PolledMenu({ menu: rendered, renderedAt }: PolledMenuProps) {
   const [menu, setMenu] = useState(rendered)
@@ -24,7 +24,7 @@ export function PolledMenu({ menu: rendered, renderedAt }: PolledMenuProps) {
       setNow(Date.now())
       void fetchMenu(rendered.restaurant.slug).then((fresh) => fresh && setMenu(fresh))
     }
-    // The first render must match the server's HTML, so the device's clock applies only after hydration.
+    // Uses the device's clock only after hydration, because the first render must match the server's HTML.
     const first = setTimeout(() => setNow(Date.now()))
     const timer = setInterval(refresh, POLL_INTERVAL_MS)
     document.addEventListener('visibilitychange', refresh)
@@ -37,7 +37,7 @@ export function PolledMenu({ menu: rendered, renderedAt }: PolledMenuProps) {
   return <GuestMenu menu={menu} now={now} />
 }
 
-/** Loads the menu. Returns null on failure. */
+/** Loads the menu. Returns null if the request fails. */
 async function fetchMenu(slug: string): Promise<PublicMenu | null> {
   const response = await fetch(`/api/v1/public/restaurants/${encodeURIComponent(slug)}/menu`).catch(
     () => null,

@@ -7,7 +7,10 @@ interface PriceProps {
   className?: string | undefined
 }
 
-/** Formatted amount. Browsers format money slightly differently from Node, so hydration preserves the server's text. */
+/**
+ * Formatted price. Hydration preserves the server's text, because browsers format money slightly differently from
+ * Node.
+ */
 export function Price({ cents, currency, className }: PriceProps) {
   const { money } = usePageLanguage()
   return (

@@ -8,7 +8,7 @@ import { usePageLanguage } from '../use-page-language.ts'
 
 type Restaurant = PublicMenu['restaurant']
 
-/** Address, opening hours, and notes about prices and allergies. */
+/** Footer of the public menu: street address, opening hours, and notes about prices and allergies. */
 export function RestaurantFooter({ restaurant, now }: { restaurant: Restaurant; now: number }) {
   const { t } = useTranslation('guest')
   return (

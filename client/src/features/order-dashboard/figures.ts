@@ -1,4 +1,4 @@
-/** Chart data from the API's figures. Pure. The caller passes the labels and formatters. */
+/** Chart data from the API's figures. Pure functions. The caller passes labels and formatters. */
 import type { ChartData, ChartPoint } from '../../components/chart/chart-data.ts'
 
 interface Period {
@@ -20,11 +20,13 @@ interface HoursLabels extends Formatters {
   before: string
   /** Hour in the restaurant's time zone, such as `13`. */
   hourOf: (instant: string) => string
-  /** Milliseconds since 1970. Later hours get null instead of zero. */
+  /** Current time in milliseconds since 1970. Later hours have the value null instead of zero. */
   now: number
 }
 
-/** Revenue of two days by the hour. Matches by clock hour, so that a day with 25 hours compares too. */
+/**
+ * Revenue of two days by the hour. Hours are matched by the clock, so that a day with 25 hours can be compared too.
+ */
 export function hoursData(day: readonly Period[], other: readonly Period[], labels: HoursLabels): ChartData {
   const { hourOf, money, axis, now } = labels
   const before = new Map<string, number>()
@@ -54,7 +56,7 @@ export function hoursData(day: readonly Period[], other: readonly Period[], labe
   }
 }
 
-/** Removes the idle hours before the first and after the last sale. */
+/** Removes the hours without sales at the start and the end of the day. */
 function trimIdleHours(points: readonly ChartPoint[]): ChartPoint[] {
   const busy = points.map((point) => point.values.some((value) => value !== null && value !== 0))
   const first = busy.indexOf(true)
@@ -63,7 +65,10 @@ function trimIdleHours(points: readonly ChartPoint[]): ChartPoint[] {
 
 const HOUR_MS = 3_600_000
 
-/** Revenue and orders of the same weekday last week up to this time of day. The current hour counts in proportion. */
+/**
+ * Revenue and number of orders on the same weekday last week, up to this time of day. The current hour counts in
+ * proportion.
+ */
 export function lastWeekUntil(
   weekBefore: readonly Period[],
   now: number,
@@ -83,12 +88,12 @@ interface TrendLabels extends Formatters {
   revenue: string
   orders: string
   before: string
-  /** Short label below the axis, and the full one. */
+  /** Short label of the point below the axis, and its full label. */
   short: (period: string) => string
   long: (period: string) => string
 }
 
-/** Revenue per day, week or month of a period. With `other`, each point is paired with the previous period's. */
+/** Revenue per day, week or month of a period. With `other`, each point also has the value of the previous period. */
 export function trendData(
   periods: readonly Period[],
   other: readonly Period[] | undefined,
@@ -127,20 +132,20 @@ interface RankedRow {
   key: string
   name: string
   value: number
-  /** Number of portions or orders, shown beside the value. */
+  /** Number of portions or orders, shown beside the revenue. */
   count?: number
 }
 
 interface RankedLabels {
   head: string
   value: string
-  /** Heading of the counts, and the formatter of a count with its noun. */
+  /** Heading of the numbers of portions or orders, and their formatter with a noun. */
   count?: { label: string; format: (count: number) => string }
   money: (cents: number) => string
   number: (value: number) => string
 }
 
-/** Ranking chart, sorted by value, descending. */
+/** Ranking chart, sorted by value, the largest first. */
 export function rankedData(rows: readonly RankedRow[], labels: RankedLabels): ChartData {
   const { count } = labels
   return {

@@ -13,7 +13,7 @@ const stockQueries = resourceQueries(inventoryDashboardEndpoints)
 const tillQueries = resourceQueries(cashierEndpoints)
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
-/** Poll interval of figures that still change. A hidden page does not poll. */
+/** Polling interval in milliseconds of figures that still change. A hidden page does not poll. */
 export const REFRESH_MS = 30_000
 export const polled = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
 /** Query options of past figures, which never change. */
@@ -28,12 +28,12 @@ export const ticketsQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'active' } })
 export const stockQuery = (restaurant_id: string) =>
   stockQueries.dashboard({ params: { id: restaurant_id }, query: {} })
-/** Closed tills of the period with a cash difference. */
+/** Tills closed in the period with a cash difference. */
 export const cashDifferencesQuery = (restaurant_id: string, span: Span) =>
   tillQueries.list({
     query: { restaurant_id, status: 'closed', has_difference: 'true', ...span, per_page: 100 },
   })
-/** Closed tills of the period, for their total only. */
+/** Tills closed in the period, for their total only. */
 export const closingsQuery = (restaurant_id: string, span: Span) =>
   tillQueries.list({ query: { restaurant_id, status: 'closed', ...span, per_page: 1 } })
 export const categoriesQuery = (restaurant_id: string) =>

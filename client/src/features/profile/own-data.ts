@@ -29,7 +29,7 @@ export async function fetchOwnData(): Promise<object> {
   }
 }
 
-/** Fetches the items of all pages of a list. */
+/** Fetches the entities of all pages of a list. */
 export async function fetchAllPages<T>(read: (page: number) => Promise<Page<T>>): Promise<T[]> {
   const first = await read(1)
   const items = [...first.items]

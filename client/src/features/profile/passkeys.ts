@@ -11,7 +11,10 @@ export const passkeyQueries = resourceQueries(passkeyEndpoints)
 export const useRenamePasskey = () => useAction(passkeyEndpoints.rename, { failed: false })
 export const useRemovePasskey = () => useAction(passkeyEndpoints.remove, { failed: 'generic' })
 
-/** Adds a passkey in three steps: the server's challenge, the browser's credential, and its storage. */
+/**
+ * Adds a passkey in three steps: fetch the server's challenge, create the credential in the browser, store the
+ * credential.
+ */
 export function useAddPasskey() {
   const client = useQueryClient()
   const { mutateAsync, ...mutation } = useMutation<Passkey, ApiError, NewPasskey>({

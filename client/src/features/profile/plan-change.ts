@@ -1,4 +1,4 @@
-/** Change of plan: a new subscription takes over the chosen restaurants from the current ones. */
+/** Change of plan: a new subscription covers the chosen restaurants instead of the current subscriptions. */
 import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscriptions'
 import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,17 +11,17 @@ import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 export interface PlanChange {
   plan: SubscriptionPlan
   restaurant_ids: readonly string[]
-  /** Active subscriptions. */
+  /** Active subscriptions of the user. */
   held: readonly UserSubscription[]
 }
 
-/** Restaurants that an old subscription still covers after some have left it. Pure. */
+/** Restaurants that an old subscription still covers after some restaurants have left it. Pure function. */
 export const remaining = (
   subscription: Pick<UserSubscription, 'restaurant_ids'>,
   leaving: readonly string[],
 ) => subscription.restaurant_ids.filter((id) => !leaving.includes(id))
 
-/** Subscribes to a plan. One that needs an administrator's activation changes nothing until then. */
+/** Subscribes to a plan. A subscription that an administrator must activate changes nothing until its activation. */
 export function useTakePlan() {
   const client = useQueryClient()
   return useExclusiveMutation<UserSubscription, PlanChange>({
@@ -45,7 +45,7 @@ async function take({ plan, restaurant_ids, held }: PlanChange): Promise<UserSub
     }
     return covered
   } catch (error) {
-    // Restores the old coverage if the second step fails, so that every restaurant remains under a plan.
+    // Restores the old coverage if the second step fails. Every restaurant is then still covered by a plan.
     for (const old of giving) await cover(old.id, old.restaurant_ids).catch(() => undefined)
     throw error
   }

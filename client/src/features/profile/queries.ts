@@ -14,10 +14,10 @@ import { toastError } from '../../lib/toast.ts'
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
 
-/** Plans and coverage determine the user's permissions, so the session data is refetched. */
+/** Refetches the session data, because plans and coverage determine the user's permissions. */
 const invalidates = ['subscriptions', 'auth'] as const
 
-/** Saves the own profile, once the user is known (SCR-16). */
+/** Mutation that saves the user's own profile, once the user is known (SCR-16). */
 export function useSaveProfile() {
   const currentUser = useCurrentUser()
   const action = useAction(authEndpoints.updateProfile, {
@@ -32,15 +32,18 @@ export function useSaveProfile() {
   return { save, busy: action.isPending }
 }
 
-/** Sets or removes the profile picture. The picture field shows the result. */
+/** Mutation that sets or removes the profile picture. The picture field shows its result. */
 export const useSavePicture = () =>
   useAction(authEndpoints.updateProfile, { failed: false, invalidates: ['auth', 'users'] })
 
-/** Changes the user's own email address, as administrators alone may. It is unverified afterwards (ACC-5). */
+/**
+ * Mutation that changes the e-mail address of the user's own account. Only administrators may call it. The new
+ * address is unverified (ACC-5).
+ */
 export const useChangeEmail = () =>
   useAction(userEndpoints.update, { done: 'profile_updated', failed: false, invalidates: ['auth', 'users'] })
 
-/** Erases the own account, once the user is known (SCR-16). */
+/** Mutation that erases the user's own account, once the user is known (SCR-16). */
 export function useEraseSelf() {
   const currentUser = useCurrentUser()
   const action = useAction(userEndpoints.remove, { failed: false, invalidates: [] })
@@ -51,7 +54,7 @@ export function useEraseSelf() {
   return { erase, busy: action.isPending, error: action.error, reset: action.reset }
 }
 
-/** Signs out the sessions one after the other. Ignores sessions that have already ended. */
+/** Signs out the sessions one after the other. Sessions that have already ended are ignored. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation<void, ApiError, readonly string[]>({

@@ -4,7 +4,7 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
 
-/** The dialogs show their own errors, so no toast appears. */
+/** Shows no toast, because the dialogs show their own errors. */
 export const useStartSecondFactor = () =>
   useAction(secondFactorEndpoints.start, { failed: false, invalidates: [] })
 export const useConfirmSecondFactor = () => useAction(secondFactorEndpoints.confirm, { failed: false })

@@ -1,12 +1,12 @@
-/** Groups of the user's subscriptions. Pure. */
+/** Groups of the user's subscriptions. Pure functions. */
 import type { UserSubscription } from '@forki/contract/subscriptions'
 
 export interface SubscriptionGroups {
-  /** Active subscriptions. */
+  /** Subscriptions that are active. */
   held: UserSubscription[]
-  /** Subscriptions that an administrator has yet to activate. */
+  /** Subscriptions that an administrator must activate. */
   pending: UserSubscription[]
-  /** Ended subscriptions. */
+  /** Subscriptions that have ended. */
   past: UserSubscription[]
 }
 

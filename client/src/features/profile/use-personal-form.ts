@@ -6,7 +6,7 @@ import { useSaveProfile } from './queries.ts'
 
 const updateProfileSchema = async () => (await import('@forki/contract/auth')).updateProfile
 
-/** Form for the personal data of the user, with its draft, its submit and its undo. */
+/** State of the form for the user's personal data, with its draft, its submit and its undo. */
 export function usePersonalForm(currentUser: Me) {
   const [before] = useState(() => valuesOf(currentUser))
   const form = useContractForm<UpdateProfile>(updateProfileSchema, before, {

@@ -1,4 +1,4 @@
-/** Composition of the revenue (tax, service charge), and the amounts outside it (discounts, refunds, tips). */
+/** Composition of the revenue (tax, service charge), and amounts outside of it (discounts, refunds, tips). */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Definition } from '../../../components/chart/figure-card.tsx'
@@ -55,7 +55,7 @@ interface LineProps {
   name: string
   definition: string
   strong?: boolean
-  /** True for a part of the row above. */
+  /** True for an amount that is part of the amount above. */
   included?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Main figures of the period, with their definition, their change against the previous period, and links. */
+/** Main figures of the period. Each has its definition, its change against the previous period, and a link. */
 import { useTranslation } from 'react-i18next'
 import { Change, changeOf } from '../../../components/chart/change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
@@ -108,7 +108,7 @@ function Revenue({ restaurant, figures }: HeadlineProps) {
   )
 }
 
-/** Sum of the cash differences of the period's closed tills, for users who may see tills. */
+/** Sum of the cash differences of the tills closed in the period, for users who may see tills. */
 function CashDifferences({ restaurant, figures: { span } }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
@@ -155,7 +155,7 @@ const ordersIn = (restaurant: AccessibleRestaurant, span: Span) =>
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
-/** Difference as a sentence, because its sign is ambiguous. */
+/** Cash difference as a sentence, because the sign alone is ambiguous. */
 function differenceText(sum: number, t: Translate, cash: (cents: number) => string): string {
   if (sum === 0) return t('figures.gaps_none')
   return t(sum < 0 ? 'figures.gaps_short' : 'figures.gaps_over', { amount: cash(Math.abs(sum)) })

@@ -4,7 +4,7 @@ import { ExportMenu } from '../../../components/export-menu.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { downloadOrders, type Span } from '../queries.ts'
 
-/** Export of the period's orders to a file, with all or chosen columns. */
+/** Menu that exports the orders of the period to a file, with all or chosen columns. */
 export function OrdersExport({ restaurant, span }: { restaurant: AccessibleRestaurant; span: Span }) {
   const { t } = useTranslation('order-dashboard')
   return (

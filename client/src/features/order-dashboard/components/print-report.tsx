@@ -35,7 +35,7 @@ export function PrintReport({ restaurant, figures }: PrintReportProps) {
 
 function Sheet({ onDone, ...report }: PrintReportProps & { onDone: () => void }) {
   useEffect(() => {
-    // The content security policy forbids style elements, so the style sheet is adopted.
+    // Uses an adopted style sheet, because the content security policy blocks style elements.
     const paper = new CSSStyleSheet()
     paper.replaceSync('@page { margin: 16mm }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
@@ -45,8 +45,7 @@ function Sheet({ onDone, ...report }: PrintReportProps & { onDone: () => void })
       window.removeEventListener('afterprint', onDone)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== paper)
     }
-    // Prints once, when the sheet mounts.
-    // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
+    // oxlint-disable-next-line react/exhaustive-deps -- prints once: a new `onDone` must not print again
   }, [])
   return createPortal(
     <div className="print-sheet light w-auto! p-0!">

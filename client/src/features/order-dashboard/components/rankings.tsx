@@ -1,4 +1,7 @@
-/** Shares of the revenue by dish, category, waiter, payment method and order type, and its composition. */
+/**
+ * Shares of the revenue by dish, category, waiter, payment method and order type, and the composition of the
+ * revenue.
+ */
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'

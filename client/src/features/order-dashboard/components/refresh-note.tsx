@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
 interface RefreshNoteProps {
-  /** Milliseconds since 1970. 0 before the first response. */
+  /** Time of the last response, in milliseconds since 1970. It is 0 before the first response. */
   updatedAt: number
   /** True while the figures are polled. */
   running: boolean
@@ -13,7 +13,7 @@ interface RefreshNoteProps {
   onRefresh: () => void
 }
 
-/** Time of the last update, and a refresh button. */
+/** Time of the last update of the figures, and a refresh button. */
 export function RefreshNote({ updatedAt, running, busy, timezone, onRefresh }: RefreshNoteProps) {
   const { t } = useTranslation('order-dashboard')
   const { time } = useFormat(timezone)

@@ -1,4 +1,4 @@
-/** Figures of the current service, with links to their pages. */
+/** Figures of the current service, with links to the pages behind them. */
 import { clsx } from 'clsx'
 import { Armchair, ChefHat, PackageOpen, ReceiptText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

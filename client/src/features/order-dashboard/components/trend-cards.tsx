@@ -1,4 +1,4 @@
-/** Charts of the revenue: a day by the hour, and the period by day, week or month. */
+/** Charts of the revenue: one day by the hour, and the period by day, week or month. */
 import { useTranslation } from 'react-i18next'
 import { useAxisMoney } from '../../../components/chart/axis-money.ts'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'

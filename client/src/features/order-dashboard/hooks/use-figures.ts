@@ -7,7 +7,7 @@ import { lastWeekUntil } from '../figures.ts'
 import { figureQueries, polled, immutable, type Span } from '../queries.ts'
 import { grainOf, spanBefore, weekBefore, weeksBefore, type Grain } from '../spans.ts'
 
-/** Figures of the period in the URL, of the previous period, and of one day by the hour. */
+/** Figures of the period in the URL and of the previous period, and of one day by the hour. */
 export function useFigures(restaurant: AccessibleRestaurant) {
   const restaurant_id = restaurant.id
   const today = useToday(restaurant)
@@ -29,7 +29,7 @@ export function useFigures(restaurant: AccessibleRestaurant) {
   })
   const day = single ? span.to_date : today
   const { hours, lastWeek } = useHours(restaurant_id, day, today)
-  // An unfinished day is compared with last week up to the same time.
+  // Compares an unfinished day with last week up to the same time of day.
   const lastWeekSoFar =
     single && day === today && lastWeek.data && hours.dataUpdatedAt > 0
       ? lastWeekUntil(lastWeek.data, hours.dataUpdatedAt)
@@ -52,7 +52,7 @@ export function useFigures(restaurant: AccessibleRestaurant) {
 
 export type Figures = ReturnType<typeof useFigures>
 
-/** Period, grain and comparison with the previous period, stored in the URL. */
+/** Period, granularity and comparison with the previous period, stored in the URL. */
 function useFigureChoices(today: string) {
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()

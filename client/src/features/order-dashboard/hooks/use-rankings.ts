@@ -67,7 +67,7 @@ function useTranslatedNames(restaurant: AccessibleRestaurant) {
   return { dishName, categoryName }
 }
 
-/** Labels of the values, and of the counts of portions and orders. */
+/** Labels of the values, and of the numbers of portions and orders. */
 function useRankingLabels(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat(restaurant.timezone, restaurant.currency)

@@ -14,7 +14,10 @@ import {
   type Span,
 } from '../queries.ts'
 
-/** Minutes after which a waiting kitchen ticket is late. The kitchen screen may use another limit. */
+/**
+ * Minutes after which a waiting kitchen ticket counts as late on the dashboard. The kitchen screen may have another
+ * limit.
+ */
 export const LATE_MINUTES = 15
 const waiting = new Set(['sent', 'preparing'])
 
@@ -38,7 +41,7 @@ export function useService(restaurant: AccessibleRestaurant) {
   return { live, sees, late, low: stock.data?.low_stock_count }
 }
 
-/** Throttles the refetch after events, because a busy restaurant publishes many per second. */
+/** Throttles the refetch after events, because a busy restaurant publishes many events per second. */
 const REFETCH_DELAY_MS = 2000
 const SERVICE_EVENTS = /^(?:order|item|table|payment)\./
 
@@ -54,7 +57,7 @@ function useThrottledRefetch(refetch: () => unknown): void {
   })
 }
 
-/** Sum of the cash differences of the period. Undefined while loading or without permission to see tills. */
+/** Sum of the cash differences of the period. Undefined while loading, or without permission to see tills. */
 export function useCashDifferences(restaurant: AccessibleRestaurant, span: Span) {
   const sees = can(restaurant, 'read_cashier_session')
   const differences = useQuery({ ...cashDifferencesQuery(restaurant.id, span), enabled: sees })

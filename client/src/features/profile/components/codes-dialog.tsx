@@ -10,7 +10,10 @@ interface CodesDialogProps {
   onClose: () => void
 }
 
-/** Recovery codes, shown once. Only the button closes the dialog, to prevent accidents. */
+/**
+ * Dialog with the recovery codes, which are shown only once. Only its button closes the dialog, to prevent
+ * accidents.
+ */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const { t } = useTranslation('profile')
   const text = `${codes.join('\n')}\n`

@@ -8,7 +8,9 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { countriesIn } from '../../../lib/countries.ts'
 
-/** Country of residence. A free text from before the list existed remains selectable. */
+/**
+ * Select of the user's country of residence. A free text that was stored before the list existed stays selectable.
+ */
 export function CountryField({ control }: { control: Control<UpdateProfile> }) {
   const { t } = useTranslation('profile')
   const lang = useSignal(language)

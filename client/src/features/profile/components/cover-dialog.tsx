@@ -14,7 +14,7 @@ interface CoverDialogProps {
   onClose: () => void
 }
 
-/** Choice of the restaurants that a subscription covers. */
+/** Dialog to choose the restaurants that a subscription covers. */
 export function CoverDialog({ subscription, restaurants, busy, onSave, onClose }: CoverDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const [chosen, setChosen] = useState(() =>

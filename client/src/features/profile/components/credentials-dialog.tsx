@@ -16,7 +16,7 @@ interface CredentialsDialogProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Reauthentication by password and code before a sensitive action. */
+/** Dialog that asks for password and code again before a sensitive action. */
 export function CredentialsDialog({ what, onClose, onCodes }: CredentialsDialogProps) {
   const { t } = useTranslation('profile')
   const off = useSwitchSecondFactorOff()

@@ -14,7 +14,10 @@ import { useEraseSelf } from '../queries.ts'
 /** Reloads the page, because the session has ended and no personal data may stay in memory. */
 const leave = () => location.replace(paths.landing)
 
-/** Erases the account after the user has typed its email address. Lists the obstacles. */
+/**
+ * Card that erases the account after the user has typed its e-mail address. It lists reasons that prevent the
+ * erasure.
+ */
 export function EraseCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const self = useEraseSelf()
@@ -60,7 +63,7 @@ export function EraseCard({ currentUser }: { currentUser: Me }) {
   )
 }
 
-/** Reason why the account cannot be erased yet, with its remedy. */
+/** Reason why the account cannot be erased yet, with the action that resolves it. */
 function Obstacle({ currentUser, code, text }: { currentUser: Me; code: string; text: string }) {
   const { t } = useTranslation('profile')
   const owned = currentUser.access.restaurants.filter(({ role }) => role === 'restaurant_owner')

@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fetchOwnData, saveJson } from '../own-data.ts'
 
-/** Downloads all data stored about the user. */
+/** Card with a button that downloads all data stored about the user. */
 export function ExportCard() {
   const { t } = useTranslation(['profile', 'messages'])
   const download = useMutation({

@@ -12,7 +12,7 @@ interface LimitUseProps {
   covered: readonly AccessibleRestaurant[]
 }
 
-/** Use of a plan's limits, or a note if it has none. */
+/** Used and allowed numbers of a plan's limits, or a note if the plan has no limits. */
 export function LimitUse({ plan, covered }: LimitUseProps) {
   const { t } = useTranslation('profile')
   const { max_restaurants, max_staff } = plan
@@ -33,7 +33,7 @@ export function LimitUse({ plan, covered }: LimitUseProps) {
   )
 }
 
-/** Number of members. Pending invitations count as members. */
+/** Number of members. Pending invitations also count. */
 function StaffMeter({ restaurant, most }: { restaurant: AccessibleRestaurant; most: number }) {
   const { t } = useTranslation('profile')
   const { id } = restaurant

@@ -15,7 +15,10 @@ const passkeySchema = async () => {
 }
 type Values = { name: string; password: string; code?: string | undefined }
 
-/** Adds a passkey: its name, the password and the second factor, then the browser's own prompt. */
+/**
+ * Dialog that adds a passkey. The user enters its name, the password and the second factor. Then the browser's own
+ * prompt opens.
+ */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const add = useAddPasskey()

@@ -20,7 +20,7 @@ const PasskeyNameDialog = lazyOnOpen(
   async () => (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
 )
 
-/** Card of the user's passkeys, which are added, renamed, and removed after a confirmation. */
+/** Card of the user's passkeys, which can be added, renamed, and removed after a confirmation. */
 export function PasskeysCard() {
   const { t } = useTranslation('profile')
   const query = useQuery(passkeyQueries.own())
@@ -85,12 +85,12 @@ function OwnPasskeys({ passkeys, onRename, onRemove }: OwnPasskeysProps) {
 interface AddPasskeyProps {
   /** True on devices that support passkeys. */
   here: boolean | undefined
-  /** True at the maximum number of passkeys. */
+  /** True if the account has the maximum number of passkeys. */
   full: boolean
   onAdd: () => void
 }
 
-/** Button that adds a passkey, or the reason why this device or the account can't. */
+/** Button that adds a passkey, or the reason why the device or the account can't. */
 function AddPasskey({ here, full, onAdd }: AddPasskeyProps) {
   const { t } = useTranslation('profile')
   return (
@@ -108,7 +108,7 @@ function AddPasskey({ here, full, onAdd }: AddPasskeyProps) {
 }
 
 interface RemovePasskeyDialogProps {
-  /** Null while the dialog is closed. */
+  /** Passkey of the dialog. Null while the dialog is closed. */
   passkey: Passkey | null
   onClose: () => void
 }

@@ -19,7 +19,9 @@ interface PasswordFormProps {
   onSave: (values: typeof empty, done: () => void, failed: (error: unknown) => void) => void
 }
 
-/** Changes the password. A wrong current password shows an error at its field without signing the user out. */
+/**
+ * Form that changes the password. A wrong current password shows an error at its field without ending the session.
+ */
 export function PasswordForm({ busy, error, onSave }: PasswordFormProps) {
   const { t } = useTranslation('profile')
   const form = useContractForm<typeof empty>(changePasswordSchema, empty)

@@ -11,7 +11,7 @@ interface PlanCardProps {
   onTake: () => void
 }
 
-/** Plan that the user has or can subscribe to. */
+/** Card of a plan that the user has or can subscribe to. */
 export function PlanCard({ plan, state, onTake }: PlanCardProps) {
   const { t } = useTranslation('profile')
   const price = usePriceText()

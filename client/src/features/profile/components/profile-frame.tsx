@@ -17,12 +17,12 @@ const parts = [
 
 export type ProfilePart = (typeof parts)[number]['key']
 
-/** Scrolls the current tab into view, because the tabs do not all fit on a phone. */
+/** Scrolls the current tab into view, because not all tabs fit on a phone. */
 const scrollToTab = (link: HTMLElement | null) => {
   link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 }
 
-/** Tabs of the account pages. */
+/** Frame of the account pages, with their tabs. */
 export function ProfileFrame({ part, children }: { part: ProfilePart; children: ReactNode }) {
   const { t } = useTranslation('profile')
   const currentUser = useSignedInUser()

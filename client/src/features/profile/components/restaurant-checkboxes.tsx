@@ -6,12 +6,14 @@ import { FieldSet } from '../../../ui/field.tsx'
 interface RestaurantCheckboxesProps {
   restaurants: readonly AccessibleRestaurant[]
   value: readonly string[]
-  /** Maximum number of restaurants in the plan, or null for no limit. */
+  /** Maximum number of restaurants in the plan. Null for no limit. */
   most: number | null
   onChange: (value: string[]) => void
 }
 
-/** Checkboxes of the restaurants that a plan covers. At its limit the others are disabled. */
+/**
+ * Checkboxes of the restaurants that a plan covers. When the plan's limit is reached, unchecked boxes are disabled.
+ */
 export function RestaurantCheckboxes({ restaurants, value, most, onChange }: RestaurantCheckboxesProps) {
   const { t } = useTranslation('profile')
   const full = most !== null && value.length >= most
@@ -37,6 +39,9 @@ export function RestaurantCheckboxes({ restaurants, value, most, onChange }: Res
   )
 }
 
-/** Ids of the first owned restaurants, up to the limit of the plan. */
+/**
+ * Ids of the restaurants that are checked by default: the first ones that the user owns, up to the limit of the
+ * plan.
+ */
 export const firstOf = (restaurants: readonly AccessibleRestaurant[], most: number | null) =>
   restaurants.slice(0, most ?? restaurants.length).map(({ id }) => id)

@@ -19,7 +19,7 @@ const TwoStepDialog = lazyOnOpen(async () => (await import('./two-step-dialog.ts
 
 type Asking = 'setup' | 'off' | 'renew' | null
 
-/** Card that switches the second factor on and off, and renews the recovery codes. */
+/** Card that enables and disables the second factor, and renews the recovery codes. */
 export function SecondFactorCard() {
   const { t } = useTranslation('profile')
   const { access } = useSignedInUser()
@@ -28,7 +28,7 @@ export function SecondFactorCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = useRef<HTMLButtonElement>(null)
   const close = () => setAsking(null)
-  // The button that opened the dialog may have unmounted, so the focus returns to the renew button.
+  // Returns the focus to the renew button, because the button that opened the dialog may have unmounted.
   const keep = () => {
     setCodes(null)
     requestAnimationFrame(() => renew.current?.focus())
@@ -83,7 +83,7 @@ interface SwitchedOnProps {
   onAsk: (asking: Asking) => void
 }
 
-/** Activation date of the second factor, number of recovery codes left, and actions. */
+/** Activation date of the second factor, number of unused recovery codes, and actions. */
 function SwitchedOn({ since, codesLeft, renew, onAsk }: SwitchedOnProps) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()

@@ -13,12 +13,12 @@ type Session = z.output<typeof session>
 
 interface SessionsCardProps {
   sessions: readonly Session[]
-  /** Id of the session that is being signed out. */
+  /** Id of the session whose sign-out is running. */
   leaving: string | undefined
   onRemove: (session_id: string) => void
 }
 
-/** Sessions of the account. Each one, or all others at once, can be signed out. */
+/** Card of the account's sessions. A single session, or all other sessions at once, can be signed out. */
 export function SessionsCard({ sessions, leaving, onRemove }: SessionsCardProps) {
   const { t } = useTranslation('profile')
   const end = useEndSessions()

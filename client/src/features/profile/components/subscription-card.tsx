@@ -56,7 +56,7 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
         <Dates subscription={subscription} />
         <LimitUse plan={plan} covered={covered} />
         <Covered restaurants={covered} />
-        {/* A subscription without an end is never renewed. */}
+        {/* Hides the renewal of a subscription without an end, which needs no renewal. */}
         {subscription.ends_at === null ? null : (
           <Switch
             label={t('subscription.auto_renew')}
@@ -94,11 +94,11 @@ export function SubscriptionCard({ subscription, restaurants }: SubscriptionCard
   )
 }
 
-/** Changes of a subscription, and the dialog that is open. */
+/** Mutations of a subscription, and the dialog that is open. */
 function useChanges({ id: subscriptionId, auto_renew }: UserSubscription) {
   const update = useUpdateSubscription()
   const [open, setOpen] = useState<'cover' | 'cancel' | null>(null)
-  // Optimistic state of the switch. A rejected update reverts it.
+  // Optimistic state of the renewal switch. A rejected update reverts it.
   const sent = update.isPending ? (update.variables.body as UpdateSubscription) : null
   const change = (body: UpdateSubscription) =>
     update.mutate({ params: { subscriptionId }, body }, { onSuccess: () => setOpen(null) })

@@ -17,7 +17,10 @@ interface TakePlanDialogProps {
   onClose: () => void
 }
 
-/** Subscribes to a plan for the chosen restaurants. Shows a note if an administrator must activate it first. */
+/**
+ * Dialog that subscribes to a plan for the chosen restaurants. It shows a note if an administrator must activate
+ * the subscription first.
+ */
 export function TakePlanDialog({ plan, held, restaurants, onClose }: TakePlanDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const price = usePriceText()

@@ -22,7 +22,10 @@ interface TwoStepDialogProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** Links an authenticator app in two steps: the password, then a code of the app that scanned the QR code. */
+/**
+ * Dialog that links an authenticator app in two steps: the password, then a code from the app that scanned the QR
+ * code.
+ */
 export function TwoStepDialog({ onClose, onCodes }: TwoStepDialogProps) {
   const start = useStartSecondFactor()
   if (start.data) return <LinkStep {...start.data} onClose={onClose} onCodes={onCodes} />
@@ -122,7 +125,7 @@ function LinkStep({ secret, otpauth_url, onClose, onCodes }: AppSecret & TwoStep
   )
 }
 
-/** Secret for the app: a QR code, a link on a phone, and text to type. */
+/** Secret for the authenticator app: as a QR code, as a link on a phone, and as text to type. */
 function AppLink({ secret, otpauth_url }: AppSecret) {
   const { t } = useTranslation('profile')
   const spaced = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

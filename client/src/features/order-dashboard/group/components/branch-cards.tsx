@@ -45,7 +45,7 @@ interface BranchCardProps {
   branch: Branch
   days: string
   chosen: boolean
-  /** Null if there is nothing to compare with. */
+  /** Callback that adds or removes the restaurant in the comparison. Null if no other restaurant can be compared. */
   onToggle: (() => void) | null
 }
 

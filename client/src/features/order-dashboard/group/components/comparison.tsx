@@ -1,4 +1,4 @@
-/** Comparison of two restaurants, figure by figure. Each pair of bars has its own scale. */
+/** Comparison of two restaurants by figure. The two bars of each figure have a scale of their own. */
 import { clsx } from 'clsx'
 import { Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Totals over all restaurants, one per currency. */
+/** Totals over all restaurants, one card per currency. */
 import { useTranslation } from 'react-i18next'
 import { Change } from '../../../../components/chart/change.tsx'
 import { RankedBars } from '../../../../components/chart/ranked-bars.tsx'

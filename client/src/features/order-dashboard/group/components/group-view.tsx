@@ -47,7 +47,7 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
   )
 }
 
-/** Search parameters of the period for the links to the dashboards. */
+/** Search parameters with the period, for links to the dashboards. */
 function periodQuery({ preset, from_date, to_date }: ReturnType<typeof usePeriod>): string {
   if (preset === 'custom') return `?from=${from_date}&to=${to_date}`
   return preset === '7d' ? '' : `?period=${preset}`
@@ -86,7 +86,7 @@ function Overview({ group, days }: { group: Group; days: string }) {
     )
   return (
     <>
-      {/* A total over one restaurant would repeat its card. */}
+      {/* Omits totals if each currency has only one restaurant, because they would repeat its card. */}
       {restaurants.length > totals.length ? (
         <CurrencyTotals group={group} totals={totals} days={days} />
       ) : null}

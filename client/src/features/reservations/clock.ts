@@ -1,6 +1,6 @@
 /**
- * Conversions between a restaurant's local times and instants. Stays count elapsed time, so that two hours
- * remain two hours across a change of the clock. Pure.
+ * Conversions between a restaurant's local times and instants. Pure functions. Stays count elapsed time, so two
+ * hours remain two hours when daylight saving time begins or ends.
  */
 import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -20,7 +20,7 @@ export const clockOf = (restaurant: Pick<Restaurant, 'timezone' | 'business_day_
   cutoff: restaurant.business_day_cutoff,
 })
 
-/** Instant of a local time on a business day. Times before the cutoff belong to the next calendar day. */
+/** Instant of a local time on a business day. A time before the cutoff is on the next calendar day. */
 export function instantOf(day: string, time: string, { timezone, cutoff }: Clock): number {
   const calendar = time < cutoff ? shiftDay(day, 1) : day
   return businessDayRange(calendar, timezone, time).from.getTime()
@@ -49,5 +49,5 @@ export const minutesBetween = (from: string, to: string): number =>
 export const after = (instant: string | number, minutes: number): string =>
   new Date(new Date(instant).getTime() + minutes * MINUTE_MS).toISOString()
 
-/** Formats a stay: `1 h 30`, or `2 h`. */
+/** Formats the length of a stay, such as `1 h 30` or `2 h`. */
 export const stayText = (minutes: number): string => minutesText(minutes).replace(/ 00$/, '')

@@ -11,7 +11,7 @@ export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
 type List = Pick<CallReply<typeof reservationEndpoints.list>, 'items' | 'total'>
 
-/** All reservations of a business day without cancelled ones, earliest first. */
+/** All reservations of a business day except cancelled ones, earliest first. */
 export const dayQuery = (restaurant_id: string, date: string) =>
   queryOptions<List, ApiError>({
     queryKey: ['reservations', 'day', restaurant_id, date],
@@ -31,6 +31,6 @@ const TOUCHED = ['reservations', 'tables', 'restaurant-layouts']
 export const useBook = () => useAction(reservationEndpoints.create, { failed: false, invalidates: TOUCHED })
 export const useChangeBooking = () =>
   useAction(reservationEndpoints.update, { failed: false, invalidates: TOUCHED })
-/** Changes the status of a reservation. */
+/** Mutation that changes the status of a reservation. */
 export const useUpdateStatus = () =>
   useAction(reservationEndpoints.update, { failed: 'reservation_update', invalidates: TOUCHED })

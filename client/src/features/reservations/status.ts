@@ -11,10 +11,10 @@ export const statusLook: Record<ReservationStatus, { icon: LucideIcon; tone: Ton
   cancelled: { icon: Ban, tone: 'neutral' },
 }
 
-/** Minutes that a booked party is late. 0 if it is on time or has arrived. */
+/** Minutes by which a booked party is late. It is 0 if the party is on time or has arrived. */
 export const minutesLate = ({ status, starts_at }: Reservation, now: number): number =>
   status === 'booked' ? Math.max(0, Math.floor((now - Date.parse(starts_at)) / 60_000)) : 0
 
-/** Labels of the tables, combined ones as "4 + 5". */
+/** Labels of a reservation's tables. Combined tables are joined, such as "4 + 5". */
 export const tablesText = ({ tables }: Pick<Reservation, 'tables'>): string =>
   tables.map(({ label }) => label).join(' + ')

@@ -1,4 +1,4 @@
-/** Table suggestions for a party, and the obstacles of the other tables. Pure. */
+/** Table suggestions for a party, and the obstacles of all other tables. Pure functions. */
 import { isOnOffer, touchesUnavailableDate } from '@forki/contract/dates/opening-times'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
@@ -19,11 +19,11 @@ export type Obstacle =
   | { kind: 'reserved'; by: Reservation }
   | { kind: 'inactive' | 'unavailable_date' | 'outside_available_times' }
 
-/** Reservations of the day that may conflict, and the restaurant's clock. */
+/** Reservations of the day that may conflict, with the restaurant's clock. */
 export interface Day {
   reservations: readonly Reservation[]
   clock: Clock
-  /** Id of the edited reservation, which never conflicts with itself. */
+  /** Id of the edited reservation, which does not conflict with itself. */
   except?: string | undefined
 }
 
@@ -36,7 +36,10 @@ export const spanOf = ({ starts_at, ends_at }: Pick<Reservation, 'starts_at' | '
   to: Date.parse(ends_at),
 })
 
-/** Reason why a table is unavailable in a time span. Null if it is available. The server validates it again. */
+/**
+ * Reason why a table is unavailable in a time span. Null if it is available. The server checks the availability
+ * again.
+ */
 export function obstacleOf(table: Table, span: Span, day: Day): Obstacle | null {
   if (!table.is_active || table.status === 'unavailable') return { kind: 'inactive' }
   const clock = { timezone: day.clock.timezone, business_day_cutoff: day.clock.cutoff }
@@ -73,8 +76,8 @@ export interface Suggestion {
 const MAX_SUGGESTIONS = 6
 
 /**
- * Free tables for a party, fewest empty seats first. If none is large enough, pairs of tables of the same
- * section.
+ * Suggested free tables for a party, with the fewest empty seats first. If no table is large enough, these are
+ * pairs of tables of the same section.
  */
 export function suggestTables(seats: readonly Seat[], party: number, span: Span, day: Day): Suggestion[] {
   const free = seats.filter(({ table }) => obstacleOf(table, span, day) === null)

@@ -1,4 +1,7 @@
-/** Reservation on the timeline. A press opens it and a drag moves it. Shift and the arrow keys move it by 15 min. */
+/**
+ * Reservation on the timeline. A press opens the reservation, and a drag moves it. Shift and the arrow keys move it
+ * by 15 minutes.
+ */
 import type { Reservation } from '@forki/contract/reservations'
 import { clsx } from 'clsx'
 import { TriangleAlert, UsersRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Details of a reservation with its actions. */
+/** Sheet with the details of a reservation and its actions. */
 import type { Reservation } from '@forki/contract/reservations'
 import { can } from '@forki/contract/permissions'
 import {
@@ -173,7 +173,7 @@ function DetailFacts({ row, board }: { row: Reservation; board: Board }) {
   )
 }
 
-/** Link to the open order at the party's table, if any. */
+/** Link to the open order at the party's table. Renders nothing without an order. */
 function OrderLink({ row, board }: { row: Reservation; board: Board }) {
   const { t } = useTranslation('reservations')
   const order = board.seats.find(({ table }) => row.table_ids.includes(table.id) && table.order_id)?.table

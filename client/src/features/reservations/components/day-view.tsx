@@ -1,4 +1,4 @@
-/** Reservations of a day as a timeline or a list. Always a list on a phone. */
+/** Reservations of a day, as a timeline or a list. A phone always shows the list. */
 import { CalendarPlus, Map as Plan } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,7 +79,7 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   )
 }
 
-/** Number of booked and of seated guests. */
+/** Number of booked guests and number of seated guests. */
 function DaySums({ board }: { board: Board }) {
   const { t } = useTranslation('reservations')
   const coming = board.reservations.filter(({ status }) => status === 'booked')

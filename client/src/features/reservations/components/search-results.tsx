@@ -1,4 +1,4 @@
-/** Reservations of any day found by name or phone number. A press opens their day. */
+/** Reservations of all days that match a name or phone number. A press opens the day of the reservation. */
 import type { Reservation } from '@forki/contract/reservations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

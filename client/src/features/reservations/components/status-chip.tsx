@@ -5,10 +5,10 @@ import { minutesText } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { minutesLate, statusLook } from '../status.ts'
 
-/** Minutes after which a party that has not arrived counts as late. */
+/** Minutes after the start from which a party that has not arrived counts as late. */
 const LATE_AFTER_MINUTES = 10
 
-/** Status chip of a reservation, or its delay in minutes. */
+/** Chip with the status of a reservation, or with its delay in minutes. */
 export function BookingState({ reservation, now }: { reservation: Reservation; now: number }) {
   const { t } = useTranslation('reservations')
   const late = minutesLate(reservation, now)

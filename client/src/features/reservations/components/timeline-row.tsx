@@ -1,4 +1,4 @@
-/** Timeline row of a table: its name, its closed times and its reservations. */
+/** Timeline row of a table: the table's name, its closed times and its reservations. */
 import type { Table } from '@forki/contract/tables'
 import type { Reservation } from '@forki/contract/reservations'
 import { clsx } from 'clsx'
@@ -15,7 +15,7 @@ import { BookingBlock } from './booking-block.tsx'
 
 interface TimelineRowProps {
   seat: Seat
-  /** Name of the section, above its first table. */
+  /** Name of the section, shown above the section's first table. */
   heading: string | null
   axis: Axis
   board: Board
@@ -33,7 +33,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
     return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
   })
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press by keyboard has no coordinates, so it books from the opening time.
+    // Books from the opening time after a press by keyboard, because such a press has no coordinates.
     const offset = event.detail === 0 ? 0 : event.clientX - event.currentTarget.getBoundingClientRect().left
     const step = STEP_MINUTES * 2 * MINUTE_MS
     onBook(axis.from + Math.floor(((offset / HOUR_PX) * HOUR_MS) / step) * step)
@@ -113,7 +113,7 @@ function ClosedTimes({ axis, closed }: { axis: Axis; closed: Closed[] }) {
       className={hatched}
       style={{ left: toPx(from - axis.from), width: toPx(to - from) }}
     >
-      {/* The text is sticky, so it remains visible during horizontal scrolling. */}
+      {/* Sticky text, which remains visible while the timeline scrolls horizontally. */}
       <span className="sticky left-30 rounded-sm bg-surface/85 px-1">{t(`closed.${kind}`)}</span>
     </span>
   ))
@@ -132,9 +132,9 @@ function NowLine({ axis, board }: { axis: Axis; board: Board }) {
   ) : null
 }
 
-/** Background with a line per hour. The width is set where it is used. */
+/** Background with a vertical line per hour. The width is set where the class is used. */
 const hourLines = 'absolute inset-0 bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px)]'
-/** Hatched background of times at which the table is closed. */
+/** Hatched background for the times at which the table is closed. */
 const hatched =
   'pointer-events-none absolute inset-y-0 flex items-center overflow-clip bg-[repeating-linear-gradient(135deg,var(--neutral-soft)_0_0.4rem,transparent_0.4rem_0.8rem)] px-2 text-xs whitespace-nowrap text-ink-muted'
 
@@ -146,7 +146,7 @@ interface Closed {
   kind: 'inactive' | 'unavailable_date' | 'outside_available_times'
 }
 
-/** Times of the day at which the table is closed, reservations aside. */
+/** Times of the day at which the table is closed, regardless of reservations. */
 function useClosed({ table }: Seat, axis: Axis, { clock }: Board): Closed[] {
   return useMemo(() => {
     const always = table.available_times.length === 0 && table.unavailable_dates.length === 0

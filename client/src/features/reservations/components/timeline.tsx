@@ -1,4 +1,4 @@
-/** Timeline of a day, tables by hours, with reservations, closed times and the current time. */
+/** Timeline of a day with a row per table. It shows reservations, closed times and the current time. */
 import type { Reservation } from '@forki/contract/reservations'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { TimelineRow } from './timeline-row.tsx'
 interface TimelineProps {
   board: Board
   commands: Commands
-  /** Called with the pressed free time of a table. */
+  /** Callback for a press on a free time of a table. */
   onBook: (starts_at: string, table_id: string) => void
 }
 
@@ -41,8 +41,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
       <section
         ref={scroll}
         aria-label={t('timeline.label')}
-        // The timeline is wider than the screen, so the keyboard must be able to scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll the timeline
         tabIndex={0}
         className="relative max-h-[70dvh] overflow-auto"
       >
@@ -79,7 +78,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
   )
 }
 
-/** Moves a reservation to a start and a table, unless there is an obstacle. */
+/** Moves a reservation to another start and table, unless an obstacle prevents the move. */
 function useMoveTo(board: Board, commands: Commands) {
   const { clock, reservations } = board
   const obstacleText = useObstacleText(board.clock)
@@ -102,7 +101,7 @@ function useMoveTo(board: Board, commands: Commands) {
   return moveTo
 }
 
-/** Tables of the active floor plan, followed by booked tables of other plans. */
+/** Tables of the active floor plan, followed by booked tables of other floor plans. */
 function useSeats({ seats, reservations }: Board): readonly Seat[] {
   const { t } = useTranslation('reservations')
   return useMemo(() => {
@@ -118,14 +117,13 @@ function useSeats({ seats, reservations }: Board): readonly Seat[] {
   }, [seats, reservations, t])
 }
 
-/** Scrolls to one hour before now, on other days to the opening. */
+/** Scrolls today to one hour before now, and other days to the opening time. */
 function useScrollToNow(axis: Axis, day: string, now: number) {
   const scroll = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!scroll.current || now < axis.from || now > axis.to) return
     scroll.current.scrollLeft = ((now - axis.from) / HOUR_MS - 1) * HOUR_PX
-    // Scrolls once per day shown, not every minute.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolls once per day shown, not every minute
   }, [day])
   return scroll
 }

@@ -1,4 +1,4 @@
-/** Seats a party without a reservation: its size and one of the free tables. */
+/** Dialog that seats a party without a reservation: its size and one of the free tables. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
@@ -84,13 +84,13 @@ export function WalkIn({ board, commands, onClose }: WalkInProps) {
 /** Tables that stay free for the time span, the best ones first. */
 function freeTables(board: Board, party: number, span: { from: number; to: number }) {
   const { clock, seats, reservations } = board
-  // An occupied table is not free, even without a reservation.
+  // Excludes occupied tables, even if they have no reservation.
   const empty = seats.filter(({ table }) => table.order_id === null)
   const found = suggestTables(empty, party, span, { reservations, clock })
   return found
 }
 
-/** Start of the next reservation on one of the tables. */
+/** Start of the next reservation at one of the tables. */
 function nextStart(board: Board, span: { from: number; to: number }) {
   const { reservations } = board
   const freeUntil = (ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Week of the selected day with the reservations of each day. A press selects a day. */
+/** Bar of the week around the selected day, with the number of reservations on each day. A press selects a day. */
 import { shiftDay } from '@forki/contract/dates/business-day'
 import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -79,7 +79,7 @@ interface DayButtonProps {
   date: string
   chosen: boolean
   today: boolean
-  /** Undefined while loading. */
+  /** Number of reservations on the day. Undefined while loading. */
   list: readonly { status: string; party_size: number }[] | undefined
   onPress: () => void
 }

@@ -1,4 +1,7 @@
-/** Fields of a reservation: party size, time, tables and guest. Selects the best table until the user picks one. */
+/**
+ * Form fields of a reservation: party size, time, tables and guest. The best table is selected until the user
+ * chooses one.
+ */
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +22,7 @@ import { WhenFields } from './when-fields.tsx'
 
 interface BookingFormProps {
   board: Board
-  /** Id of the edited reservation, which never conflicts with itself. */
+  /** Id of the edited reservation, which does not conflict with itself. */
   except?: string | undefined
 }
 
@@ -93,13 +96,13 @@ function useBookingDay(board: Board, except: string | undefined, date: string) {
   return { day, axis }
 }
 
-/** Selects the best free tables until the user picks others. */
+/** Selects the best free tables until the user chooses others. */
 function useSuggestedTables(table_ids: string[], best: string[] | undefined) {
   const { setValue, formState } = useFormContext<BookingValues>()
   const [picked, setPicked] = useState(table_ids.length > 0)
   const bestKey = best?.join()
   useEffect(() => {
-    // Tables that the user picked stay selected, and the form shows their obstacles.
+    // Tables that the user chose stay selected. The form shows their obstacles.
     if (picked) return
     setValue('table_ids', bestKey ? bestKey.split(',') : [], { shouldValidate: formState.isSubmitted })
   }, [picked, bestKey, setValue, formState.isSubmitted])
@@ -133,7 +136,7 @@ function GuestFields() {
   )
 }
 
-/** First message of the field's errors. An error may belong to one table or to the list. */
+/** First error message of the tables field. An error may belong to one table or to the whole list. */
 function tableError(error: unknown): string | undefined {
   if (error === null || typeof error !== 'object') return undefined
   const own = (error as { message?: unknown }).message

@@ -1,6 +1,6 @@
 /**
- * Sheet with the form of a new or existing reservation. Explains a conflict with another user's booking and
- * suggests free tables.
+ * Sheet with the form of a new or existing reservation. For a conflict with another user's booking it explains the
+ * conflict and suggests free tables.
  */
 import type { Reservation } from '@forki/contract/reservations'
 import { useQueryClient } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     form.forgetDraft()
     onClose()
   }
-  // The automatic choice of a table does not count as a change.
+  // An automatic choice of a table does not count as a change of the form.
   const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
   const unsaved = useUnsaved(typed && !action.isSuccess, close)
   const after = {
@@ -54,7 +54,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     },
     onError: (error: ApiError) => {
       form.showErrors(error)
-      // Refetches, because the conflicting reservation may be seconds old and the error text names it.
+      // Refetches the reservations, because the conflicting one may be seconds old and the error text names it.
       void invalidate(client, ['reservations', 'restaurant-layouts'])
     },
   }

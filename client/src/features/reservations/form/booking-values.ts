@@ -5,7 +5,7 @@ import { usualStay } from '../table-suggestions.ts'
 
 export type BookingValues = CreateReservation
 
-/** Initial values of a new reservation. */
+/** Initial values for the form of a new reservation. */
 export interface Start {
   restaurant_id: string
   starts_at: string
@@ -40,7 +40,10 @@ export const valuesOf = (row: Reservation): BookingValues => ({
   status: row.status === 'seated' ? 'seated' : 'booked',
 })
 
-/** Changed fields only, which preserves concurrent changes by other users. The status changes by commands alone. */
+/**
+ * Changed fields of the form. Sending only these preserves concurrent changes by other users. Only commands change
+ * the status.
+ */
 export function changedOf(values: BookingValues, before: BookingValues): UpdateReservation {
   const { restaurant_id: _restaurant, status: _status, ...fields } = values
   const known: Record<string, unknown> = { ...before }
@@ -49,7 +52,7 @@ export function changedOf(values: BookingValues, before: BookingValues): UpdateR
   )
 }
 
-/** Default start of a new reservation: soon for today, else dinner time, else from noon. */
+/** Default start of a new reservation: soon for today, or else at dinner time, or else from noon. */
 export function defaultStart(axis: Axis, now: number, atNoon: number, dinner: number): string {
   const starts = startsOf(axis, 60)
   const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)

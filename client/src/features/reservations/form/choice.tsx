@@ -5,7 +5,7 @@ interface ChoiceProps {
   chosen: boolean
   onPress: () => void
   disabled?: boolean
-  /** Label for screen readers, if the visible text is too short. */
+  /** Label for screen readers, if the visible text alone is unclear. */
   label?: string
   className?: string
   children: ReactNode

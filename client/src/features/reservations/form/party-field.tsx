@@ -12,7 +12,7 @@ interface PartyFieldProps {
   error?: string | undefined
 }
 
-/** Party size: buttons for 1 to 6, and a stepper for larger parties. */
+/** Field for the party size: buttons for 1 to 6, and a stepper for larger parties. */
 export function PartyField({ value, onChange, error }: PartyFieldProps) {
   const { t } = useTranslation('reservations')
   return (

@@ -1,4 +1,4 @@
-/** Error of a rejected reservation. For a table conflict it names the other party and suggests free tables. */
+/** Error notice of a rejected reservation. For a table conflict it names the other party and suggests free tables. */
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Table picker: suggested free tables first, then all tables with their obstacles. */
+/** Table picker. Suggested free tables are first, followed by all tables with their obstacles. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -113,7 +113,7 @@ interface SectionTablesProps {
   section: string
 }
 
-/** All tables of a section, the occupied ones with their obstacle. */
+/** All tables of a section. Unavailable tables show their obstacle. */
 function SectionTables({ seats, span, day, value, onToggle, section }: SectionTablesProps) {
   const { t } = useTranslation('reservations')
   const obstacleText = useObstacleText(day.clock)

@@ -1,4 +1,4 @@
-/** Date, start and length of a reservation. Start times show the number of free tables. */
+/** Form fields for date, start and length of a reservation. Each start time shows the number of free tables. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, FieldSet } from '../../../ui/field.tsx'
@@ -28,7 +28,7 @@ export function WhenFields(props: WhenFieldsProps) {
   const { starts_at, stay, party, axis, clock, now, seats, day, onStart, onStay, errors } = props
   const { t } = useTranslation('reservations')
   const chosen = Date.parse(starts_at)
-  // Past times are not suggested, but the time field accepts them.
+  // Past times are not suggested, but the user can type them.
   const starts = startsOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
   const list = useChildInView(starts.indexOf(chosen))
   const date = dayOf(chosen, clock)
@@ -116,7 +116,7 @@ function DayAndTime({ clock, errors, date, time, onPut }: DayAndTimeProps) {
   )
 }
 
-/** Scrolls the selected child into view within its list only. */
+/** Scrolls the selected element into view within its list. The page itself does not scroll. */
 function useChildInView(index: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { dayQuery } from '../queries.ts'
 /** Search parameters of the selected day and the open reservation. */
 const DAY = 'dia'
 const OPEN = 'reserva'
-/** Search parameters of a search, removed on a change of the day. */
+/** Search parameters of a search. A change of the day removes them. */
 const SEARCH = ['q', 'page'] as const
 
 export interface Board {
@@ -24,9 +24,9 @@ export interface Board {
   now: number
   today: string
   day: string
-  /** Tables of the active floor plan, in its order. */
+  /** Tables of the active floor plan, in the plan's order. */
   seats: readonly Seat[]
-  /** True without a floor plan, or without tables in it. */
+  /** True if the restaurant has no active floor plan, or no tables in it. */
   hasNoTables: boolean
   reservations: readonly Reservation[]
   /** Current version of the open reservation. */

@@ -14,7 +14,7 @@ import { dayQuery, useBook, useChangeBooking, useUpdateStatus } from '../queries
 import { tablesText } from '../status.ts'
 import type { Board } from './use-board.ts'
 
-/** Last action, with its undo or the order that it opened. */
+/** Last action, with its undo or with the order that it opened. */
 export interface Done {
   text: string
   undo?: () => void
@@ -32,7 +32,7 @@ const refused = (failed: FailedKey) => (error: ApiError) => toastError(errorText
 
 const ORDERS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
-/** Commands on reservations. Each sets the text of the last action, and its undo if it has one. */
+/** Commands on reservations. Each command sets the text of the last action, and an undo if there is one. */
 export function useCommands(board: Board) {
   const { access } = board
   const { t } = useTranslation('reservations')
@@ -68,7 +68,7 @@ export function useCommands(board: Board) {
     miss,
     cancel,
     move,
-    /** True while a request for that reservation is in flight. */
+    /** Returns true while a request for the given reservation is in flight. */
     isBusy: (row: Reservation) =>
       (updateStatus.isPending && updateStatus.variables.params.id === row.id) ||
       (openOrder.isPending && opening === row.id),
@@ -96,7 +96,7 @@ function useSeating(
     })
 
   const setSeated = (row: Reservation, order_id?: string) => {
-    // A walk-in party is already seated.
+    // A walk-in party is already seated when its reservation is created.
     if (row.status === 'seated') return saySeated(row, order_id)
     updateStatus.mutate(
       { params: { id: row.id }, body: { status: 'seated' } },
@@ -105,8 +105,8 @@ function useSeating(
   }
 
   /**
-   * Opens the party's order at its table, then marks it as seated. Without permission to create orders it
-   * only marks it.
+   * Opens an order for the party at its table, then marks the party as seated. Without permission to create orders
+   * it only marks the party.
    */
   const seat = (row: Reservation) => {
     const [first] = row.table_ids
@@ -137,7 +137,7 @@ function useSeating(
   return { opening, occupied, setOccupied, openOrder, setSeated, seat }
 }
 
-/** Cancels a reservation. Its undo books a new one with the same fields. */
+/** Cancels a reservation. The undo books a new reservation with the same fields. */
 function useCancelling(
   access: AccessibleRestaurant,
   setDone: (value: Done | null) => void,
@@ -184,7 +184,7 @@ function useMoving({ access, day, clock, seats }: Board, setDone: (value: Done |
   const { time } = useFormat(clock.timezone)
   const client = useQueryClient()
   const change = useChangeBooking()
-  /** Optimistic move to another time or table. Reverted after a failure or an undo. */
+  /** Optimistic move of a reservation to another time or table. It is reverted after a failure or an undo. */
   const move = (
     row: Reservation,
     to: Required<Pick<UpdateReservation, 'starts_at' | 'ends_at' | 'table_ids'>>,

@@ -12,9 +12,9 @@ const DRAG_THRESHOLD_PX = 6
 export interface Held {
   id: string
   start: number
-  /** Id of the table under the pointer, or its own if it cannot change tables. */
+  /** Id of the table under the pointer. It is the reservation's own table if the table cannot change. */
   table_id: string
-  /** Vertical distance from its own row to that table's row, in pixels. */
+  /** Vertical distance from the reservation's own row to the row of the table under the pointer, in pixels. */
   dy: number
 }
 
@@ -24,8 +24,8 @@ interface DragOptions {
 }
 
 /**
- * Drags a reservation along the hours, and to another table if it has a single one. The target row is found
- * by its `data-table`. Keys and the form offer the same.
+ * Drags a reservation along the hours. A reservation with a single table can be dragged to another table too. The
+ * target row is found by its `data-table`. Keys and the form are alternatives to dragging.
  */
 export function useDrag({ enabled, onDrop }: DragOptions) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -54,7 +54,7 @@ export function useDrag({ enabled, onDrop }: DragOptions) {
   }
   return {
     held,
-    /** Returns whether the last press was a drag, whose click must be ignored. */
+    /** Returns true if the last press was a drag, whose click must be ignored. */
     wasDrag: () => {
       const was = moved.current
       moved.current = false

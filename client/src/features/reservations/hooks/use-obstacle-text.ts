@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { Clock } from '../clock.ts'
 import type { Obstacle } from '../table-suggestions.ts'
 
-/** Text of an obstacle, with the party that has the table. */
+/** Text of an obstacle, with the name of the party that has the table. */
 export function useObstacleText(clock: Clock) {
   const { t } = useTranslation('reservations')
   const { time } = useFormat(clock.timezone)

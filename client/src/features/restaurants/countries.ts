@@ -1,4 +1,4 @@
-/** Supported countries with their defaults: currency, time zone, usual tax on meals. */
+/** Supported countries with their defaults: currency, time zone and usual tax on meals. */
 export interface Country {
   code: string
   currency: string
@@ -44,7 +44,7 @@ export const COUNTRIES: readonly Country[] = [
   of('VE', 'VES', 'America/Caracas', 1600),
 ]
 
-/** Country of a time zone. Defaults to Spain in Europe, else to Mexico. */
+/** Country of a time zone. The default is Spain in Europe, and Mexico elsewhere. */
 export function countryOf(timezone: string): Country {
   const found = COUNTRIES.find((country) => country.timezone === timezone)
   const region = timezone.startsWith('Europe/') ? 'ES' : 'MX'

@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['created_at', 'name', 'city'] as const
 
-/** Default sorting and page size (SCR-13). */
+/** Default sort order and page size of the restaurants (SCR-13). */
 const defaults = {
   sorts: SORTS,
   order: 'desc',

@@ -16,7 +16,7 @@ const week: OpeningHours = [
   { day: 5, opens: '19:00', closes: '02:00' },
 ]
 const zone = 'America/Mexico_City'
-/** A Friday in Mexico City, local time. */
+/** Local time on a Friday in Mexico City. */
 const friday = (clock: string) => Date.parse(`2026-11-20T${clock}:00.000-06:00`)
 
 describe('opening hours of a week', () => {

@@ -1,4 +1,4 @@
-/** Editing of a week's opening hours. Pure. Day 0 is Sunday, as in the contract. */
+/** Editing of a week's opening hours. Pure functions. Day 0 is Sunday, as in the contract. */
 import { zonedTime } from '@forki/contract/dates/zone'
 import type { Restaurant } from '@forki/contract/restaurants'
 
@@ -8,14 +8,14 @@ export interface Range {
   closes: string
 }
 
-/** Weekdays from Monday. */
+/** Weekdays in the order of the week, from Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
 
 export const rangesOf = (hours: OpeningHours, day: number): Range[] =>
   hours.filter((each) => each.day === day).map(({ opens, closes }) => ({ opens, closes }))
 
-/** Week with the ranges of one day replaced. */
+/** Opening hours of the week after the replacement of one day's ranges. */
 export function withDay(hours: OpeningHours, day: number, ranges: readonly Range[]): OpeningHours {
   return inOrder([
     ...hours.filter((each) => each.day !== day),
@@ -23,13 +23,13 @@ export function withDay(hours: OpeningHours, day: number, ranges: readonly Range
   ])
 }
 
-/** Week with one day's ranges copied to other days. */
+/** Opening hours of the week after one day's ranges are copied to other days. */
 export function copyTo(hours: OpeningHours, from: number, days: readonly number[]): OpeningHours {
   const ranges = rangesOf(hours, from)
   return days.reduce((week, day) => withDay(week, day, ranges), hours)
 }
 
-/** Default for a new range: a usual day, or four hours that begin one hour after the last range. */
+/** Default for a new range of opening hours. It is a usual day, or four hours from one hour after the last range. */
 export function nextRange(ranges: readonly Range[]): Range {
   const last = ranges.at(-1)
   if (!last) return { opens: '09:00', closes: '18:00' }
@@ -37,10 +37,10 @@ export function nextRange(ranges: readonly Range[]): Range {
   return { opens: clockOf(start), closes: clockOf(start + 240) }
 }
 
-/** True if the range ends on the next day. */
+/** True if the range of opening hours ends on the next day. */
 export const runsOver = ({ opens, closes }: Range): boolean => minutesOf(closes) <= minutesOf(opens)
 
-/** True if any two ranges of a day overlap. */
+/** True if two ranges of a day overlap. */
 export function overlap(ranges: readonly Range[]): boolean {
   const spans = ranges.map(spanOf).toSorted((a, b) => a.from - b.from)
   return spans.some(({ from }, index) => index > 0 && from < (spans[index - 1]?.to ?? 0))
@@ -48,7 +48,7 @@ export function overlap(ranges: readonly Range[]): boolean {
 
 export type OpenState = { open: true; until: string } | { open: false; from: string | null; today: boolean }
 
-/** Opening state at a time in a time zone, with the next change. Null without hours. */
+/** Opening state at a time in a time zone, with the time of the next change. Null without opening hours. */
 export function openState(hours: OpeningHours, timezone: string, now: number): OpenState | null {
   if (hours.length === 0) return null
   const { day, minutes } = localTime(timezone, now)

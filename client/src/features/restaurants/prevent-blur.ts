@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Prevents a form button's mousedown from blurring the focused field. The blur could insert an error message,
- * which moves the button before the mouse is released and loses the click.
+ * Prevents the mousedown on a form button from blurring the focused field. A blur may insert an error message,
+ * which would move the button before the mouse is released. The click would then be lost.
  */
 export const preventBlur = (event: MouseEvent) => event.preventDefault()

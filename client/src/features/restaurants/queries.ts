@@ -4,13 +4,13 @@ import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 
-/** Cuisine types of the installation, inactive ones included, because restaurants may still use them. */
+/** Cuisine types of the installation. Inactive types are included, because restaurants may still use them. */
 export const cuisinesQuery = queryOf(dropdownEndpoints.list, {
   params: { list: 'cuisine_types' },
   query: { per_page: 100 },
 })
 
-/** A new restaurant changes the user's permissions, so the session data is refetched. */
+/** Refetches the session data, because a new restaurant changes the user's permissions. */
 const invalidates = ['restaurants', 'auth'] as const
 
 export const useCreateRestaurant = () =>
@@ -25,15 +25,15 @@ export const useUpdateRestaurant = () =>
     failed: 'restaurant_update',
     invalidates,
   })
-/** The logo field shows the result, so no toast appears. */
+/** Shows no toast, because the logo field shows the result. */
 export const useSaveLogo = () => useAction(restaurantEndpoints.update, { failed: false, invalidates })
 export const useActivateRestaurant = () =>
   useAction(restaurantEndpoints.activate, { failed: 'restaurant_update', invalidates })
 export const useDeactivateRestaurant = () =>
   useAction(restaurantEndpoints.deactivate, { failed: 'restaurant_update', invalidates })
-/** The dialog shows the obstacle, so no toast appears. */
+/** Shows no toast, because the dialog shows the obstacle. */
 export const useArchiveRestaurant = () =>
   useAction(restaurantEndpoints.remove, { failed: false, invalidates })
-/** Changes the slug of the public menu. The dialog shows the error. */
+/** Mutation that changes the slug of the public menu. The dialog shows its error. */
 export const useChangeAddress = () =>
   useAction(restaurantEndpoints.update, { done: 'restaurant_updated', failed: false, invalidates })

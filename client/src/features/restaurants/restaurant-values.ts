@@ -1,10 +1,10 @@
 import type { NewRestaurant, Restaurant, UpdateRestaurant } from '@forki/contract/restaurants'
 import { countryOf } from './countries.ts'
 
-/** Form values of a restaurant. The logo saves on its own when chosen. */
+/** Form values of a restaurant. The logo is not included, because it is saved at once when chosen. */
 export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo'>
 
-/** Values of a new restaurant, with the country of the device's time zone. */
+/** Form values of a new restaurant, with the country of the device's time zone. */
 export function newRestaurant(): RestaurantValues {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const country = countryOf(here)
@@ -48,7 +48,7 @@ const NAMES = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
 export const valuesOf = (restaurant: Restaurant): RestaurantValues =>
   Object.fromEntries(NAMES.map((name) => [name, restaurant[name]])) as unknown as RestaurantValues
 
-/** Body of a save: the form's values and the present logo, or null (SCR-16). */
+/** Request body of a save: the form's values and the current logo, or null (SCR-16). */
 export const bodyOf = (
   values: RestaurantValues,
   { restaurant_logo }: Restaurant,

@@ -3,14 +3,14 @@ import type { Restaurant } from '@forki/contract/restaurants'
 export const STEPS = ['restaurant', 'dishes', 'menu', 'plan', 'team', 'till'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Details that guests and receipts need. */
+/** Restaurant details that guests and receipts need. */
 export type Missing = 'address' | 'contact' | 'hours' | 'logo'
 
-/** Existing data of a restaurant. Undefined where unknown. */
+/** Data of a restaurant that the setup steps need. A field is undefined if unknown. */
 export interface Progress {
   missing: readonly Missing[] | undefined
   dishes: number | undefined
-  /** Name of the active menu. Null without one. */
+  /** Name of the active menu. Null if no menu is active. */
   menu: string | null | undefined
   tables: number | undefined
   people: number | undefined
@@ -31,7 +31,7 @@ export function missingOf(restaurant: Details): Missing[] {
 
 const some = (count: number | undefined) => (count === undefined ? undefined : count > 0)
 
-/** True for a completed step. Undefined if the user may not see its data. The logo is optional. */
+/** True for a completed setup step. Undefined if the user may not see its data. The logo is optional. */
 export function isDone(step: Step, progress: Progress): boolean | undefined {
   switch (step) {
     case 'restaurant':
@@ -49,7 +49,7 @@ export function isDone(step: Step, progress: Progress): boolean | undefined {
   }
 }
 
-/** Next step: the first one known to be incomplete. */
+/** Next setup step: the first one that is known to be incomplete. */
 export const nextStep = (progress: Progress): Step | null =>
   STEPS.find((step) => isDone(step, progress) === false) ?? null
 

@@ -1,4 +1,4 @@
-/** Queries of the setup progress, derived from the restaurant's actual data. */
+/** Queries of the setup progress, which is derived from the restaurant's actual data. */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { dishEndpoints } from '@forki/contract/calls/dishes'
 import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
@@ -13,10 +13,10 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { missingOf, type Progress } from './progress.ts'
 
-/** A 404 means that the data does not exist yet, which is no error here. */
+/** True for a 404, which means that the data does not exist yet and is no error. */
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Query of one setup step. The data is undefined while loading and without permission. */
+/** Query of one setup step. Its data is undefined while loading and without permission. */
 function useStepQuery<E extends EndpointCall>(endpoint: E, input: CallInput<E>, allowed: boolean) {
   const query = useQuery({ ...queryOf(endpoint, input), enabled: allowed })
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-/** Hidden state of the checklist, stored per device. */
+/** True if the user has hidden the setup checklist on this device. */
 export function useChecklistHidden(restaurant_id: string): [boolean, (hidden: boolean) => void] {
   const key = `forki-setup-hidden:${restaurant_id}`
   const [hidden, setHidden] = useState(() => readStored(key) !== null)

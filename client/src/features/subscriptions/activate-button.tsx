@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { useUpdateSubscription } from './queries.ts'
 
-/** Activates a pending subscription. Its term starts now and lasts as the plan defines. */
+/** Button that activates a pending subscription. The term starts now and lasts as the plan defines. */
 export function ActivateButton({ subscription }: { subscription: UserSubscription }) {
   const { t } = useTranslation('admin')
   const update = useUpdateSubscription()

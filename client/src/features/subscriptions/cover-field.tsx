@@ -7,7 +7,10 @@ import { FieldSet } from '../../ui/field.tsx'
 import type { KnownRestaurant } from '../../domain/users/queries.ts'
 import { activeSubscriptions } from '../../domain/users/user-summary.ts'
 
-/** Plan names by the restaurants that the user's active subscriptions cover, without the subscription `except`. */
+/**
+ * Plan names by the ids of the restaurants that the user's active subscriptions cover. The subscription `except` is
+ * ignored.
+ */
 export function coveredBy(person: User, except?: string): Map<string, string> {
   const others = activeSubscriptions(person).filter(({ id }) => id !== except)
   return new Map(
@@ -26,7 +29,7 @@ interface CoverFieldProps {
   onChange: (ids: string[]) => void
 }
 
-/** Choice of the user's restaurants that the subscription covers. A restaurant under another plan is disabled. */
+/** Checkboxes of the user's restaurants that the subscription covers. A restaurant under another plan is disabled. */
 export function CoverField({ restaurants, taken, plan, value, error, onChange }: CoverFieldProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()

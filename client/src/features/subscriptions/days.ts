@@ -2,16 +2,16 @@
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Day of an instant as the value of a date field. */
+/** Day of an instant, as the value of a date field. */
 export function dayOf(instant: string | null | undefined): string {
   if (!instant) return ''
   const date = new Date(instant)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Start of a day. Undefined for an empty field. */
+/** Instant at which a day starts. Undefined for an empty field. */
 export const startOf = (day: string): string | undefined => at(day, 0)
-/** Last millisecond of a day, because the end day is inclusive. */
+/** Last millisecond of a day, because a subscription includes its last day. */
 export const endOf = (day: string): string | undefined => at(day, 1, -1)
 
 function at(day: string, later: number, ms = 0): string | undefined {

@@ -78,7 +78,10 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
   )
 }
 
-/** Restaurants that the user owns or the subscription covers, and those that other subscriptions cover. */
+/**
+ * Restaurants that the user owns or that the subscription covers, and the restaurants that other subscriptions
+ * cover.
+ */
 function useCoverable({ id, user_id, restaurant_ids }: UserSubscription) {
   const person = useQuery(userQueries.find({ params: { id: user_id } })).data
   const restaurants = useQuery(restaurantsQuery).data ?? []
@@ -109,7 +112,7 @@ function CoveredRestaurants({ coverable, plans }: CoveredRestaurantsProps) {
   )
 }
 
-/** Status of the subscription. Warns when the choice ends an active one. */
+/** Field for the status of the subscription. It warns if the chosen status ends an active subscription. */
 function StatusField({ wasActive }: { wasActive: boolean }) {
   const { t } = useTranslation('admin')
   const { control, formState, register } = useFormContext<Values>()

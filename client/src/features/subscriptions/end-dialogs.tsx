@@ -9,7 +9,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Cancels a subscription. It remains in the list and can be reactivated. */
+/** Dialog that cancels a subscription. The subscription remains in the list and can be reactivated. */
 export function CancelDialog({ subscription, onClose }: EndDialogProps) {
   const { t } = useTranslation('admin')
   const update = useUpdateSubscription()
@@ -37,7 +37,7 @@ export function CancelDialog({ subscription, onClose }: EndDialogProps) {
   )
 }
 
-/** Deletes a subscription permanently. */
+/** Dialog that deletes a subscription permanently. */
 export function RemoveDialog({ subscription, onClose }: EndDialogProps) {
   const { t } = useTranslation('admin')
   const remove = useRemoveSubscription()

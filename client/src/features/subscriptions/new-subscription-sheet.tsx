@@ -20,13 +20,16 @@ import { TermFields } from './term-fields.tsx'
 import { useNewSubscriptionForm, type NewSubscriptionValues } from './use-new-subscription-form.ts'
 
 interface NewSubscriptionSheetProps {
-  /** Preset user, when the caller has chosen one. */
+  /** Preselected user, when the caller has chosen one. */
   person?: User
   onClose: () => void
   onGiven?: (subscription: UserSubscription) => void
 }
 
-/** Form for a new subscription: the user, the plan and the restaurants. Term and status are collapsed. */
+/**
+ * Form for a new subscription: the user, the plan and the restaurants. The fields for term and status are
+ * collapsed.
+ */
 export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSubscriptionSheetProps) {
   const { t } = useTranslation('admin')
   const create = useCreateSubscription()
@@ -77,7 +80,10 @@ interface PresentPlanProps {
   onLeave: () => void
 }
 
-/** Link to the user's subscription. If it covers all restaurants, it is changed instead of creating another. */
+/**
+ * Link to the user's subscription. If it already covers all restaurants, an administrator changes it instead of
+ * creating another.
+ */
 function PresentPlan({ person, onLeave }: PresentPlanProps) {
   const { t } = useTranslation('admin')
   const [held] = activeSubscriptions(person)
@@ -100,7 +106,7 @@ function PresentPlan({ person, onLeave }: PresentPlanProps) {
   )
 }
 
-/** Term, status and renewal, which rarely differ from their defaults. */
+/** Form fields for term, status and renewal, which rarely differ from their defaults. */
 function MoreTerms() {
   const { t } = useTranslation('admin')
   const { register } = useFormContext<NewSubscriptionValues>()

@@ -1,14 +1,14 @@
-/** Plans and subscriptions of the installation. */
+/** Queries and mutations of the installation's plans and subscriptions. */
 import { subscriptionEndpoints } from '@forki/contract/calls/subscriptions'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 
-/** Present and past subscriptions of a user, newest first. */
+/** Active and ended subscriptions of a user, newest first. */
 export const subscriptionsOf = (user_id: string) =>
   subscriptionQueries.listAll({ query: { user_id, active_only: 'false', per_page: 100 } })
 
-/** Roots of the queries that a plan affects, because its features decide the permissions of its users. */
+/** Query roots that a change of a plan affects. The plan's features determine the permissions of users. */
 const PLANS = ['subscriptions', 'users', 'dropdowns', 'auth', 'audit'] as const
 export const useCreatePlan = () =>
   useAction(subscriptionEndpoints.createPlan, {

@@ -1,7 +1,10 @@
 import { PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** Default sorting. Lists only active subscriptions by default (SCR-13, SUB-10). */
+/**
+ * Default sort order and filter of the subscriptions. By default only active subscriptions are listed (SCR-13,
+ * SUB-10).
+ */
 const defaults = {
   sorts: ['created_at', 'starts_at', 'ends_at'],
   order: 'desc',
@@ -9,11 +12,14 @@ const defaults = {
   filters: ['active_only', 'status', 'subscription_plan_id'],
 } as const satisfies ListDefaults
 
-/** Search, filters, sorting and page of all users' subscriptions, in the URL. */
+/** Search, filters, sort order and page of all users' subscriptions, stored in the URL. */
 export const useSubscriptionList = () => useListParams(defaults)
 export type SubscriptionList = ReturnType<typeof useSubscriptionList>
 
-/** Query of the list. A filter by status includes inactive subscriptions, because an ended one is never active. */
+/**
+ * Query parameters of the list. A filter by status includes inactive subscriptions, because an ended subscription
+ * is never active.
+ */
 export const subscriptionQuery = (list: Pick<SubscriptionList, 'query' | 'filters'>) => ({
   ...list.query,
   active_only: list.filters['active_only'] ?? (list.filters['status'] ? 'false' : 'true'),

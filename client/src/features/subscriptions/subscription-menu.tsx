@@ -17,7 +17,7 @@ interface SubscriptionMenuProps extends SubscriptionCommands {
   subscription: UserSubscription
 }
 
-/** Menu with the actions that a subscription's status allows. */
+/** Menu with the actions that the status of a subscription allows. */
 export function SubscriptionMenu({ subscription, onEdit, onCancel, onRemove }: SubscriptionMenuProps) {
   const { t } = useTranslation('admin')
   const update = useUpdateSubscription()

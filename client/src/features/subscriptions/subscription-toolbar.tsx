@@ -8,7 +8,7 @@ import { Toolbar } from '../../ui/toolbar.tsx'
 import { subscriptionQueries } from './queries.ts'
 import type { SubscriptionList } from './subscription-list.ts'
 
-/** Search and filters of the subscriptions, stored in the URL. */
+/** Search and filters of the subscriptions. The URL stores them. */
 export function SubscriptionToolbar({ list }: { list: SubscriptionList }) {
   const { t } = useTranslation('admin')
   const { filters, change } = list

@@ -12,7 +12,10 @@ interface Terms {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** First and last day of a subscription. With `byPlan`, the plan defines days that are left empty. */
+/**
+ * Form fields for the first and last day of a subscription. With `byPlan`, the plan determines a day that is left
+ * empty.
+ */
 export function TermFields({ byPlan }: { byPlan: boolean }) {
   return (
     <div className="flex flex-col gap-5">
@@ -48,7 +51,7 @@ function StartField({ byPlan }: { byPlan: boolean }) {
   )
 }
 
-/** End by the plan, no end, or a last day. */
+/** Choice of the subscription's end: by the plan, no end, or a last day. */
 function EndField({ byPlan }: { byPlan: boolean }) {
   const { t } = useTranslation('admin')
   const { control } = useFormContext<Terms>()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { restaurantsQuery } from '../../domain/users/queries.ts'
 
-/** Formats the restaurants that a subscription covers. */
+/** Formats the names of the restaurants that a subscription covers. */
 export function useCoveredText() {
   const { t } = useTranslation('admin')
   const restaurants = useQuery(restaurantsQuery).data ?? []

@@ -17,7 +17,7 @@ export interface NewSubscriptionValues {
   ends_at?: string | null | undefined
 }
 
-/** Requires the user, which is optional in the contract's schema. */
+/** Schema of the form. It requires the user, who is optional in the contract's schema. */
 const giveSubscriptionSchema = async () => {
   const { createSubscription } = await import('@forki/contract/subscriptions')
   return createSubscription.refine(({ user_id }) => user_id !== undefined, {
@@ -27,9 +27,9 @@ const giveSubscriptionSchema = async () => {
 }
 
 /**
- * Form of a new subscription. A choice of the user or the plan also chooses restaurants, as many as the plan
+ * Form state of a new subscription. The choice of a user or plan also selects restaurants, as many as the plan
  * allows.
- * @param known Preset user, when the caller has chosen one.
+ * @param known preselected user, when the caller has chosen one
  */
 export function useNewSubscriptionForm(known: User | undefined) {
   const [person, setPerson] = useState<User | null>(known ?? null)
@@ -52,7 +52,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
   const choosePlan = (id: string) => {
     const most = plans?.find((one) => one.id === id)?.max_restaurants ?? undefined
     form.setValue('subscription_plan_id', id, { shouldDirty: true, shouldValidate: true })
-    // The administrator most likely wants to cover the restaurants that no plan covers yet.
+    // Selects restaurants that no plan covers yet, because the administrator most likely wants to cover them.
     if (restaurant_ids.length === 0) form.setValue('restaurant_ids', free(person).slice(0, most))
     else form.setValue('restaurant_ids', restaurant_ids.slice(0, most))
   }
@@ -66,7 +66,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
     isCovered: free(person).length === 0,
     plan,
     planId: plan_id,
-    /** Undefined while the plans load. */
+    /** Options for the choice of a plan. Undefined while the plans load. */
     planChoices: plans && choices,
     restaurantIds: restaurant_ids,
     choosePerson,
@@ -74,7 +74,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
   }
 }
 
-/** Returns the restaurants that a user owns, and those of them that no plan covers. */
+/** Returns the restaurants that a user owns, and those that no plan covers. */
 function useOwnedRestaurants() {
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const owned = (user: User | null) =>

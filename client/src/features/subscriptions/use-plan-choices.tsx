@@ -4,7 +4,7 @@ import type { RadioCard } from '../../ui/radio-cards.tsx'
 import { PlanPrice } from './plans/plan-price.tsx'
 import { subscriptionQueries } from './queries.ts'
 
-/** Plans as radio cards. Plans that are not offered are last and marked. */
+/** Options of radio cards for the plans. Plans that are not offered are last and marked. */
 export function usePlanChoices() {
   const { t } = useTranslation('admin')
   const plans = useQuery(

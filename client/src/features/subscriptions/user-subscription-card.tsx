@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SubscriptionStatus } from './subscription-status.tsx'
 import { useTermText } from './use-term-text.ts'
 
-/** Active subscriptions of a user with their restaurants, and a button for a new one. */
+/** Card of a user's active subscriptions with their restaurants, and a button for a new subscription. */
 export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () => void }) {
   const { t } = useTranslation('admin')
   const query = useQuery(subscriptionsOf(user.id))
@@ -66,7 +66,7 @@ export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () 
 
 interface SubscriptionRowProps {
   subscription: UserSubscription
-  /** Restaurants that the user owns, as a lookup of names. */
+  /** Restaurants that the user owns, for the names of covered restaurants. */
   owned: readonly Pick<Restaurant, 'id' | 'name'>[]
 }
 

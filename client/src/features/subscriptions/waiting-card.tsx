@@ -12,7 +12,7 @@ import type { SubscriptionList } from './subscription-list.ts'
 
 const SHOWN = 3
 
-/** Pending subscriptions to priced plans. Renders nothing if there are none. */
+/** Card of pending subscriptions to priced plans. Renders nothing without such subscriptions. */
 export function WaitingCard({ list }: { list: SubscriptionList }) {
   const { t } = useTranslation('admin')
   const { relative } = useFormat()

@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['label', 'seats', 'created_at'] as const
 
-/** Up to 100 tables on a page, because users scan a whole room at once. */
+/** Page size of the tables. It is 100, because users look through a whole room at once. */
 const defaults = {
   sorts: SORTS,
   per_page: 100,

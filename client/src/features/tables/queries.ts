@@ -1,4 +1,4 @@
-/** Queries and mutations of the tables screen. The floor plan edits positions and shapes. */
+/** Queries and mutations of the tables screen. Positions and shapes are edited in the floor plan. */
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { tableEndpoints } from '@forki/contract/calls/tables'
@@ -6,7 +6,7 @@ import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const tableQueries = resourceQueries(tableEndpoints)
 
-/** Floor plans of the restaurant with their sections, the active one first. */
+/** Floor plans of the restaurant with their sections. The active plan is first. */
 export const layoutsQuery = (restaurant_id: string) =>
   queryOf(layoutEndpoints.listOfRestaurant, { params: { id: restaurant_id }, query: { per_page: 100 } })
 
@@ -17,7 +17,7 @@ export const typesQuery = (restaurant_id: string) =>
 
 export const TOUCHED = ['tables', 'restaurant-layouts'] as const
 
-/** Creates a new code for a table. Printed copies of the old code stop working. */
+/** Mutation that creates a new QR code for a table. Printed copies of the old code stop working. */
 export const useMakeCode = () =>
   useAction(tableEndpoints.makeCode, { failed: 'table_update', invalidates: TOUCHED })
 

@@ -1,6 +1,6 @@
 import type { Table } from '@forki/contract/tables'
 
-/** Form values of a table. The floor plan edits its position. */
+/** Form values of a table. The position is not included, because it is edited in the floor plan. */
 export type TableValues = Pick<
   Table,
   'label' | 'seats' | 'table_type' | 'note' | 'available_times' | 'unavailable_dates'
@@ -26,7 +26,7 @@ interface NamedSection {
   name: string
 }
 
-/** Tables by section, in the order of the sections. Labels are sorted numerically (2 before 10). */
+/** Tables by section, in the order of the sections. Table labels are sorted numerically (2 before 10). */
 export function bySection(tables: readonly Table[], sections: readonly NamedSection[]): SectionOfTables[] {
   return sections
     .map(({ id, name }) => ({
@@ -40,8 +40,8 @@ export function bySection(tables: readonly Table[], sections: readonly NamedSect
 }
 
 /**
- * Successive days of a window merged into ranges such as Monday to Friday. Each is [first, last], in the
- * order of the week.
+ * Successive weekdays of a time range, merged into groups such as Monday to Friday. Each group is [first, last], in
+ * the order of the week.
  */
 export function dayRuns(days: readonly number[]): [number, number][] {
   const order = [1, 2, 3, 4, 5, 6, 0].filter((day) => days.includes(day))

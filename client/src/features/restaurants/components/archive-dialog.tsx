@@ -19,7 +19,10 @@ interface ArchiveDialogProps {
   onDone?: () => void
 }
 
-/** Confirms the final archiving by the typed name. Explains open orders and tills that prevent it. */
+/**
+ * Dialog that confirms the final archiving of a restaurant by its typed name. It explains open orders and tills
+ * that prevent the archiving.
+ */
 export function ArchiveDialog({ restaurant, onClose, onDone }: ArchiveDialogProps) {
   const { t } = useTranslation(['restaurants', 'common', 'shell'])
   const archive = useArchiveRestaurant()

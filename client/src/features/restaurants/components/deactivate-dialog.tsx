@@ -14,7 +14,10 @@ interface DeactivateDialogProps {
 const stops = ['orders', 'tills', 'menu'] as const
 const stays = ['open', 'data', 'back'] as const
 
-/** Confirms the deactivation of a restaurant and lists its effects. It can be reverted at any time. */
+/**
+ * Dialog that confirms the deactivation of a restaurant and lists its effects. The restaurant can be activated
+ * again at any time.
+ */
 export function DeactivateDialog({ restaurant, onClose, onDone }: DeactivateDialogProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const deactivate = useDeactivateRestaurant()

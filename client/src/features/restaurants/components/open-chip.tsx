@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/now.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { openState } from '../opening-hours.ts'
 
-/** Chip for a deactivated, open or closed restaurant. Renders nothing without opening hours. */
+/** Chip with the state of a restaurant: deactivated, open or closed. Renders nothing without opening hours. */
 export function OpenChip({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const now = useNow(60_000)

@@ -17,14 +17,14 @@ export interface RestaurantLink {
 
 interface RestaurantCardProps {
   restaurant: Restaurant
-  /** The user's role in the restaurant. */
+  /** Role of the user in the restaurant. */
   role: string | undefined
-  /** Pages that the user may open. The first is the main one. */
+  /** Pages that the user may open. The first one is the main page. */
   links: readonly RestaurantLink[]
   menu: ReactNode
 }
 
-/** Card of a restaurant: picture, open or closed, address, and links to its pages. */
+/** Card of a restaurant: picture, opening state, street address, and links to its pages. */
 export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCardProps) {
   const where = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
   return (
@@ -92,7 +92,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** Links to the pages of the restaurant, of which the first is a primary button. */
+/** Links to the pages of the restaurant. The first link is a primary button. */
 function PageLinks({ name, links }: { name: string; links: readonly RestaurantLink[] }) {
   const { t } = useTranslation('restaurants')
   const [first, ...others] = links
@@ -114,7 +114,7 @@ function PageLinks({ name, links }: { name: string; links: readonly RestaurantLi
   )
 }
 
-/** Featured photo of the restaurant, else its first one, never the logo. */
+/** Featured photo of the restaurant, or else its first photo. It is never the logo. */
 function coverOf({ images, restaurant_logo }: Restaurant): string | undefined {
   const photos = images.filter(({ blob_path }) => blob_path !== restaurant_logo)
   return (photos.find(({ is_featured }) => is_featured) ?? photos[0])?.signed_url

@@ -15,13 +15,13 @@ interface RestaurantTableProps {
   query: UseQueryResult<Page<Restaurant>>
   list: RestaurantList
   empty: ReactNode
-  /** Path of the user's start page in the restaurant. Undefined without access. */
+  /** Returns the path of the user's start page in the restaurant. Undefined without access. */
   entrance: (restaurant: Restaurant) => string | undefined
   roleOf: (restaurant: Restaurant) => string | undefined
   actions: (restaurant: Restaurant) => ReactNode
 }
 
-/** Table of the restaurants, for users who have many. */
+/** Table of the restaurants, for users who have many restaurants. */
 export function RestaurantTable({ query, list, empty, entrance, roleOf, actions }: RestaurantTableProps) {
   const { t } = useTranslation('restaurants')
   const { date } = useFormat()

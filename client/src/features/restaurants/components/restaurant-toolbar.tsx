@@ -19,7 +19,7 @@ const sorts = [
   { field: 'city', order: 'asc' },
 ] as const
 
-/** Search, state filter, sorting and view of the restaurants. */
+/** Search, state filter, sort order and view of the restaurants. */
 export function RestaurantToolbar({ list, view, onView }: RestaurantToolbarProps) {
   const { t } = useTranslation('restaurants')
   const current = `${list.sort} ${list.order}`

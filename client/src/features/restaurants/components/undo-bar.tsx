@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 interface UndoBarProps {
   text: ReactNode
   onUndo: () => void
-  /** Called after the undo, or after ten seconds. */
+  /** Callback after the undo, or after ten seconds. */
   onGone: () => void
 }
 
 const SHOWN_MS = 10_000
 
-/** Bar with the last action and its undo, shown for ten seconds. */
+/** Bar with the last action and an undo button, shown for ten seconds. */
 export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
   const { t } = useTranslation('common')
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
 import { FormSection } from './form-section.tsx'
 
-/** Settings of the cash count. */
+/** Form section with the settings of the cash count. */
 export function CashierSection() {
   const { t } = useTranslation('restaurants')
   const { register, control } = useFormContext<RestaurantValues>()

@@ -8,11 +8,11 @@ import { COUNTRIES, type Country } from '../countries.ts'
 import type { RestaurantValues } from '../restaurant-values.ts'
 
 interface CountryFieldProps {
-  /** Called with the country's defaults: currency, time zone and tax. */
+  /** Callback that receives the defaults of the chosen country: currency, time zone and tax. */
   onPick?: (country: Country) => void
 }
 
-/** Countries by their names in the user's language. A current country outside the list remains selectable. */
+/** Select of a country by its name in the user's language. A stored country outside the list stays selectable. */
 export function CountryField({ onPick }: CountryFieldProps) {
   const { t } = useTranslation('restaurants')
   const lang = useSignal(language)

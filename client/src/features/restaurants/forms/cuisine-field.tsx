@@ -11,7 +11,7 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 
 const MAX_CUISINES = 10
 
-/** Kinds of cuisine as chips, ten at most. A deactivated kind stays where it is already chosen. */
+/** Field for at most ten kinds of cuisine, shown as chips. A deactivated kind stays where it is already chosen. */
 export function CuisineField() {
   const { t } = useTranslation('restaurants')
   const lang = useSignal(language)

@@ -4,14 +4,14 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 interface FormSectionProps {
   title: string
   description?: string
-  /** Anchor of the section. */
+  /** Id of the section's element, which links refer to. */
   id?: string
-  /** True if the content defines its own columns. */
+  /** True if the content of the section defines its own columns. */
   plain?: boolean
   children: ReactNode
 }
 
-/** Titled section of the form, in two columns from tablet width. */
+/** Titled section of a form, with two columns on tablets and desktops. */
 export function FormSection({ title, description, id, plain, children }: FormSectionProps) {
   return (
     <Card id={id} className="scroll-mt-6" aria-label={title}>

@@ -16,10 +16,10 @@ interface HoursDayProps {
 }
 
 const MAX_RANGES = 4
-/** A Sunday, the origin of the weekday numbers. */
+/** Date of a Sunday, from which the names of weekdays are formatted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 
-/** Opening hours of one weekday: closed, or its ranges. */
+/** Opening hours of one weekday: closed, or one or more ranges. */
 export function HoursDay({ day, ranges, onChange, onCopy }: HoursDayProps) {
   const { t } = useTranslation('restaurants')
   const name = new Intl.DateTimeFormat(useSignal(language), { weekday: 'long', timeZone: 'UTC' }).format(
@@ -35,7 +35,6 @@ export function HoursDay({ day, ranges, onChange, onCopy }: HoursDayProps) {
           <p className="flex min-h-11 items-center text-ink-muted">{t('hours.closed')}</p>
         ) : null}
         {ranges.map((range, index) => (
-          // Ranges of a day have no id.
           // oxlint-disable-next-line react/no-array-index-key -- two ranges may be equal while the user types
           <HoursRange
             key={index}

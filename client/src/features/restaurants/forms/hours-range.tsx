@@ -12,7 +12,7 @@ interface HoursRangeProps {
   onRemove: () => void
 }
 
-/** Opening range of a day with its start and end, and a button that removes it. */
+/** Opening hours range of a weekday with its start and end, and a button that removes it. */
 export function HoursRange({ day, range, onChange, onRemove }: HoursRangeProps) {
   const { t } = useTranslation('restaurants')
   const { opens, closes } = range

@@ -6,7 +6,10 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 import { FormSection } from './form-section.tsx'
 import { HoursDay } from './hours-day.tsx'
 
-/** Opening hours of the week. A day may have several ranges, which can be copied to other days. */
+/**
+ * Form section with the opening hours of the week. A day may have several ranges, which can be copied to other
+ * days.
+ */
 export function HoursSection() {
   const { t } = useTranslation('restaurants')
   const { field, fieldState } = useController<RestaurantValues, 'opening_hours'>({ name: 'opening_hours' })

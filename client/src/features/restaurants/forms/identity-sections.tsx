@@ -8,7 +8,7 @@ import { CuisineField } from './cuisine-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Name, description, cuisine and tax number. */
+/** Form section with name, description, cuisine and tax number of the restaurant. */
 export function IdentitySection() {
   const { t } = useTranslation('restaurants')
   return (
@@ -21,7 +21,7 @@ export function IdentitySection() {
   )
 }
 
-/** Required fields of a new restaurant: name, country and city. */
+/** Form section with the required fields of a new restaurant: name, country and city. */
 export function BriefIdentitySection() {
   const { t } = useTranslation('restaurants')
   const { setValue } = useFormContext<RestaurantValues>()
@@ -51,7 +51,7 @@ function NameField({ autoFocus }: { autoFocus?: boolean }) {
   )
 }
 
-/** Address, phone, e-mail and website. */
+/** Form section with street address, phone, e-mail address and website. */
 export function ContactSection() {
   const { t } = useTranslation('restaurants')
   return (

@@ -11,7 +11,7 @@ import { FormSection } from './form-section.tsx'
 import { RateField } from './rate-field.tsx'
 import { TipsField } from './tips-field.tsx'
 
-/** Currency and tax. The settings page adds cash rounding. */
+/** Form section with currency and tax. The settings page adds cash rounding. */
 export function MoneySection({ brief }: { brief?: boolean }) {
   const { t } = useTranslation('restaurants')
   return (
@@ -24,7 +24,7 @@ export function MoneySection({ brief }: { brief?: boolean }) {
   )
 }
 
-/** Service charge, suggested tips, and the discount limit without approval. */
+/** Form section with service charge, suggested tips, and the discount limit without approval. */
 export function ServiceSection() {
   const { t } = useTranslation('restaurants')
   return (
@@ -59,7 +59,7 @@ function CurrencyField() {
   )
 }
 
-/** Choice between prices that include tax and prices without it. */
+/** Radio cards for prices that include tax and prices without tax. */
 function TaxField() {
   const { t } = useTranslation('restaurants')
   const { control } = useFormContext<RestaurantValues>()

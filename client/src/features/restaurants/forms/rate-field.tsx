@@ -9,7 +9,7 @@ interface RateFieldProps {
   hint?: string
 }
 
-/** Field of a rate in basis points, shown in percent. */
+/** Field of a rate in basis points, which is shown in percent. */
 export function RateField({ name, label, hint }: RateFieldProps) {
   const { control } = useFormContext<RestaurantValues>()
   return (

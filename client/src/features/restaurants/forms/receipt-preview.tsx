@@ -9,7 +9,10 @@ import { sampleOrder } from '../sample-order.ts'
 /** Width of the paper roll in millimetres. */
 export type RollWidth = '80' | '58'
 
-/** Form values that a receipt prints. Watched by name, because the object of all values is mutated in place. */
+/**
+ * Names of the form values that a receipt prints. They are watched by name, because the object of all values is
+ * mutated in place.
+ */
 function usePrinted() {
   const [name, tax_id, receipt_header, receipt_footer, locale, timezone] = useWatch<
     RestaurantValues,

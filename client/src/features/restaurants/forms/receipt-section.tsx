@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx'
 
 const ReceiptPreview = lazy(async () => (await import('./receipt-preview.tsx')).ReceiptPreview)
 
-/** Header and footer of a receipt, with a preview of the receipt. */
+/** Form section with header and footer of a receipt, and with a preview. */
 export function ReceiptSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const [roll, setRoll] = useState<RollWidth>('80')

@@ -19,13 +19,13 @@ const createRestaurantSchema = async () => (await import('@forki/contract/restau
 interface RestaurantFormProps {
   values: RestaurantValues
   busy: boolean
-  /** True after the restaurant was created, when leaving the page loses nothing. */
+  /** True once the restaurant is created. The user can then leave the page without losing data. */
   done: boolean
   error: ApiError | null
   onSave: (values: RestaurantValues, onError: (error: unknown) => void, onSaved: () => void) => void
 }
 
-/** Form of a new restaurant with its required fields. The setup page covers the rest. */
+/** Form of a new restaurant with its required fields. The setup page covers all other fields. */
 export function RestaurantForm({ values, busy, done, error, onSave }: RestaurantFormProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   const form = useContractForm<RestaurantValues>(createRestaurantSchema, values, { draft: 'restaurant:new' })

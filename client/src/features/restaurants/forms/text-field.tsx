@@ -26,11 +26,11 @@ interface TextFieldProps {
   autoComplete?: string
   hint?: string
   placeholder?: string
-  /** True for a textarea across both columns. */
+  /** True for a text area across both columns. */
   long?: boolean
 }
 
-/** Optional text field, labelled by the translation key of its name. */
+/** Optional text field. Its name is also the translation key of its label. */
 export function TextField({
   name,
   type = 'text',

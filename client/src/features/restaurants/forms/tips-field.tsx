@@ -11,7 +11,7 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 
 const MAX_TIPS = 6
 
-/** Tip presets of the till as removable chips, with a field that adds a percentage. */
+/** Tip presets of the till as removable chips, with an input that adds a percentage. */
 export function TipsField() {
   const { t } = useTranslation('restaurants')
   const { percent } = useFormat()

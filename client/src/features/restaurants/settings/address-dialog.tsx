@@ -18,8 +18,8 @@ interface AddressDialogProps {
 }
 
 /**
- * Changes the slug of the public menu, with a preview of the URL. Printed QR codes of the old URL
- * still work.
+ * Dialog that changes the slug of the public menu, with a preview of the URL. Printed QR codes of the old URL still
+ * work.
  */
 export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {
   const { t } = useTranslation('restaurants')

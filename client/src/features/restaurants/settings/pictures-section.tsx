@@ -15,7 +15,7 @@ const ImageGallery = lazy(
   false,
 )
 
-/** Logo and photos. They save at once when chosen, not with the form. */
+/** Form section with logo and photos. A chosen picture is saved at once, not with the form. */
 export function PicturesSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const { id, name, images, restaurant_logo, restaurant_logo_url } = restaurant

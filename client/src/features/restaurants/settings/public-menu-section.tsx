@@ -17,16 +17,16 @@ const QrDialog = lazy(async () => (await import('./qr-dialog.tsx')).QrDialog, fa
 
 interface PublicMenuSectionProps {
   restaurant: Restaurant
-  /** Opens the dialog that changes the URL. */
+  /** Callback that opens the dialog to change the URL. */
   onMove: () => void
 }
 
-/** URL of the public menu, to copy, to open and as a QR code. */
+/** URL of the public menu, with buttons to copy it, to open it, and to show its QR code. */
 export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps) {
   const { t } = useTranslation(['restaurants', 'visits'])
   const { register } = useFormContext<RestaurantValues>()
   const [showing, setShowing] = useState(false)
-  // Only owners change the URL, because it is printed on tables.
+  // Only owners can change the URL, because it is printed on tables.
   const role = useCurrentRestaurant(restaurant.id)?.role
   const owns = role === 'restaurant_owner' || role === 'application_admin'
   const path = paths.publicMenu(restaurant.slug)

@@ -11,7 +11,7 @@ interface QrDialogProps {
   onClose: () => void
 }
 
-/** QR code of the public menu. Downloads as SVG, which prints sharply at any size. */
+/** Dialog with the QR code of the public menu. The code downloads as SVG, which prints sharply at any size. */
 export function QrDialog({ name, url, onClose }: QrDialogProps) {
   const { t } = useTranslation('restaurants')
   const save = async () => {
@@ -45,7 +45,9 @@ export function QrDialog({ name, url, onClose }: QrDialogProps) {
   )
 }
 
-/** A separate component, because a dialog mounts its content late, when a ref in the parent is still null. */
+/**
+ * Separate component, because a dialog mounts its content late. A ref in the parent component would still be null.
+ */
 function QrCanvas({ url, label }: { url: string; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface SaveBarProps {
   onUndo: () => void
 }
 
-/** Sticky save bar, shown while there are unsaved changes. */
+/** Sticky bar with the save button, shown while there are unsaved changes. */
 export function SaveBar({ dirty, busy, onUndo }: SaveBarProps) {
   const { t } = useTranslation(['restaurants', 'common'])
   if (!dirty && !busy) return null

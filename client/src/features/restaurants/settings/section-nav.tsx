@@ -5,12 +5,12 @@ import { useLocation } from 'react-router'
 import type { SettingsSection } from './sections.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** Links to the sections of the settings. Marks the section in view. */
+/** Links to the sections of the settings. The section in view is marked. */
 export function SectionNav({ sections }: { sections: readonly SettingsSection[] }) {
   const { t } = useTranslation('restaurants')
   const { hash } = useLocation()
   const current = useSectionInView(sections, hash.slice(1))
-  // The sections mount after the browser has handled the URL's fragment, so the scroll is repeated.
+  // Repeats the scroll to the URL's fragment, because the sections mount after the browser has handled it.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView?.()
   }, [hash])

@@ -1,4 +1,4 @@
-/** Sections of the settings in their order. Each name is also an anchor. */
+/** Sections of the settings in their order. Each name is also the URL fragment of the section. */
 export const SECTIONS = [
   'identity',
   'public_menu',

@@ -14,7 +14,7 @@ const DeactivateDialog = lazyOnOpen(
   async () => (await import('../components/deactivate-dialog.tsx')).DeactivateDialog,
 )
 
-/** Activation, deactivation and archiving of the restaurant, for owners. */
+/** Section to activate, deactivate or archive the restaurant, for owners. */
 export function StateSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
   const navigate = useNavigate()

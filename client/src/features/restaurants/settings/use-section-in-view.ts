@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Pixels above a section after a jump to it: the app bar and its margin. */
+/** Space above a section after a jump to it, in pixels: the app bar and a margin. */
 const HEADING_OFFSET_PX = 170
 
 /**
- * Name of the section in view: the last one that begins above a line. The line moves from the app bar to the
- * bottom of the screen during scrolling, so that short last sections are reachable. A section that was
- * `jumped` to wins while its heading is visible.
+ * Name of the section in view: the last section that begins above a line on the screen. While the page scrolls,
+ * this line moves from the app bar to the bottom of the screen. Short last sections are therefore reachable. A
+ * section after a jump (`jumped`) has precedence while its heading is visible.
  */
 export function useSectionInView(ids: readonly string[], jumped: string): string | undefined {
   const [current, setCurrent] = useState(ids[0])
@@ -22,7 +22,7 @@ export function useSectionInView(ids: readonly string[], jumped: string): string
       const begun = names.filter((name) => topOf(name) <= line)
       setCurrent(begun.includes(jumped) && topOf(jumped) >= 0 ? jumped : (begun.at(-1) ?? names[0]))
     }
-    // The content scrolls in an inner element, and scroll events do not bubble, so the listener captures.
+    // The listener captures, because the content scrolls in an inner element and scroll events do not bubble.
     addEventListener('scroll', update, true)
     requestAnimationFrame(update)
     return () => removeEventListener('scroll', update, true)

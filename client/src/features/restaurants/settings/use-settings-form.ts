@@ -7,7 +7,7 @@ import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts
 
 const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
 
-/** Form of a restaurant's settings, with its draft, its submit and its undo. */
+/** State of the form for a restaurant's settings, with its draft, its submit and its undo. */
 export function useSettingsForm(restaurant: Restaurant) {
   const { id } = restaurant
   const update = useUpdateRestaurant()
@@ -41,19 +41,19 @@ export function useSettingsForm(restaurant: Restaurant) {
 }
 
 /**
- * Loads newer values of another user, unless this user has changed a field.
- * @returns Function that loads the values of a restaurant into the form.
+ * Loads newer values that another user has saved, unless this user has changed a field.
+ * @returns function that loads the values of a restaurant into the form
  */
 function useNewerValues({ formState, reset }: ContractForm<RestaurantValues>, restaurant: Restaurant) {
   const { isDirty } = formState
-  // The fields stay registered, because they render once and would not register again.
+  // Leaves the fields registered, because they render once and would not register again.
   const show = useCallback((newer: Restaurant) => reset(valuesOf(newer), { keepFieldsRef: true }), [reset])
   const shown = useRef(restaurant.updated_at)
   useEffect(() => {
     if (shown.current === restaurant.updated_at) return
     shown.current = restaurant.updated_at
     if (!isDirty) show(restaurant)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newer restaurant loads values, not the end of typing
+    // oxlint-disable-next-line react/exhaustive-deps -- only a newer restaurant may replace the form's values
   }, [restaurant.updated_at, show])
   return show
 }

@@ -15,7 +15,7 @@ const stepLinks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) =>
   till: { icon: Banknote, to: paths.cashier },
 }
 
-/** Checklist of the six setup steps. Highlights the next one. */
+/** Checklist of the six setup steps. The next step is highlighted. */
 export function Checklist({
   restaurant,
   progress,
@@ -47,7 +47,7 @@ export function Checklist({
   )
 }
 
-/** Text of a step's progress. */
+/** Text for the progress of a setup step. */
 function StepState({ step, progress }: { step: Step; progress: Progress }) {
   const { t } = useTranslation('setup')
   const count = (

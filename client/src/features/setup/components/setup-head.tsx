@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Progress as Bar } from '../../../ui/progress.tsx'
 import { STEPS } from '../progress.ts'
 
-/** Number of completed steps, or a link to the floor after the last one. */
+/** Header of the setup page: number of completed steps, or a link to the floor screen after the last step. */
 export function SetupHead({ restaurant_id, done }: { restaurant_id: string; done: number }) {
   const { t } = useTranslation('setup')
   const total = STEPS.length

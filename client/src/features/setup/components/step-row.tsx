@@ -10,7 +10,7 @@ interface StepRowProps {
   icon: LucideIcon
   title: string
   text: string
-  /** Text of the progress. */
+  /** Text for the progress of the step. */
   state: ReactNode
   done: boolean
   /** True for the next step to take. */

@@ -1,4 +1,4 @@
-/** Currencies offered for plans. A plan in another currency remains in it. */
+/** Currencies that are offered for plans. A plan in another currency does not change its currency. */
 export const PLAN_CURRENCIES = [
   'MXN',
   'EUR',

@@ -35,7 +35,7 @@ export function PlanCard({ plan, ...commands }: PlanCardProps) {
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h2 className="display text-2xl">{plan.name}</h2>
-            {/* The row exists on every card, so that the prices align. */}
+            {/* The row for the default mark exists on every card, so that the prices of all cards align. */}
             <div className="mt-1.5 min-h-6">
               {plan.is_default ? (
                 <Badge tone="accent">
@@ -103,7 +103,7 @@ function Limits({ plan }: { plan: SubscriptionPlan }) {
   )
 }
 
-/** Number of subscriptions, and the switch that offers the plan. */
+/** Number of a plan's subscriptions, and the switch that offers the plan. */
 function PlanFoot({ plan }: { plan: SubscriptionPlan }) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()

@@ -11,7 +11,10 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** Deletes a plan without subscriptions. For a used or default plan it shows the reason and the alternative. */
+/**
+ * Dialog that deletes a plan without subscriptions. For a used plan or the default plan it shows the reason and the
+ * alternative.
+ */
 export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['admin', 'common'])
   const holders = usePlanHolders(plan.id) ?? 0
@@ -61,7 +64,7 @@ export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
   )
 }
 
-/** Makes a plan the default of new owners, instead of the former one. */
+/** Dialog that makes a plan the default of new owners, instead of the former default. */
 export function DefaultPlanDialog({
   plan,
   former,

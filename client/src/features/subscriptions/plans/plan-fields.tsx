@@ -13,7 +13,7 @@ import { PLAN_CURRENCIES } from './currencies.ts'
 import { lostFeatures, type PlanValues } from './plan-values.ts'
 import { ALL_FEATURES, useFeatureNames } from './use-feature-names.ts'
 
-/** Fields of a plan. Warns about the removal of a feature in `held`, which subscribers use today. */
+/** Form fields of a plan. They warn about the removal of a feature in `held`, which subscribers use today. */
 export function PlanFields({ held = [] }: { held?: readonly string[] }) {
   const { t } = useTranslation('admin')
   const { register, control, formState } = useFormContext<PlanValues>()
@@ -66,7 +66,7 @@ export function PlanFields({ held = [] }: { held?: readonly string[] }) {
 
 interface CountFieldProps {
   name: 'max_restaurants' | 'max_staff' | 'trial_days'
-  /** An empty value means no limit. */
+  /** An empty field means no limit. */
   optional?: boolean
   hint?: string
 }

@@ -4,11 +4,11 @@ import { useFormat } from '../../../lib/format.ts'
 
 interface PlanPriceProps {
   plan: Pick<SubscriptionPlan, 'price_cents' | 'currency' | 'billing_interval'>
-  /** True inside a line of text, false as the figure of the card. */
+  /** True if the price is inside a sentence. False if it is the main figure of a card. */
   inline?: boolean
 }
 
-/** Price and billing interval of a plan, or a word for free. */
+/** Price and billing interval of a plan, or the word for a free plan. */
 export function PlanPrice({ plan, inline }: PlanPriceProps) {
   const { t } = useTranslation('admin')
   const { money } = useFormat()

@@ -73,7 +73,7 @@ function EditPlan({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => vo
 }
 
 function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
-  // The form's base values are the ones loaded at its opening.
+  // Compares changes with the plan that was loaded when the form opened.
   const [plan] = useState(read)
   const { t } = useTranslation('admin')
   const form = useContractForm<PlanValues>(updatePlanSchema, valuesOf(plan), {

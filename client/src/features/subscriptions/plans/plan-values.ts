@@ -1,10 +1,10 @@
 import type { CreatePlan, SubscriptionPlan } from '@forki/contract/subscriptions'
 import { FEATURES } from '@forki/contract/permissions'
 
-/** Form values of a plan, without the default and offer switches. */
+/** Form values of a plan, without its default switch and its offer switch. */
 export type PlanValues = Omit<CreatePlan, 'is_default' | 'is_active'>
 
-/** Values of a new plan, with all features and no limits. */
+/** Form values of a new plan, with all features and no limits. */
 export const newPlan = (): PlanValues => ({
   name: '',
   description: null,
@@ -23,6 +23,6 @@ export function valuesOf(plan: SubscriptionPlan): PlanValues {
   return Object.fromEntries(names.map((name) => [name, plan[name]])) as unknown as PlanValues
 }
 
-/** Features that restaurants under the plan would lose. */
+/** Features that the edited plan no longer has, and that its restaurants would lose. */
 export const lostFeatures = (before: readonly string[], after: readonly string[]) =>
   before.filter((feature) => !after.includes(feature))

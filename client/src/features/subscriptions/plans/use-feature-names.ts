@@ -8,7 +8,10 @@ import { resourceQueries } from '../../../lib/resource.ts'
 
 const dropdownQueries = resourceQueries(dropdownEndpoints)
 
-/** Names of features: the installation's own in the user's language, else the built-in ones. */
+/**
+ * Names of plan features. The installation's own names in the user's language have precedence over the built-in
+ * names.
+ */
 export function useFeatureNames(): (feature: Feature) => string {
   const { t } = useTranslation('admin')
   const lang = useSignal(language)
@@ -24,5 +27,5 @@ export function useFeatureNames(): (feature: Feature) => string {
   return (feature) => names.get(feature) ?? t(`plans.features.${feature}`)
 }
 
-/** All features, in display order. */
+/** All plan features in display order. */
 export const ALL_FEATURES: readonly Feature[] = FEATURES

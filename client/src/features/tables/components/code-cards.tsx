@@ -8,7 +8,7 @@ interface CodeCardsProps {
   urlOf: (code: string) => string
 }
 
-/** Bilingual cards with the QR codes of tables, four on a sheet, with dotted lines to cut along. */
+/** Bilingual cards with the QR codes of tables. Four cards are on a sheet, with dotted lines to cut along. */
 export function CodeCards({ restaurant, tables, urlOf }: CodeCardsProps) {
   return (
     <div className="paper-cards">
@@ -19,7 +19,7 @@ export function CodeCards({ restaurant, tables, urlOf }: CodeCardsProps) {
   )
 }
 
-/** The QR code is already cached, because the dialog shows it too. */
+/** Card of a table with its QR code. The code is already cached, because the dialog shows it too. */
 function Card({ restaurant, label, url }: { restaurant: string; label: string; url: string }) {
   const { t } = useTranslation('visits')
   const qr = useQr(url)

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const CodesDialog = lazy(async () => (await import('./codes-dialog.tsx')).CodesDialog, false)
 
-/** Button that opens the QR codes of a floor plan's tables. */
+/** Button that opens a dialog with the QR codes of a floor plan's tables. */
 export function CodesButton({
   restaurant,
   layout_id,

@@ -19,7 +19,7 @@ interface CodesDialogProps {
   onClose: () => void
 }
 
-/** Dialog with the QR code of each table of a floor plan. Creates missing codes and prints all. */
+/** Dialog with the QR code of each table of a floor plan. It creates missing codes and prints all codes. */
 export function CodesDialog({ restaurant, layout_id, onClose }: CodesDialogProps) {
   const { t } = useTranslation('visits')
   const query = useQuery(
@@ -75,7 +75,7 @@ export function CodesDialog({ restaurant, layout_id, onClose }: CodesDialogProps
   )
 }
 
-/** Creates the codes of several tables, one after the other. */
+/** Creates the QR codes of several tables, one after the other. */
 function useMakeCodes(tables: readonly Table[]): { making: boolean; makeAll: () => void } {
   const make = useMakeCode()
   const [making, setMaking] = useState(false)
@@ -84,7 +84,8 @@ function useMakeCodes(tables: readonly Table[]): { making: boolean; makeAll: () 
     try {
       for (const { id } of tables) await make.mutateAsync({ params: { id } })
     } catch {
-      // The action shows its error. Created codes remain, and the button creates the missing ones.
+      // Ignores the error, because the mutation shows it. Created codes remain, and the button creates the missing
+      // ones later.
     } finally {
       setMaking(false)
     }

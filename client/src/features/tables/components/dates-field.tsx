@@ -13,7 +13,7 @@ interface DatesFieldProps {
   error: string | undefined
 }
 
-/** Dates on which a table is unavailable. */
+/** Field for the dates on which a table is unavailable. */
 export function DatesField({ value, onChange, error }: DatesFieldProps) {
   const { t } = useTranslation('tables')
   const { date } = useFormat('UTC')

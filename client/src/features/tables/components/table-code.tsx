@@ -22,7 +22,7 @@ interface TableCodeProps {
 /** URL that the QR code of a table opens. */
 export const urlOf = (code: string): string => `${location.origin}${paths.publicTable(code)}`
 
-/** Card of a table with its QR code. Prints the code and replaces it. */
+/** Card of a table with its QR code. Buttons print the code and replace it. */
 export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
   const { t } = useTranslation('visits')
   const make = useMakeCode()
@@ -75,7 +75,7 @@ export function TableCode({ restaurant, table, mayMake }: TableCodeProps) {
 interface CodePictureProps {
   label: string
   code: string | null
-  /** Data URL of the QR code, undefined while it loads. */
+  /** Data URL of the table's QR code. Undefined while it loads. */
   picture: string | undefined
 }
 

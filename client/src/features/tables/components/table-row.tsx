@@ -17,7 +17,7 @@ interface TableRowProps {
   onEdit: (table: Table) => void
 }
 
-/** Row of a table: its data, its current status, its available times and the active switch. */
+/** List row of a table: its data, its current status, its available times and the active switch. */
 export function TableRow({ table, type, timezone, mayEdit, onEdit }: TableRowProps) {
   const { t } = useTranslation('tables')
   const { label, seats, shape, note, status, next_reservation } = table
@@ -70,7 +70,7 @@ export function TableRow({ table, type, timezone, mayEdit, onEdit }: TableRowPro
 
 const shapes = { round: 'rounded-full', square: 'rounded-md', rectangle: 'rounded-md', bar: 'rounded-sm' }
 
-/** Label of the table in the table's shape. */
+/** Label of a table inside an outline of the table's shape. */
 function LabelMark({ label, shape, muted }: { label: string; shape: Table['shape']; muted: boolean }) {
   const { t } = useTranslation('tables')
   return (
@@ -111,7 +111,10 @@ function Times({ table }: { table: Table }) {
   )
 }
 
-/** Optimistic active switch. The server rejects the deactivation of an occupied table. */
+/**
+ * Optimistic switch that activates or deactivates a table. The server rejects the deactivation of an occupied
+ * table.
+ */
 function ServiceSwitch({ table }: { table: Table }) {
   const { t } = useTranslation('tables')
   const activate = useActivateTable()

@@ -29,7 +29,7 @@ interface TableSectionsProps {
   draw: ReactNode
 }
 
-/** Tables of a floor plan by section, with the sheet that edits one. */
+/** Tables of a floor plan by section, with a sheet that edits a table. */
 export function TableSections({ restaurant, layout, list, draw }: TableSectionsProps) {
   const query = useQuery(
     tableQueries.list({
@@ -62,7 +62,7 @@ export function TableSections({ restaurant, layout, list, draw }: TableSectionsP
   )
 }
 
-/** Empty state of the list: no table matches the filters, or the plan has none. */
+/** Empty state of the list: no table matches the filters, or the floor plan has no tables. */
 function NoTables({ list, draw }: Pick<TableSectionsProps, 'list' | 'draw'>) {
   const { t } = useTranslation('tables')
   const filtered = list.q !== '' || Boolean(list.filters['section_id'] ?? list.filters['status'])

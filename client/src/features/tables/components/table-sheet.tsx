@@ -29,7 +29,7 @@ interface TableSheetProps {
   onClose: () => void
 }
 
-/** Form of a table's name, seats and availability. The floor plan edits its place and shape. */
+/** Form for name, seats and availability of a table. Its position and shape are edited in the floor plan. */
 export function TableSheet({ table, types, onClose }: TableSheetProps) {
   const { t } = useTranslation('tables')
   const save = useSaveTable()
@@ -66,7 +66,7 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
   )
 }
 
-/** Link to the floor plan that another user edits, which prevents the save. */
+/** Link to the floor plan that another user edits. The other user's editing lock prevents the save. */
 function LockedPlanNote({ table }: { table: Table }) {
   const { t } = useTranslation('tables')
   return (

@@ -18,15 +18,14 @@ interface WindowsFieldProps {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** Days and hours at which a table is offered. An empty list means always. */
+/** Field for the days and hours at which a table is offered. An empty list means that it is always offered. */
 export function WindowsField({ value, onChange, error }: WindowsFieldProps) {
   const { t } = useTranslation('tables')
   return (
     <FieldSet legend={t('times')} hint={value.length === 0 ? t('times_always') : undefined} error={error}>
       {value.map((window, index) => (
         <WindowFields
-          // Two windows may be equal while the user types.
-          // oxlint-disable-next-line react/no-array-index-key -- windows have no id
+          // oxlint-disable-next-line react/no-array-index-key -- two time ranges may be equal while the user types
           key={index}
           window={window}
           onChange={(next) => onChange(value.map((other, at) => (at === index ? next : other)))}
@@ -68,7 +67,7 @@ function WindowFields({ window, onChange, onRemove }: WindowFieldsProps) {
 }
 
 interface DayTogglesProps {
-  /** Days of the week, 0 is Sunday. */
+  /** Weekdays of the time range. 0 is Sunday. */
   days: readonly number[]
   onChange: (days: number[]) => void
 }

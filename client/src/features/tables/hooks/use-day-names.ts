@@ -2,7 +2,7 @@ import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { dayRuns } from '../table-values.ts'
 
-/** A Sunday, the origin of the weekday numbers. */
+/** Date of a Sunday, from which the names of weekdays are formatted. */
 const SUNDAY = Date.UTC(2026, 0, 4)
 
 /** Names of single weekdays and of sets of weekdays, in the user's language. */

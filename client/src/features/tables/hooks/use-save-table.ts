@@ -1,7 +1,7 @@
 /**
- * Saves a table. A change of the note alone needs no lock. Other fields belong to the floor plan, so the save
- * acquires its editing lock and releases it afterwards, unless the user already held it. Another user's lock
- * rejects the save and names that user.
+ * Saves a table. A change of only the note needs no lock. Other fields belong to the floor plan, so the save
+ * acquires the plan's editing lock. It releases the lock afterwards, unless the user already had it. If another
+ * user has the lock, the save is rejected and names that user.
  */
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import type { Table, UpdateTable } from '@forki/contract/tables'
@@ -48,7 +48,7 @@ async function save(table: Table, body: SaveTable['body'], user_id: string): Pro
   try {
     return await write()
   } finally {
-    // An unreleased lock expires after two minutes.
+    // Ignores a failed release, because the lock expires after two minutes.
     if (locked_by !== user_id)
       await call(layoutEndpoints.stopEditing, { params, query }).catch(() => undefined)
   }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
  */
 export function useSelection() {
   const [chosen, setChosen] = useState<string | null>(null)
-  /** The choice is in a ref, because the list reports the selected row within the same event. */
+  /** True once the user has chosen a result. It is a ref, because the list reports its selection within the same event. */
   const isChoosing = useRef(false)
   return {
     reset: () => {

@@ -1,4 +1,4 @@
-/** Queries and mutations of shared devices and their PINs. */
+/** Queries and mutations of shared terminals and of the PINs that sign users in. */
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 

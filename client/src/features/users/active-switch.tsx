@@ -5,7 +5,10 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useActivity, useFixedReason } from './use-activity.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-/** Switch that allows the user's sign-in. Disabled for the own account and for the last administrator. */
+/**
+ * Switch that allows or blocks the user's sign-in. It is disabled for the current user's own account and for the
+ * last administrator.
+ */
 export function ActiveSwitch({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const fixed = useFixedReason(user)

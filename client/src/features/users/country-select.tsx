@@ -6,7 +6,7 @@ import { useSignal } from '../../lib/signal.ts'
 import { Select } from '../../ui/select.tsx'
 
 interface CountrySelectProps extends ComponentProps<typeof Select> {
-  /** Stored value, which remains selectable even if it is no country code. */
+  /** Stored country, which stays selectable even if it is no country code. */
   former: string | null
 }
 

@@ -43,7 +43,10 @@ export function DeleteCard({ user }: { user: User }) {
   )
 }
 
-/** Confirms the deletion by the typed name and lists its effects. An error stays in the dialog with its remedy. */
+/**
+ * Dialog that confirms the deletion by the typed name and lists its effects. An error is shown in the dialog, with
+ * the action that resolves it.
+ */
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common'])
   const name = fullName(user)

@@ -14,7 +14,7 @@ import { restaurantsOf } from '../../domain/users/queries.ts'
 type Status = User['memberships'][number]['status']
 const tones: Partial<Record<Status, Tone>> = { accepted: 'success', pending: 'warning' }
 
-/** Restaurants that the user owns or works in, each with a link to its memberships. */
+/** Card of the restaurants that the user owns or works in. Each has a link to its memberships. */
 export function MembershipCard({ user }: { user: User }) {
   const { t } = useTranslation(['admin', 'access'])
   const query = useQuery(restaurantsOf(user.id))

@@ -23,7 +23,7 @@ interface NewUserDialogProps {
   onCreated: (user: User) => void
 }
 
-/** Form of a new user. The user chooses a password by the link in a mail. */
+/** Dialog with the form of a new user. The user chooses a password through a mailed link. */
 export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogProps) {
   const { t } = useTranslation('admin')
   const form = useContractForm<Values>(createUserSchema, blank, { draft: 'admin-new-user' })

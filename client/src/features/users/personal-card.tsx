@@ -24,7 +24,7 @@ const needed: readonly Name[] = ['first_name', 'last_name', 'email']
 
 const valuesOf = (user: User) => Object.fromEntries(NAMES.map((name) => [name, user[name]])) as Values
 
-/** Form for the personal data of a user. */
+/** Card with the form for the personal data of a user. */
 export function PersonalCard({ user }: { user: User }) {
   const { t } = useTranslation(['admin', 'common'])
   const { form, update, unsaved, giveUp, submit } = usePersonalData(user)
@@ -55,7 +55,7 @@ export function PersonalCard({ user }: { user: User }) {
   )
 }
 
-/** Form with its draft, its submit and its undo. */
+/** State of the form for personal data, with its draft, its submit and its undo. */
 function usePersonalData(user: User) {
   const form = useContractForm<Values>(updateUserSchema, valuesOf(user), { draft: `admin-user:${user.id}` })
   const update = useUpdateUser()

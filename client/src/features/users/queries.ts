@@ -6,7 +6,9 @@ import { call, errorText, type ApiError } from '../../lib/api.ts'
 import { invalidate, withRefetchInterval, useAction } from '../../lib/resource.ts'
 import { toastError } from '../../lib/toast.ts'
 
-/** Users appear in subscriptions, and the signed-in user in `auth`. */
+/**
+ * Query roots that a change of a user affects. Subscriptions contain users, and `auth` contains the signed-in user.
+ */
 const USER_ROOTS = ['users', 'subscriptions', 'auth', 'audit'] as const
 export const useCreateUser = () =>
   useAction(userEndpoints.create, { failed: 'user_create', invalidates: USER_ROOTS })
@@ -16,20 +18,20 @@ export const useUpdateUser = () =>
     failed: 'profile_update',
     invalidates: USER_ROOTS,
   })
-/** No standard toast: the caller shows one with an undo button. */
+/** Shows no standard toast, because the caller shows a toast with an undo button. */
 export const useChangeRole = () => useAction(userEndpoints.update, { failed: false, invalidates: USER_ROOTS })
 export const useActivateUser = () =>
   useAction(userEndpoints.activate, { failed: 'profile_update', invalidates: USER_ROOTS })
 export const useDeactivateUser = () =>
   useAction(userEndpoints.deactivate, { failed: 'profile_update', invalidates: USER_ROOTS })
 /**
- * Does not invalidate `users`: the deleted user's page would refetch it. The caller invalidates after leaving
- * the page.
+ * Does not invalidate `users`, because the page of the deleted user would refetch that user. The caller invalidates
+ * after it leaves the page.
  */
 export const useRemoveUser = () =>
   useAction(userEndpoints.remove, { failed: false, invalidates: ['subscriptions', 'audit'] })
 
-/** Sessions of a user. Refetched while on screen, because no event announces their changes. */
+/** Sessions of a user. They refetch at an interval while on screen, because no event announces their changes. */
 export const sessionsQuery = (user_id: string) =>
   withRefetchInterval(userQueries.sessions({ params: { id: user_id } }), 15_000)
 export const useEndSession = () =>
@@ -39,7 +41,7 @@ export const useEndSession = () =>
     invalidates: ['users', 'audit'],
   })
 
-/** Ends the user's sessions one after the other. Ignores sessions that have already ended. */
+/** Ends the user's sessions one after the other. Sessions that have already ended are ignored. */
 export function useEndSessionsOf(user_id: string) {
   const client = useQueryClient()
   return useMutation<void, ApiError, readonly string[]>({

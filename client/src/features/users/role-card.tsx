@@ -10,7 +10,7 @@ import { RoleChip } from '../../components/users/user-cells.tsx'
 
 const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).RoleDialog)
 
-/** Role of the user in the installation, with a button that changes it. */
+/** Card with the user's role in the installation, and a button that changes the role. */
 export function RoleCard({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const fixed = useFixedReason(user)

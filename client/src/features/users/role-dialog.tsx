@@ -13,7 +13,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useChangeRole } from './queries.ts'
 import { fullName } from '../../domain/users/user-summary.ts'
 
-/** Dialog that changes the role of a user, and explains what they gain and lose. */
+/** Dialog that changes the role of a user. It lists the permissions that the user gains and loses. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common'])
   const { role, setRole, differs, present, change, save } = useRoleChange(user, onClose)
@@ -70,7 +70,10 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
   )
 }
 
-/** Choice of a role and its save. After a conflict it is compared with the role that another user stored. */
+/**
+ * State of the chosen role and its save. After a conflict the choice is compared with the role that another user
+ * stored.
+ */
 function useRoleChange(user: User, onSaved: () => void) {
   const { t } = useTranslation('admin')
   const [role, setRole] = useState(user.role)

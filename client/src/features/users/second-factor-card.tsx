@@ -10,7 +10,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { secondFactorQueries, useRemoveSecondFactor } from './second-factor.ts'
 
-/** State of the user's second factor, with its removal for users who lost phone and recovery codes. */
+/**
+ * Card with the state of the user's second factor. It can be removed for a user who has lost phone and recovery
+ * codes.
+ */
 export function SecondFactorCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()

@@ -1,10 +1,10 @@
-/** Second factor of another user, for administrators. */
+/** Queries and mutations of another user's second factor, for administrators. */
 import { secondFactorEndpoints } from '@forki/contract/calls/second-factor'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
 
-/** Removes a user's second factor. The server mails the user about it. */
+/** Mutation that removes a user's second factor. The server mails the user about the removal. */
 export const useRemoveSecondFactor = () =>
   useAction(secondFactorEndpoints.removeOfUser, {
     failed: 'generic',

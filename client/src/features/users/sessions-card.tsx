@@ -12,10 +12,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sessionsQuery, useEndSession, useEndSessionsOf } from './queries.ts'
 
-/** Number of sessions shown before the user expands the list. */
+/** Number of sessions that are shown before the user expands the list. */
 const SHOWN = 5
 
-/** Sessions of a user. An administrator ends one of them, or all after a confirmation. */
+/** Card of a user's sessions. An administrator can end a single session, or all sessions after a confirmation. */
 export function SessionsCard({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const query = useQuery(sessionsQuery(user.id))
@@ -77,7 +77,7 @@ export function SessionsCard({ user }: { user: User }) {
   )
 }
 
-/** Ends the given sessions together, after a confirmation. */
+/** Command that ends the given sessions together, after a confirmation. */
 function useEndAll(user: User, ids: string[]) {
   const { t } = useTranslation('admin')
   const all = useEndSessionsOf(user.id)

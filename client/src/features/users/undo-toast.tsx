@@ -1,4 +1,4 @@
-/** Toast with an undo button, also stored in the list of recent notices. */
+/** Toast with an undo button. It is also added to the list of recent notices. */
 import { Undo2 } from 'lucide-react'
 import { notices } from '../../lib/toast.ts'
 
@@ -9,7 +9,7 @@ interface Undo {
   onUndo: () => void
 }
 
-/** Notice with an undo button, which works while the notice shows (SCR-7, SCR-14). */
+/** Content of a toast with an undo button, which works while the toast is shown (SCR-7, SCR-14). */
 export function toastUndo(text: string, { label, onUndo }: Undo): void {
   const at = Date.now()
   notices.set([{ key: at, tone: 'success' as const, text, at }, ...notices.get()].slice(0, MAX_NOTICES))

@@ -11,7 +11,7 @@ const activeAdmins = userQueries.list({
   query: { role: 'application_admin', active: 'true', per_page: 1, fields: 'role' },
 })
 
-/** Reason why the user's role and activity are fixed. Null if they may change. */
+/** Reason why the role and the active state of the user cannot change. Null if both may change. */
 export function useFixedReason(user: User): 'self' | 'last_admin' | null {
   const currentUser = useSignedInUser()
   const administers = user.role === 'application_admin' && user.active
@@ -20,7 +20,7 @@ export function useFixedReason(user: User): 'self' | 'last_admin' | null {
   return administers && admins.data?.total === 1 ? 'last_admin' : null
 }
 
-/** Activates or deactivates a user. Optimistic, with an undo. */
+/** Optimistic activation or deactivation of a user, with an undo. */
 export function useActivity(user: User) {
   const { t } = useTranslation(['admin', 'common'])
   const activate = useActivateUser()

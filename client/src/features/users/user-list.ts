@@ -1,7 +1,7 @@
 import { SMALL_PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** Default sorting and page size (API-5, SCR-13). */
+/** Default sort order and page size of the users (API-5, SCR-13). */
 const defaults = {
   sorts: ['first_name', 'last_name', 'email', 'role', 'created_at'],
   order: 'asc',

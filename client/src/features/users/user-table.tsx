@@ -13,7 +13,7 @@ import type { UserList } from './user-list.ts'
 interface UserTableProps {
   query: UseQueryResult<Page<User>>
   list: UserList
-  /** Ids of users that were just added. */
+  /** Ids of users that were added since the page opened. */
   fresh: ReadonlySet<string>
   empty: ReactNode
   onOpen: (user: User) => void

@@ -8,7 +8,10 @@ import type { UserList } from './user-list.ts'
 
 const offered = ['first_name asc', 'last_name asc', 'email asc', 'created_at desc', 'created_at asc'] as const
 
-/** Search, filters and, on screens without column headers, sorting. All are stored in the URL. */
+/**
+ * Search and filters of the users. Screens without column headers also have a sort select. The URL stores all of
+ * these.
+ */
 export function UserToolbar({ list }: { list: UserList }) {
   const { t } = useTranslation('admin')
   const { filters, change } = list

@@ -1,4 +1,4 @@
-/** Cart of a guest before it is sent. Pure. */
+/** Cart of a guest before the order is sent. Pure functions. */
 import type { PublicMenu } from '@forki/contract/public-menu'
 import type { GuestOrder } from '@forki/contract/visits'
 import { GUEST_LINES, GUEST_PORTIONS } from '@forki/contract/visits/constants'
@@ -12,16 +12,16 @@ export interface CartLine {
   notes: string
 }
 
-/** Cart line with the current version of its dish. */
+/** Cart line joined with the current version of its dish. */
 export interface ShownLine extends CartLine {
   index: number
   dish: MenuDish
   total_cents: number
-  /** True if the dish or one of the chosen options has sold out. */
+  /** True if the dish or one of the chosen options is sold out. */
   soldOut: boolean
 }
 
-/** Price of a dish with these options. */
+/** Price of a dish with the given options, in minor units. */
 export const priceOf = (dish: MenuDish, modifiers: readonly string[]): number =>
   dish.price_cents +
   optionsOf(dish)
@@ -30,13 +30,13 @@ export const priceOf = (dish: MenuDish, modifiers: readonly string[]): number =>
 
 export const optionsOf = (dish: MenuDish) => dish.modifier_groups.flatMap(({ options }) => options)
 
-/** Required groups without enough choices. */
+/** Required modifier groups in which the guest has not chosen enough options. */
 export const unanswered = (dish: MenuDish, modifiers: readonly string[]): MenuDish['modifier_groups'] =>
   dish.modifier_groups.filter(
     ({ min, options }) => options.filter(({ id }) => modifiers.includes(id)).length < min,
   )
 
-/** Adds a line, or increases the quantity of an identical one. A full cart stays unchanged. */
+/** Adds a line to the cart, or increases the quantity of an identical line. A full cart does not change. */
 export function withLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
   const same = cart.findIndex((one) => lineKey(one) === lineKey(line))
   if (same === -1) return cart.length < GUEST_LINES ? [...cart, line] : [...cart]
@@ -45,7 +45,7 @@ export function withLine(cart: readonly CartLine[], line: CartLine): CartLine[] 
   )
 }
 
-/** Changes the quantity of a line, or removes it at 0. */
+/** Changes the quantity of a cart line. The line is removed at 0. */
 export const withQuantity = (cart: readonly CartLine[], index: number, quantity: number): CartLine[] =>
   quantity < 1
     ? cart.filter((_, at) => at !== index)
@@ -54,7 +54,7 @@ export const withQuantity = (cart: readonly CartLine[], index: number, quantity:
 const lineKey = ({ dish_id, modifiers, notes }: CartLine) =>
   JSON.stringify([dish_id, modifiers.toSorted((a, b) => a.localeCompare(b)), notes.trim()])
 
-/** Cart lines joined with the current menu. Lines whose dish left the menu are omitted. */
+/** Cart lines joined with the current menu. A line whose dish is no longer on the menu is omitted. */
 export function shownLines(cart: readonly CartLine[], menu: PublicMenu): ShownLine[] {
   const dishes = new Map(menu.sections.flatMap((section) => section.dishes).map((dish) => [dish.id, dish]))
   return cart.flatMap((line, index) => {
@@ -66,7 +66,7 @@ export function shownLines(cart: readonly CartLine[], menu: PublicMenu): ShownLi
   })
 }
 
-/** Converts cart lines to the body of an order. */
+/** Converts cart lines to the request body of an order. */
 export const orderOf = (lines: readonly ShownLine[]): GuestOrder => ({
   items: lines.map(({ dish_id, quantity, modifiers, notes }) => ({
     dish_id,

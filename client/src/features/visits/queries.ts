@@ -8,10 +8,10 @@ import { useExclusiveMutation } from '../../lib/use-exclusive-mutation.ts'
 import { deviceId, storeToken, storedToken } from './token.ts'
 import { callAsGuest } from './visit-call.ts'
 
-/** Poll interval of a visit. */
+/** Polling interval of a visit in milliseconds. */
 const POLL_INTERVAL_MS = 5000
 
-/** Table of a QR code. */
+/** Query of the table that a QR code belongs to. */
 export const codeQuery = (code: string) =>
   queryOptions<PublicTable, ApiError>({
     queryKey: ['table-code', code],
@@ -19,7 +19,7 @@ export const codeQuery = (code: string) =>
     retry: false,
   })
 
-/** Visit token of this phone: the stored one, else a new one. */
+/** Visit token of this phone: the stored token, or a new one. */
 export const tokenQuery = (code: string) =>
   queryOptions<string, ApiError>({
     queryKey: ['visit-token', code],
@@ -38,7 +38,7 @@ export const tokenQuery = (code: string) =>
     },
   })
 
-/** Current state of the visit, polled until it is over. */
+/** Query of the visit's current state, polled until the visit is over. */
 export const visitQuery = (token: string) =>
   queryOptions<GuestVisit, ApiError>({
     queryKey: ['visit', token],
@@ -47,7 +47,7 @@ export const visitQuery = (token: string) =>
     retry: false,
   })
 
-/** Sends the cart. The same cart reuses its idempotency key, so that a second press cannot order twice. */
+/** Mutation that sends the cart. An equal cart reuses its idempotency key, so a second press cannot order twice. */
 export function useGuestOrder(token: string) {
   const client = useQueryClient()
   const sent = useRef<{ intent: string; key: string } | null>(null)
@@ -65,7 +65,7 @@ export function useGuestOrder(token: string) {
   })
 }
 
-/** Calls the waiter or requests the bill. */
+/** Mutation that calls the waiter or requests the bill. */
 export function useGuestCall(token: string) {
   const client = useQueryClient()
   return useMutation<GuestVisit, ApiError, 'waiter' | 'bill'>({
@@ -74,7 +74,7 @@ export function useGuestCall(token: string) {
   })
 }
 
-/** Accepts or rejects another phone at this table. */
+/** Mutation that accepts or rejects another phone at this table. */
 export function useAnswerJoin(token: string) {
   const client = useQueryClient()
   const { queryKey } = visitQuery(token)
@@ -82,7 +82,7 @@ export function useAnswerJoin(token: string) {
     mutationFn: ({ id, let_in }) =>
       callAsGuest(visitEndpoints.answerJoin, { params: { id }, body: { let_in } }, { token }),
     onSuccess: (visit) => client.setQueryData(queryKey, visit),
-    // Another phone has answered, or the order is closed. Both change the visit.
+    // Refetches the visit, because another phone has answered or the order is closed.
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -1,4 +1,4 @@
-/** Visit token of this phone at a table, stored so that a reload continues the visit. */
+/** Visit token of this phone at a table. It is stored, so that a reload continues the visit. */
 import { VISIT_HOURS } from '@forki/contract/visits/constants'
 import { newIdempotencyKey } from '../../lib/api.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
@@ -16,7 +16,7 @@ export function storedToken(code: string, now = Date.now()): string | null {
 
 export const storeToken = (code: string, token: string) =>
   writeStoredJson(keyOf(code), { token, at: Date.now() })
-/** Random id of this browser. The server stores a keyed hash of it, which differs at every visit. */
+/** Random id of this browser. The server stores only a keyed hash of the id, which differs at every visit. */
 export function deviceId(): string {
   const stored = readStored(DEVICE_KEY)
   if (stored) return stored

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceOf, unanswered, type CartLine, type MenuDish } from './cart.ts'
 
-/** Choices of a guest in the sheet of a dish. */
+/** Options that a guest has chosen in the sheet of a dish. */
 export function useDishChoices(dish: MenuDish) {
   const [modifiers, setModifiers] = useState<readonly string[]>([])
   const [quantity, setQuantity] = useState(1)
@@ -19,7 +19,7 @@ export function useDishChoices(dish: MenuDish) {
     setNotes,
     total_cents: quantity * priceOf(dish, modifiers),
     missing: new Set(isChecked ? missing.map(({ id }) => id) : []),
-    /** Returns the cart line, or null if a required choice is missing, which the sheet then marks. */
+    /** Returns the cart line. Returns null if a required choice is missing, which the sheet then marks. */
     toCartLine: (): CartLine | null => {
       setChecked(true)
       if (missing.length === 0) return line

@@ -1,6 +1,6 @@
 /**
- * Requests of a guest's phone. They send only the visit token and no cookies, so that a staff session on the
- * same device is unaffected.
+ * Requests from a guest's phone. They send only the visit token and no cookies. A staff session on the same device
+ * is therefore unaffected.
  */
 import type { EndpointCall, CallReply } from '@forki/contract/kit/endpoint-call'
 import { ApiError, pathOf, type CallInput } from '../../lib/api.ts'
@@ -8,7 +8,7 @@ import { language } from '../../lib/i18n.ts'
 
 interface GuestCallOptions {
   token?: string | undefined
-  /** Idempotency key. */
+  /** Idempotency key of the request. */
   key?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 20_000
 
 /**
  * Calls an endpoint as a guest.
- * @throws ApiError Rejected request or unreachable server.
+ * @throws ApiError if the request is rejected or the server is unreachable
  */
 export async function callAsGuest<const E extends EndpointCall>(
   endpoint: E,

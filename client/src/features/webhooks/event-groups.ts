@@ -1,6 +1,6 @@
 import type { EventType } from '@forki/contract/events'
 
-/** Event types grouped by subject. */
+/** Webhook event types, grouped by subject. */
 export const EVENT_GROUPS = [
   {
     name: 'orders',

@@ -12,7 +12,7 @@ export const useRedeliver = () => useAction(webhookEndpoints.redeliver)
 
 const POLL_INTERVAL_MS = 4000
 
-/** Deliveries of a webhook, newest first. Polled while one is pending. */
+/** Deliveries of a webhook, newest first. They are polled while a delivery is pending. */
 export const useDeliveries = (webhook_id: string, query: Readonly<Record<string, unknown>>) =>
   useQuery({
     ...queryOf(webhookEndpoints.listDeliveries, { params: { id: webhook_id }, query }),

@@ -46,7 +46,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {reset.error ? <Notice tone="danger">{errorText(reset.error, 'reset_password')}</Notice> : null}
       {dead ? (
-        // Loads the next page in full, so that the token is removed from memory.
+        // Link with a full page load, which removes the token from memory.
         <a href={paths.resetPassword} className={buttonClass({ block: true })}>
           {t('reset.again')}
         </a>

@@ -13,7 +13,7 @@ interface EditTerminalDialogProps {
   onClose: () => void
 }
 
-/** Form for the name and the idle time of a terminal. The current user remains signed in. */
+/** Dialog for name and idle time of a shared terminal. The terminal's current user remains signed in. */
 export function EditTerminalDialog({ terminal, onClose }: EditTerminalDialogProps) {
   const { t } = useTranslation('terminals')
   const action = useUpdateTerminal()

@@ -16,7 +16,10 @@ import { PinSignIn } from './pin-sign-in.tsx'
 
 type Person = TerminalHere['people'][number]
 
-/** Poll interval of the lock screen. The requests preserve the terminal's session, which expires after 12 h without any. */
+/**
+ * Polling interval of the lock screen in milliseconds. The requests extend the terminal's session, which expires
+ * after 12 h without requests.
+ */
 const POLL_INTERVAL_MS = 5 * 60_000
 
 const close = () =>
@@ -24,7 +27,7 @@ const close = () =>
     .catch((error: unknown) => console.error(error))
     .finally(() => location.replace('/'))
 
-/** Lock screen of a shared device: choice of the user, then the PIN. */
+/** Lock screen of a shared terminal: choice of the user, then the PIN. */
 export function LockScreen() {
   const { t } = useTranslation('terminals')
   const here = useQuery({ ...terminalQueries.here(), refetchInterval: POLL_INTERVAL_MS })

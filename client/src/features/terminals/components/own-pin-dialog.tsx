@@ -14,7 +14,7 @@ export interface OwnPin {
   since: string | null
 }
 
-/** Sets the user's PIN in a restaurant. Requires the password. */
+/** Dialog that sets the user's PIN in a restaurant. It requires the password. */
 export function OwnPinDialog({ of, onClose }: { of: OwnPin; onClose: () => void }) {
   const { t } = useTranslation('terminals')
   const action = useSetOwnPin()

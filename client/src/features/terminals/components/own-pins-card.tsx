@@ -12,7 +12,7 @@ import type { OwnPin } from './own-pin-dialog.tsx'
 
 const OwnPinDialog = lazyOnOpen(async () => (await import('./own-pin-dialog.tsx')).OwnPinDialog)
 
-/** The user's PINs in their restaurants, with buttons to set or change them. */
+/** Card of the user's PINs by restaurant, with buttons to set or change them. */
 export function OwnPinsCard() {
   const { t } = useTranslation('terminals')
   const { date } = useFormat()

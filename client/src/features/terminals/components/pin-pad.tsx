@@ -10,16 +10,16 @@ export const MIN_PIN_LENGTH = 4
 interface PinPadProps {
   value: string
   busy: boolean
-  /** Error of the last PIN. It replaces the dots, so that the layout does not shift under the thumb. */
+  /** Error of the last PIN. It is shown instead of the dots, so that the layout does not shift under the thumb. */
   refusal: string | null
   onChange: (value: string) => void
   onEnter: () => void
   onBack: () => void
-  /** Alternative actions below the enter key. */
+  /** Buttons for alternative actions, below the enter key. */
   children: ReactNode
 }
 
-/** Keypad for touch, keyboard and number block. Shows the typed digits as dots. */
+/** PIN keypad for touch, keyboard and number block. The typed digits are shown as dots. */
 export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, children }: PinPadProps) {
   const { t } = useTranslation('terminals')
   const key = useEffectEvent((event: KeyboardEvent) => {

@@ -17,13 +17,13 @@ interface PinSignInProps {
   onBack: () => void
 }
 
-/** Reloads the page, so that no data of the previous user stays in memory. */
+/** Reloads the page after the sign-in, so that no data of the previous user stays in memory. */
 const enter = async () => {
   const currentUser = await call(authEndpoints.me)
   location.replace(homePathOf(currentUser, currentUser.access.restaurants[0]))
 }
 
-/** Sign-in by PIN. A user without a PIN chooses one and confirms it by password. */
+/** Sign-in by PIN on a shared terminal. A user without a PIN chooses one and confirms it with the password. */
 export function PinSignIn({ person, onBack }: PinSignInProps) {
   const { t } = useTranslation('terminals')
   const [pin, setPin] = useState('')

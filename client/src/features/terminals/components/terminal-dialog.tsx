@@ -17,13 +17,13 @@ interface TerminalDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The response has replaced the user's session cookie by the terminal's. */
+/** Shows the lock screen, after the response has replaced the user's session cookie by the terminal's cookie. */
 function lock() {
   forgetAccessToken()
   terminalLocked.set(true)
 }
 
-/** Turns this device into a shared terminal, which starts at its lock screen. */
+/** Dialog that turns this device into a shared terminal. The terminal starts at its lock screen. */
 export function TerminalDialog({ id, open, onOpenChange }: TerminalDialogProps) {
   const { t } = useTranslation('terminals')
   const action = useOpenTerminal()

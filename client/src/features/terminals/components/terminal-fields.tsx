@@ -11,8 +11,8 @@ export type TerminalValues = Required<UpdateTerminal>
 const IDLE = [30, 60, 120, 300, 600, 1800]
 
 /**
- * Name and locking rules of a terminal. `idle` is its current idle time, which other API clients may set to
- * any value.
+ * Form fields for name and locking rules of a shared terminal. `idle` is its current idle time, which other API
+ * clients may set to any number.
  */
 export function TerminalFields({ form, idle }: { form: ContractForm<TerminalValues>; idle: number }) {
   const { t } = useTranslation('terminals')

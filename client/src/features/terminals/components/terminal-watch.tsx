@@ -9,8 +9,8 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as cons
 const CHECK_INTERVAL_MS = 1000
 
 /**
- * Reports user activity on a shared device to the server. Locks it after the idle time and, if configured,
- * after an order.
+ * Reports user activity on a shared terminal to the server. Locks the terminal after the idle time and, if
+ * configured, after an order.
  */
 export function TerminalWatch({ terminal }: { terminal: NonNullable<Access['terminal']> }) {
   const { idle_seconds, locks_after_order } = terminal
@@ -21,7 +21,7 @@ export function TerminalWatch({ terminal }: { terminal: NonNullable<Access['term
     const noteActivity = () => (lastActivity = Date.now())
     const check = () => {
       const now = Date.now()
-      // Without the server the lock screen could not sign in the next user.
+      // Skips the lock while the server is unreachable, because the lock screen could not sign in the next user.
       if (isServerReachable.get() === false) return
       if (now - lastActivity >= idle) void lockTerminal()
       else if (lastActivity > reported && now - reported > idle / 4) {

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { terminal } from '@forki/contract/terminals'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -15,7 +15,7 @@ const id = '0190a000-0000-7000-8000-000000000501'
 const manager_id = '0190a000-0000-7000-8000-000000000502'
 
 type Terminal = ReturnType<typeof terminal.parse>
-/** Shared device that the contract accepts. */
+/** Shared terminal whose data is valid in the contract. */
 const buildTerminal = (overrides: Partial<Terminal> = {}) =>
   terminal.parse({
     id,

@@ -18,7 +18,7 @@ const EditTerminalDialog = lazyOnOpen(
 )
 const TerminalDialog = lazyOnOpen(async () => (await import('./terminal-dialog.tsx')).TerminalDialog)
 
-/** Shared devices of the restaurant, and the users with a PIN. */
+/** Section with the shared terminals of the restaurant and the users who have a PIN. */
 export function TerminalsSection({ id }: { id: string }) {
   const { t } = useTranslation('terminals')
   const terminals = useQuery(terminalQueries.list({ params: { id } }))

@@ -16,7 +16,7 @@ import { optionsOf, shownLines, withQuantity, type CartLine, type ShownLine } fr
 interface CartSheetProps {
   menu: PublicMenu
   cart: readonly CartLine[]
-  /** False until a waiter has accepted the first order of the party. */
+  /** True once a waiter has accepted the first order of the party. */
   confirmed: boolean
   busy: boolean
   error: ApiError | null
@@ -25,7 +25,7 @@ interface CartSheetProps {
   onClose: () => void
 }
 
-/** Cart of a guest, reviewed once before it is sent to the restaurant. */
+/** Sheet with a guest's cart, which the guest reviews once before it is sent to the restaurant. */
 export function CartSheet(props: CartSheetProps) {
   const { menu, cart, confirmed, busy, error, onChange, onSend, onClose } = props
   const { t } = useTranslation('visits')
@@ -105,7 +105,7 @@ function SendButton({ total, busy, disabled, onSend }: SendButtonProps) {
   )
 }
 
-/** Note that a waiter confirms the first order. */
+/** Note that a waiter must confirm the first order. */
 function FirstOrderNote() {
   const { t } = useTranslation('visits')
   return (

@@ -21,7 +21,7 @@ const requests: Record<GuestRequest['status'], { icon: LucideIcon; tone: Tone }>
   declined: { icon: CircleX, tone: 'danger' },
 }
 
-/** Status chip of a guest's order: waiting, accepted or declined by a waiter. */
+/** Status chip of a guest's order: waiting, accepted, or declined by a waiter. */
 export function RequestState({ status }: { status: GuestRequest['status'] }) {
   const { t } = useTranslation('visits')
   return <StatusChip {...requests[status]}>{t(`guest.request.${status}`)}</StatusChip>
@@ -36,7 +36,7 @@ const lines: Record<LineStatus, { icon: LucideIcon; tone: Tone }> = {
   voided: { icon: CircleX, tone: 'danger' },
 }
 
-/** Status chip of an accepted line. */
+/** Status chip of a line that a waiter has accepted. */
 export function LineState({ status }: { status: LineStatus }) {
   const { t } = useTranslation('visits')
   return (

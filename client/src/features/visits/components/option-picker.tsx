@@ -9,7 +9,7 @@ import type { DishChoices } from '../use-dish-choices.ts'
 
 type Group = MenuDish['modifier_groups'][number]
 
-/** Options of a dish, and a note to the kitchen. */
+/** Picker for the options of a dish and a note to the kitchen. */
 export function OptionPicker({ chosen, currency }: { chosen: DishChoices; currency: string }) {
   const { t } = useTranslation('visits')
   return (
@@ -72,7 +72,7 @@ function GroupPicker({ group, chosen, currency }: GroupPickerProps) {
   )
 }
 
-/** Name of a group, and the number of options to choose. */
+/** Name of a modifier group, and the number of options to choose. */
 function GroupLegend({ group, isMissing }: { group: Group; isMissing: boolean }) {
   const rule = useChoiceRule(group)
   return (
@@ -113,7 +113,10 @@ function OptionText({ option, currency }: { option: Group['options'][number]; cu
 const countIn = ({ options }: Group, modifiers: readonly string[]) =>
   options.filter(({ id }) => modifiers.includes(id)).length
 
-/** Chosen options after a tap on one. In a group of one it replaces the others, and a full group accepts no more. */
+/**
+ * Chosen options after a tap on an option. In a group with a single choice it replaces the former option. A full
+ * group accepts no more options.
+ */
 function toggled(group: Group, modifiers: readonly string[], id: string): readonly string[] {
   if (modifiers.includes(id)) return modifiers.filter((other) => other !== id)
   if (group.max === 1) {

@@ -21,7 +21,7 @@ interface TableSheetProps {
   onClose: () => void
 }
 
-/** Table of a guest: ordered dishes with their progress, the bill, and buttons that call a waiter. */
+/** Sheet of a guest's table: ordered dishes with their progress, the bill, and buttons that call a waiter. */
 export function TableSheet({ visit, token, nameOf, onClose }: TableSheetProps) {
   const { t } = useTranslation('visits')
   const { ticket, requests, currency } = visit
@@ -56,7 +56,7 @@ interface RequestedItemsProps {
   nameOf: NameOf
 }
 
-/** Order that waits for a waiter, or that one declined. */
+/** Order that waits for a waiter, or that a waiter has declined. */
 function RequestedItems({ request, currency, nameOf }: RequestedItemsProps) {
   const { money } = useFormat()
   return (
@@ -64,8 +64,7 @@ function RequestedItems({ request, currency, nameOf }: RequestedItemsProps) {
       <RequestState status={request.status} />
       <ul className="mt-2 flex flex-col gap-1">
         {request.items.map((item, index) => (
-          // Two lines may be equal, and only their index identifies them.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
+          // oxlint-disable-next-line react/no-array-index-key -- two lines of a guest request may be equal
           <li key={index} className="flex justify-between gap-3">
             <span className="min-w-0">
               {item.quantity} × {nameOf(item)}

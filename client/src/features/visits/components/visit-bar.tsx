@@ -11,11 +11,11 @@ interface VisitBarProps {
   portions: number
   onTable: () => void
   onCart: () => void
-  /** Prompt above the bar that a guest has to answer. */
+  /** Prompt above the bar, which a guest has to answer. */
   children?: ReactNode
 }
 
-/** Bar at the bottom of the menu: the table with its total, and the cart. */
+/** Bar at the bottom of the guest's menu: the table with its total, and the cart. */
 export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBarProps) {
   const { t } = useTranslation('visits')
   const { money } = useFormat()

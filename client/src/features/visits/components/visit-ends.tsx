@@ -10,11 +10,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 interface ThanksProps {
   name: string
   slug: string
-  /** Starts a new visit for the same or other guests. */
+  /** Callback that starts a new visit, for the same or other guests. */
   onRestart: () => void
 }
 
-/** Thank-you page after the bill is paid or the restaurant has ended the visit. */
+/** Thank-you page of a guest, after the bill is paid or the restaurant has ended the visit. */
 export function Thanks({ name, slug, onRestart }: ThanksProps) {
   const { t } = useTranslation('visits')
   return (
@@ -39,7 +39,7 @@ export function Thanks({ name, slug, onRestart }: ThanksProps) {
   )
 }
 
-/** Page of an outdated QR code, which the table no longer uses. */
+/** Page for an outdated QR code, which has been replaced at the table. */
 export function OldCode() {
   const { t } = useTranslation('visits')
   return (

@@ -19,7 +19,7 @@ interface DeliveriesSheetProps {
   onClose: () => void
 }
 
-/** Deliveries of a webhook in the last thirty days, with the responses. */
+/** Sheet with the deliveries of a webhook in the last thirty days, and the responses to them. */
 export function DeliveriesSheet({ webhook, timezone, onClose }: DeliveriesSheetProps) {
   const { t } = useTranslation('webhooks')
   const [state, setState] = useState<State>('all')

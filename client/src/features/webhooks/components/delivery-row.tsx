@@ -17,11 +17,11 @@ const looks: Record<DeliveryView['status'], { icon: LucideIcon; tone: Tone }> = 
 interface DeliveryRowProps {
   delivery: DeliveryView
   timezone: string
-  /** True if the webhook is active. An inactive one sends nothing. */
+  /** True if the webhook is active. An inactive webhook sends nothing. */
   active: boolean
 }
 
-/** Delivery with its event, its status and its attempts. */
+/** Row of a delivery with its event, its status and its attempts. */
 export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
   const { t } = useTranslation('webhooks')
   const { dateTime } = useFormat(timezone)

@@ -11,7 +11,7 @@ interface EventPickerProps {
   error: string | undefined
 }
 
-/** Choice of the event types in groups. The checkbox of a group selects all its events. */
+/** Checkboxes of the event types in groups. The checkbox of a group selects all its events. */
 export function EventPicker({ value, onChange, error }: EventPickerProps) {
   const { t } = useTranslation('webhooks')
   const toggle = (names: readonly EventType[], on: boolean) =>

@@ -18,7 +18,7 @@ export interface WebhookCommands {
   onDeliveries: (webhook: WebhookView) => void
 }
 
-/** Card of a webhook: its URL, its events, its switch and its deliveries. */
+/** Card of a webhook with its URL, its events, its active switch and its deliveries. */
 export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhook: WebhookView }) {
   const { t } = useTranslation('webhooks')
   const { relative, date } = useFormat()

@@ -11,7 +11,10 @@ interface RotateDialogProps {
   onRotated: (secret: string) => void
 }
 
-/** Rotates the secret. The old secret also signs for one more day, so that no delivery is lost. */
+/**
+ * Dialog that rotates the secret of a webhook. The old secret still signs for one more day, so that no delivery is
+ * lost.
+ */
 export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps) {
   const { t } = useTranslation('webhooks')
   const update = useUpdateWebhook()
@@ -39,7 +42,7 @@ export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps)
   )
 }
 
-/** Confirms the removal of a webhook. */
+/** Dialog that confirms the removal of a webhook. */
 export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   const remove = useRemoveWebhook()

@@ -28,7 +28,7 @@ interface WebhookListProps {
 
 type Target = { kind: 'rotate' | 'remove' | 'deliveries'; webhook: WebhookView } | null
 
-/** Webhooks of the restaurant. */
+/** List of the restaurant's webhooks. */
 export function WebhookList({ restaurant, list, ask, create, onEdit, onSecret }: WebhookListProps) {
   const { t } = useTranslation('webhooks')
   const query = useQuery(webhookQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))

@@ -22,13 +22,13 @@ interface WebhookValues {
 
 interface WebhookSheetProps {
   restaurant: AccessibleRestaurant
-  /** Null for a new webhook. */
+  /** Webhook to edit. Null for a new webhook. */
   webhook: WebhookView | null
   onClose: () => void
   onCreated: (webhook: WebhookView & { secret: string }) => void
 }
 
-/** Form of a new or existing webhook. */
+/** Sheet with the form of a new or existing webhook. */
 export function WebhookSheet({ restaurant, webhook, onClose, onCreated }: WebhookSheetProps) {
   const { t } = useTranslation(['webhooks', 'common'])
   const create = useCreateWebhook()
@@ -74,7 +74,7 @@ export function WebhookSheet({ restaurant, webhook, onClose, onCreated }: Webhoo
   )
 }
 
-/** URL, events and switch of a webhook. */
+/** Form fields for URL, events and active state of a webhook. */
 function WebhookFields() {
   const { t } = useTranslation('webhooks')
   const { control, formState, register } = useFormContext<WebhookValues>()

@@ -1,4 +1,4 @@
-/** Board of the kitchen, derived from the server's tickets for one station or all of them. Pure functions. */
+/** Kitchen board, derived from the server's tickets for one station or for all stations. Pure functions. */
 import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
 import { SERVED_RECALL_MS } from '@forki/contract/limits'
 import { portionsOf } from '../../domain/orders/orders.ts'
@@ -7,30 +7,30 @@ export type Line = Ticket['items'][number]
 export type Step = 'sent' | 'preparing' | 'ready' | 'served'
 const STEPS: readonly string[] = ['sent', 'preparing', 'ready', 'served']
 
-/** View of all stations, as used at the pass, and view of the lines without a station. */
+/** View of all stations, which the pass uses, and view of the lines without a station. */
 export const ALL = 'all'
 export const NO_STATION = 'none'
 
-/** Card on the board: lines of one order, for one station or all of them. */
+/** Card on the kitchen board: lines of one order, for one station or for all stations. */
 export interface BoardTicket {
   key: string
   head: Ticket
   sections: Section[]
   lines: Line[]
-  /** Portions that each station still has to finish. */
+  /** Number of portions that each station still has to finish. */
   waits: { station: string | null; quantity: number }[]
-  /** Held courses of the order, for the same view. */
+  /** Held courses of the order in the same view. */
   coming: ComingCourse[]
-  /** Sent time of the oldest line that is not ready, in milliseconds since 1970. */
+  /** Time when the oldest line that is not ready was sent, in milliseconds since 1970. */
   waiting_since: number
-  /** Time at which the last line became ready, in milliseconds since 1970. */
+  /** Time when the last line became ready, in milliseconds since 1970. */
   ready_since: number
 }
 
 /** Lines of one card that were sent together, for one station and one course. */
 export interface Section {
   key: string
-  /** Sent time of lines that were sent after the first ones, else null. */
+  /** Time when the lines were sent, if that was after the first lines of the card. Otherwise null. */
   added_at: string | null
   /** Station of the lines. Undefined on a card with a single station. */
   station: string | null | undefined
@@ -42,7 +42,7 @@ export const stepOf = (line: Pick<Line, 'status'>) => STEPS.indexOf(line.status)
 export const isNotVoided = (line: Line) => line.status !== 'voided'
 export const isDone = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
 
-/** Presses from sent to ready: two with a press at the start of the preparation, one without. */
+/** Presses from sent to ready: two if cooks press at the start of the preparation, one otherwise. */
 export type Taps = 1 | 2
 
 /** Next step of a whole card: prepare, finish or serve. Null if all its lines are voided. */
@@ -53,11 +53,11 @@ export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 
   return notVoided.every((line) => line.status === 'ready') ? 'served' : 'ready'
 }
 
-/** Lines that a step advances: those that have not reached it. */
+/** Lines that a step advances, because they have not reached it yet. */
 export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
-/** Tickets with the steps whose requests are in flight (optimistic update). */
+/** Tickets with the effects of steps whose requests are in flight (optimistic update). */
 export function withPending(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
   if (pending.size === 0) return [...tickets]
   return tickets.map((ticket) => ({
@@ -69,7 +69,7 @@ export function withPending(tickets: readonly Ticket[], pending: ReadonlyMap<str
   }))
 }
 
-/** Cards of a view, longest waiting first, without acknowledged voided lines. */
+/** Cards of a view without acknowledged voided lines. The card that has waited longest is first. */
 export function boardOf(
   tickets: readonly Ticket[],
   view: string,
@@ -117,7 +117,7 @@ function cardOf(key: string, parts: readonly Ticket[], held: readonly ComingCour
   }
 }
 
-/** Portions that are neither ready nor voided, by station. */
+/** Number of portions that are neither ready nor voided, by station. */
 const waitsOf = (parts: readonly Ticket[]): BoardTicket['waits'] =>
   parts
     .map(({ station, items }) => ({ station, quantity: portionsOf(items.filter(isToCook)) }))
@@ -125,7 +125,7 @@ const waitsOf = (parts: readonly Ticket[]): BoardTicket['waits'] =>
 
 const isToCook = (line: Line) => line.status === 'sent' || line.status === 'preparing'
 
-/** Lines sent together have timestamps within one second. */
+/** Lines that were sent together have timestamps within one second of each other. */
 const SAME_MS = 1000
 
 function sectionsOf(parts: readonly Ticket[]): Section[] {
@@ -152,13 +152,13 @@ function sectionsOf(parts: readonly Ticket[]): Section[] {
 
 export interface DishTotal {
   name: string
-  /** Portions still to cook. */
+  /** Number of portions that are still to be cooked. */
   quantity: number
-  /** Portions of held courses. */
+  /** Number of portions in held courses. */
   coming: number
 }
 
-/** Portions of each dish still to cook and of held courses, largest first. */
+/** Number of portions still to be cooked and number in held courses, by dish. The largest number is first. */
 export function totalsOf(cards: readonly BoardTicket[], coming: readonly ComingCourse[] = []): DishTotal[] {
   const sums = new Map<string, DishTotal>()
   const totalOf = (name: string) => {
@@ -174,7 +174,7 @@ export function totalsOf(cards: readonly BoardTicket[], coming: readonly ComingC
   )
 }
 
-/** True if two cards show the same content, so that the second needs no render. */
+/** True if two cards show the same content. The second card then needs no render. */
 export function hasSameContent(a: BoardTicket, b: BoardTicket): boolean {
   const heads = HEAD_FIELDS.every((field) => a.head[field] === b.head[field])
   const lines = a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])
@@ -193,7 +193,7 @@ const HEAD_FIELDS = [
   'order_notes',
 ] as const
 
-/** Ids of the lines that the server recalls: ready ones, and served ones within `SERVED_RECALL_MS`. */
+/** Ids of the lines that the server can recall: ready lines, and lines served within the last `SERVED_RECALL_MS`. */
 export const recallable = (items: readonly Line[], now: number): string[] =>
   items
     .filter(

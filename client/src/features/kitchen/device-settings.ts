@@ -1,4 +1,4 @@
-/** Kitchen settings of this device, stored on it, because a large screen and a phone need different ones. */
+/** Kitchen settings, stored on this device, because a large screen and a phone need different settings. */
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { ALL, type Taps } from './board.ts'
@@ -11,17 +11,20 @@ export interface DeviceSettings {
   station: string
   size: Size
   muted: boolean
-  /** Between 0 and 1. */
+  /** Volume of the sounds, from 0 to 1. */
   volume: number
   pinned_dark: boolean
   totals: boolean
-  /** True if the board covers the app layout. */
+  /** True if the board covers the application layout. */
   full: boolean
   warn_minutes: number
   late_minutes: number
-  /** Stations (and `all`) where one press finishes a ticket. Elsewhere a first press starts it. */
+  /**
+   * Stations (and `all`) at which one press finishes a ticket. At other stations a first press starts the
+   * preparation.
+   */
   one_tap: readonly string[]
-  /** True if a line counts as seen only once it is touched. Otherwise being in view is enough. */
+  /** True if a line counts as seen only once a cook touches it. Otherwise it counts as seen when it is in view. */
   seen_by_touch: boolean
 }
 
@@ -45,7 +48,10 @@ const minutes = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && within(value, least, most)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
-/** Validators of the stored settings. Written by hand, because a schema library would load before the tickets. */
+/**
+ * Validators of the stored settings. They are written by hand, because a schema library would load before the
+ * tickets.
+ */
 const VALIDATORS: Record<keyof DeviceSettings, (value: unknown) => boolean> = {
   station: (value) => typeof value === 'string',
   size: (value) => SIZES.includes(value as Size),
@@ -60,7 +66,7 @@ const VALIDATORS: Record<keyof DeviceSettings, (value: unknown) => boolean> = {
   seen_by_touch: isFlag,
 }
 
-/** Parses stored settings. Missing and invalid values fall back to the defaults. */
+/** Parses the stored settings. Missing and invalid values become the defaults. */
 export function parseDeviceSettings(stored: unknown): DeviceSettings {
   const known = stored !== null && typeof stored === 'object' ? stored : {}
   const sound = Object.entries(known).filter(([name, value]) =>
@@ -79,7 +85,7 @@ export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   current.set(next)
 }
 
-/** Presses per ticket at that station. */
+/** Number of presses per ticket at the given station. */
 export const tapsOf = ({ one_tap }: Pick<DeviceSettings, 'one_tap'>, station: string): Taps =>
   one_tap.includes(station) ? 1 : 2
 
@@ -91,7 +97,8 @@ export function setTaps(station: string, taps: Taps): void {
 const factors: Record<Size, number> = { S: 0.82, M: 1, L: 1.2, XL: 1.45, XXL: 1.75 }
 
 /**
- * Font size of a dish name in px, by setting. At size M it is 24 on a screen 1920 px wide, and at least 18 on a phone.
+ * Font size of dish names in px, by setting. At size M it is 24 px on a screen 1920 px wide, and at least 18 px on
+ * a phone.
  */
 export const fontSize = (size: Size, viewport: number) =>
   Math.round(Math.min(26, Math.max(18, 12 + viewport * 0.00625)) * factors[size])

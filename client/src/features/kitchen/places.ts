@@ -1,30 +1,33 @@
 /**
- * Places of the cards on the board: columns from left to right, oldest card first. A card stays at its place until it
- * leaves the board. Pure functions.
+ * Places of the cards on the board: columns from left to right, the oldest card first. A card does not move while
+ * it is on the board. Pure functions.
  * @see KIT-10
  */
 
-/** Time for which the place of a card that left stays reserved, in milliseconds. As long as the press can be undone. */
+/**
+ * Time for which the place of a card that left stays reserved, in milliseconds. It equals the time to undo the
+ * press.
+ */
 export const RESERVED_MS = 5000
-/** Gap between cards in px, in both directions. */
+/** Gap between cards in px, horizontally and vertically. */
 export const GAP = 12
 
 export interface Place {
   key: string
-  /** Time by which the card is sorted, fixed when it is placed, in milliseconds since 1970. */
+  /** Time by which the card is sorted, in milliseconds since 1970. It is fixed when the card is placed. */
   since: number
   top: number
   height: number
-  /** Time at which the card left, in milliseconds since 1970. Null while the card is there. */
+  /** Time when the card left, in milliseconds since 1970. Null while the card is on the board. */
   freed_at: number | null
 }
 
 export type Column = readonly Place[]
 
 export interface Room {
-  /** Height of a column in px. Infinite in a list of one column. */
+  /** Height of a column in px. Infinite for a list with a single column. */
   height: number
-  /** Columns that fit the width. */
+  /** Number of columns that fit the width. */
   columns: number
 }
 
@@ -56,7 +59,7 @@ export function arrange(
   return isSame(before, columns) ? before : columns
 }
 
-/** Frees the places of cards that left, and updates heights. A card that returns takes its place again. */
+/** Frees the places of cards that left, and updates the heights. A card that returns takes its former place again. */
 function freeLeft(before: readonly Column[], cards: readonly PlacedCard[], now: number): readonly Column[] {
   const heights = new Map(cards.map((card) => [card.key, card.height]))
   return before.map((column) =>
@@ -68,7 +71,7 @@ function freeLeft(before: readonly Column[], cards: readonly PlacedCard[], now: 
   )
 }
 
-/** Inserts a new card before the first card that waits for less time, else after the last one. */
+/** Inserts a new card before the first card that has waited for less time. Without such a card it is the last one. */
 function insert(columns: readonly Column[], card: PlacedCard, room: Room): readonly Column[] {
   const isLater = (place: Place) =>
     place.since > card.since || (place.since === card.since && place.key > card.key)
@@ -92,7 +95,10 @@ function append(columns: readonly Column[], card: PlacedCard, room: Room): reado
   return [...columns, [{ ...card, top: 0, freed_at: null }]]
 }
 
-/** Moves cards down that would overlap. A column that becomes too high loses its free places, then is divided. */
+/**
+ * Moves cards down that would overlap. A column that becomes too high loses its free places. If it is still too
+ * high, it is divided.
+ */
 function separate(column: Column, room: Room): Column[] {
   let top = 0
   const places: Place[] = []
@@ -110,7 +116,7 @@ function separate(column: Column, room: Room): Column[] {
   return pack(taken, room)
 }
 
-/** Places without the free ones that a card below now covers. */
+/** Places without the free places that a card below now covers. */
 const withoutCovered = (places: readonly Place[]): Column =>
   places.filter(
     (place, index) =>
@@ -118,14 +124,14 @@ const withoutCovered = (places: readonly Place[]): Column =>
       places.slice(index + 1).every((next) => !isTaken(next) || next.top >= bottomOf(place)),
   )
 
-/** Columns of the cards without free places. */
+/** Columns of the cards after the removal of all free places. */
 function pack(cards: readonly Place[], room: Room): readonly Column[] & Column[] {
   let columns: readonly Column[] = []
   for (const card of cards) columns = append(columns, card, room)
   return [...columns]
 }
 
-/** Removes free places at the end, so that new cards take their room. */
+/** Removes free places at the end of the columns, so that new cards fill the space. */
 function dropLast(columns: readonly Column[], now: number): readonly Column[] {
   const last = columns.at(-1)
   if (!last) return columns
@@ -134,8 +140,8 @@ function dropLast(columns: readonly Column[], now: number): readonly Column[] {
 }
 
 /**
- * True if cards may move: no place was freed just now, and the columns need more than the width. A list of one column
- * always closes its gaps.
+ * True if cards may move. This requires that no place was freed just now, and that the columns exceed the width. A
+ * list with a single column always closes its gaps.
  */
 function mayPack(columns: readonly Column[], room: Room, now: number): boolean {
   const free = columns.flat().filter((place) => !isTaken(place))
@@ -153,7 +159,7 @@ const isSame = (a: readonly Column[], b: readonly Column[]): boolean =>
 const isSamePlace = (a: Place, b: Place | undefined): boolean =>
   a.key === b?.key && a.top === b.top && a.height === b.height && a.freed_at === b.freed_at
 
-/** Milliseconds until the next reserved place becomes free, or null without one. */
+/** Milliseconds until the next reserved place becomes free. Null if no place is reserved. */
 export function nextRelease(columns: readonly Column[], now: number): number | null {
   const times = columns
     .flat()

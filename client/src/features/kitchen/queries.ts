@@ -1,6 +1,6 @@
 /**
- * Queries and mutations of the kitchen. The board loads all stations and filters on the device, so that switching is
- * instant.
+ * Queries and mutations of the kitchen. The board loads the tickets of all stations and filters them on the device.
+ * Switching the station is therefore instant.
  */
 import { dishEndpoints } from '@forki/contract/calls/dishes'
 import type { ComingCourse, Ticket } from '@forki/contract/kitchen'
@@ -15,7 +15,7 @@ const kitchenQueries = resourceQueries(kitchenEndpoints)
 const dishQueries = resourceQueries(dishEndpoints)
 
 const RECENT = 30
-/** Limit of the pages of a board. It also ends the loop if the total never stops growing. */
+/** Maximum number of pages of a board. It also ends the loop if the total never stops growing. */
 const MAX_PAGES = 10
 
 export interface Board {
@@ -23,7 +23,10 @@ export interface Board {
   coming: ComingCourse[]
 }
 
-/** All active tickets and held courses of the restaurant. Synchronizes the kitchen's clock with the server. */
+/**
+ * All active tickets and held courses of the restaurant. The query also synchronizes the kitchen's clock with the
+ * server.
+ */
 export const boardQuery = (restaurant_id: string) =>
   queryOptions<Board, ApiError>({
     queryKey: ['kitchen', 'board', restaurant_id],
@@ -34,11 +37,12 @@ export const boardQuery = (restaurant_id: string) =>
         // oxlint-disable-next-line no-await-in-loop -- each reply contains the number of pages
         const reply = await call(kitchenEndpoints.listTickets, { query: { restaurant_id, page } }, { signal })
         tickets.push(...reply.items)
-        // Every page has all held courses. An older server has none.
+        // Takes the held courses from any page, because every page contains all of them. An older server sends
+        // none.
         if (page === 1) coming.push(...(reply.coming ?? []))
         if (page >= reply.total_pages) break
       }
-      // Tickets from the offline cache have aged since they were cached.
+      // Adds the time in the offline cache to the age of cached tickets.
       const cachedAt = cachedSince.get()
       const cacheAgeSeconds = cachedAt === null ? 0 : (Date.now() - cachedAt) / 1000
       serverClock.sync(
@@ -47,17 +51,17 @@ export const boardQuery = (restaurant_id: string) =>
           seconds_since_sent: seconds + cacheAgeSeconds,
         })),
       )
-      // Only the clock needs the age. Without it, structural sharing reuses unchanged tickets, and their cards skip the
-      // render.
+      // Removes the age, which only the clock needs. Structural sharing then reuses unchanged tickets, and their
+      // cards skip the render.
       return { tickets: tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 })), coming }
     },
   })
 
-/** Tickets that were finished last, latest first. */
+/** Tickets that were finished last, the latest first. */
 export const recentQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
 
-/** Dishes in service, which can be marked as sold out. */
+/** Dishes on the active menu, which can be marked as sold out. */
 export const activeDishesQuery = (restaurant_id: string, q: string) =>
   dishQueries.list({
     query: { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, ...(q ? { q } : {}) },
@@ -69,6 +73,6 @@ export const useRecall = () =>
 export const useMarkAvailable = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: ['dishes', 'menus'] })
 
-/** Calls the runner for the ready lines of an order. */
+/** Mutation that calls the runner for the ready lines of an order. */
 export const useCallRunner = () =>
   useAction(kitchenEndpoints.call, { failed: 'kitchen_update', invalidates: ['kitchen', 'orders'] })

@@ -1,18 +1,21 @@
 /**
- * Clock synchronized with the server. The device's system clock may be off by hours, so only its monotonic clock is used.
- * The server returns the age of each ticket in whole seconds, a lower bound for its time. The largest bound is the
- * nearest.
+ * Clock synchronized with the server. The device's system clock may be wrong by hours, so only its monotonic clock
+ * is used. The server returns the age of each ticket in whole seconds. Each age is a lower bound of the server's
+ * time, and the largest bound is the closest.
  */
 import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'
 
-/** A larger step backwards means that the server's clock was set, not that a response was slow. */
+/**
+ * Step backwards in milliseconds above which the server's clock was set. A smaller step is caused by a slow
+ * response.
+ */
 const JUMP_MS = 5000
 
 export function createServerClock(monotonic: () => number = () => performance.now()) {
   let offset = Number.NEGATIVE_INFINITY
   return {
-    /** Updates the offset from tickets that have just arrived. */
+    /** Updates the clock's offset from tickets that have just arrived. */
     sync(tickets: readonly Pick<Ticket, 'sent_at' | 'seconds_since_sent'>[]): void {
       if (tickets.length === 0) return
       const bounds = tickets.map((ticket) => Date.parse(ticket.sent_at) + ticket.seconds_since_sent * 1000)
@@ -36,7 +39,7 @@ export interface Limits {
   late_minutes: number
 }
 
-/** Age band of a ticket. */
+/** Age band of a ticket, which determines its urgency. */
 export function ageBandOf(seconds: number, { warn_minutes, late_minutes }: Limits): AgeBand {
   if (seconds >= late_minutes * 60) return 'late'
   return seconds >= warn_minutes * 60 ? 'warn' : 'fresh'
@@ -45,7 +48,7 @@ export function ageBandOf(seconds: number, { warn_minutes, late_minutes }: Limit
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Subscribes to one timer that all clocks on the board share. */
+/** Subscribes to the single timer that all clocks on the board share. */
 function subscribeToSeconds(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -59,10 +62,10 @@ function subscribeToSeconds(listener: () => void): () => void {
   }
 }
 
-/** Seconds since a timestamp. Renders every second. */
+/** Seconds since a timestamp. The component renders every second. */
 export const useSecondsSince = (since_ms: number) =>
   useSyncExternalStore(subscribeToSeconds, () => serverClock.secondsSince(since_ms))
 
-/** Age band since a timestamp. Renders only when the band changes. */
+/** Age band since a timestamp. The component renders only when the band changes. */
 export const useAgeBand = (since_ms: number, limits: Limits) =>
   useSyncExternalStore(subscribeToSeconds, () => ageBandOf(serverClock.secondsSince(since_ms), limits))

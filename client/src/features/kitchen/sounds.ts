@@ -1,18 +1,18 @@
-/** Synthesized sounds of the kitchen. Browsers block sound until a user gesture, from which `unlock` must be called. */
+/** Synthesized sounds of the kitchen. Browsers block sound until a user gesture, in which `unlock` must be called. */
 import { signal } from '../../lib/signal.ts'
 
 export type Sound = 'arrived' | 'changed' | 'voided' | 'overdue'
 
 interface Tone {
   hertz: number
-  /** Start and duration in seconds. */
+  /** Start and duration of a note in seconds. */
   at: number
   duration: number
 }
 
 /**
- * Melodies that differ in direction, not only in pitch: rising for new, level for changed, falling for voided, urgent
- * for overdue.
+ * Melodies of the sounds. They differ in direction, not only in pitch: rising for new, level for changed, falling
+ * for voided, urgent for overdue.
  */
 const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> = {
   arrived: {
@@ -41,10 +41,10 @@ const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> 
 
 let audio: AudioContext | null = null
 
-/** True if sounds are audible: a gesture unlocked them and the device has an audio output. */
+/** True if sounds are audible. A gesture must have unlocked them, and the device needs an audio output. */
 export const audible = signal(false)
 
-/** Unlocks sound. Call it from a user gesture. */
+/** Unlocks the sounds. Call it in a user gesture. */
 export async function unlock(): Promise<boolean> {
   try {
     audio ??= new AudioContext()
@@ -56,7 +56,7 @@ export async function unlock(): Promise<boolean> {
   return audible.get()
 }
 
-/** Plays a sound at a volume between 0 and 1. Silent while locked. */
+/** Plays a sound at a volume from 0 to 1. It is silent while sounds are locked. */
 export function play(sound: Sound, volume: number): void {
   if (audio?.state !== 'running' || volume <= 0) return
   const { wave, tones } = melodies[sound]

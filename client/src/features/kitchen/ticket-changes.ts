@@ -1,11 +1,11 @@
-/** Differences between two responses of the server, which trigger sounds and highlights. Pure functions. */
+/** Differences between two responses with tickets, which trigger sounds and highlights. Pure functions. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { keyOf, type Line } from './board.ts'
 
 export interface Changes {
   /** Lines of new tickets. */
   arrived: string[]
-  /** Lines added to existing tickets. */
+  /** Lines added to known tickets. */
   added: string[]
   /** Lines with a changed quantity, note or table. */
   changed: string[]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type TicketNameFields = Pick<Ticket, 'order_type' | 'table_label' | 'customer_name' | 'order_number'>
 
-/** Name of a ticket: its table, else the customer or the order number. The icon shows takeaway and delivery. */
+/** Name of a ticket: its table, or else the customer or the order number. An icon shows takeaway and delivery. */
 export function useTicketName() {
   const { t } = useTranslation('kitchen')
   return (ticket: TicketNameFields): string => {

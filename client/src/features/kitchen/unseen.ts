@@ -1,4 +1,4 @@
-/** Tickets that the kitchen has neither seen nor printed some time after they were sent. Pure functions. */
+/** Unseen tickets: the kitchen has neither seen nor printed them some time after they were sent. Pure functions. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { UNSEEN_MS } from '@forki/contract/limits'
 import { isAwaitingKitchen } from '../../domain/kitchen/ticket-delivery.ts'
@@ -9,8 +9,8 @@ const UNSEEN_SECONDS = UNSEEN_MS / 1000
 export const unseenLines = (ticket: Pick<Ticket, 'items'>) => ticket.items.filter(isAwaitingKitchen)
 
 /**
- * Tickets with overdue unseen lines, one per order and station, longest unseen first.
- * @param ageOf Seconds since a timestamp by the server's clock.
+ * Tickets with overdue unseen lines, one per order and station. The ticket that has waited longest is first.
+ * @param ageOf returns the seconds since a timestamp by the server's clock
  */
 export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: number) => number): Ticket[] {
   return tickets
@@ -25,7 +25,7 @@ export function countByStation(tickets: readonly Pick<Ticket, 'station'>[]): [st
   return [...counts]
 }
 
-/** Unseen lines of the tickets by order. */
+/** Unseen lines of the tickets, by order id. */
 export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]> {
   const orders = new Map<string, string[]>()
   for (const ticket of tickets) {
@@ -35,6 +35,6 @@ export function unseenByOrder(tickets: readonly Ticket[]): Map<string, string[]>
   return orders
 }
 
-/** True if `now` has a key that `before` does not have. A shorter list is no reason for an alarm. */
+/** True if `now` has a key that `before` does not have. A shorter list causes no alarm. */
 export const hasAdded = (now: readonly string[], before: readonly string[]): boolean =>
   now.some((key) => !before.includes(key))

@@ -1,6 +1,6 @@
 /**
- * Voided lines on this device. They stay until a cook acknowledges them, even when the server no longer lists them.
- * Acknowledged ids are stored, so that a reload does not show them again.
+ * Voided lines, stored on this device. Each is shown until a cook acknowledges it, even when the server no longer
+ * lists it. Acknowledged ids are stored, so that a reload does not show the lines again.
  */
 import type { Ticket } from '@forki/contract/kitchen'
 import { signal, useSignal } from '../../lib/signal.ts'
@@ -8,18 +8,18 @@ import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { keyOf } from './board.ts'
 
 const VOIDS_KEY = 'forki-kitchen-voids'
-/** Limit of the stored ids, far above the voids of a shift. The oldest are dropped. */
+/** Maximum number of stored ids, far above the voids of a shift. The oldest ids are dropped. */
 const MAX_STORED = 300
 
 export interface Voids {
   acknowledged: string[]
-  /** Tickets with their voided lines only. */
+  /** Tickets reduced to their voided lines. */
   kept: Ticket[]
-  /** Acknowledged lines that the server does not know of yet, with their orders. */
+  /** Acknowledged lines that are not reported to the server yet, with their orders. */
   unreported?: { order_id: string; line_id: string }[]
 }
 
-/** Adds the voided lines of the tickets. Returns the same object if there are none. */
+/** Adds the voided lines of the tickets. Returns the same object if the tickets have no new voided line. */
 export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
   const known = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
   const fresh = tickets
@@ -31,7 +31,7 @@ export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
   return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MAX_STORED) } : voids
 }
 
-/** Removes a line that a cook acknowledged, and stores it until it is reported. */
+/** Removes a line that a cook has acknowledged, and stores it until it is reported. */
 export const acknowledgeVoid = (voids: Voids, order_id: string, line_id: string): Voids => ({
   unreported: [...(voids.unreported ?? []), { order_id, line_id }].slice(-MAX_STORED),
   acknowledged: [...voids.acknowledged, line_id].slice(-MAX_STORED),
@@ -40,13 +40,16 @@ export const acknowledgeVoid = (voids: Voids, order_id: string, line_id: string)
     .filter((each) => each.items.length > 0),
 })
 
-/** Voids without the reported lines. */
+/** Voids after the removal of the reported lines. */
 export const withoutReported = (voids: Voids, line_ids: ReadonlySet<string>): Voids => ({
   ...voids,
   unreported: (voids.unreported ?? []).filter(({ line_id }) => !line_ids.has(line_id)),
 })
 
-/** Tickets of the server, merged with voided lines that it no longer lists and that nobody acknowledged. */
+/**
+ * Tickets from the server, merged with voided lines that the server no longer lists and that no cook has
+ * acknowledged.
+ */
 export function withUnacknowledgedVoids(tickets: readonly Ticket[], kept: readonly Ticket[]): Ticket[] {
   const listed = new Set(idsOf(tickets))
   const byKey = new Map(tickets.map((each) => [keyOf(each), each]))
@@ -62,7 +65,7 @@ export function withUnacknowledgedVoids(tickets: readonly Ticket[], kept: readon
 const idsOf = (tickets: readonly Ticket[]) =>
   tickets.flatMap((each) => each.items.filter((line) => line.status === 'voided').map((line) => line.id))
 
-/** Parses the stored voids. Only this file writes them, so the tickets are not validated. */
+/** Parses the stored voids. The tickets are not validated, because only this file writes them. */
 function parseVoids(stored: unknown): Voids {
   const { acknowledged, kept, unreported } = (
     stored !== null && typeof stored === 'object' ? stored : {}

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const heights = ['h-64', 'h-80', 'h-52', 'h-72', 'h-60', 'h-80']
 
-/** Placeholder of the board while it loads. */
+/** Skeleton of the kitchen board while it loads. */
 export const BoardSkeleton = () => (
   <div className="flex flex-col gap-3 p-3">
     <Skeleton className="h-14 w-full" />

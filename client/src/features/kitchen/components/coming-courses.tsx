@@ -3,7 +3,7 @@ import { Clock3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 
-/** Held courses of an order, dimmed and counted. They cannot be pressed. */
+/** Held courses of an order, dimmed and with the number of portions. They cannot be pressed. */
 export function ComingCourses({ courses }: { courses: readonly ComingCourse[] }) {
   const { t } = useTranslation('kitchen')
   if (courses.length === 0) return null

@@ -18,7 +18,7 @@ interface KitchenBarProps {
   onOpen: (panel: KitchenPanel) => void
 }
 
-/** Toolbar of the kitchen: stations on the left, tools on the right, in one row if there is space. */
+/** Toolbar of the kitchen board: stations on the left, tools on the right. Both are in one row if there is space. */
 export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) {
   const { t } = useTranslation('kitchen')
   const { full, totals } = useDeviceSettings()
@@ -74,7 +74,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
   )
 }
 
-/** Sound button. Browsers block sound until the first touch, so the button shows that it is blocked. */
+/** Button for sounds. Browsers block sound until the first touch, and the button shows this state. */
 function SoundButton() {
   const { t } = useTranslation('kitchen')
   const { muted, volume } = useDeviceSettings()
@@ -107,12 +107,12 @@ function SoundButton() {
   )
 }
 
-/** Shows the board over the app layout and, if the browser supports it, in full screen. */
+/** Button that shows the board over the application layout and, if the browser supports it, in full screen. */
 function toggleFullScreen(full: boolean): void {
   changeDeviceSettings({ full })
   const done = full
     ? document.documentElement.requestFullscreen?.()
     : document.fullscreenElement && document.exitFullscreen()
-  // A rejected full screen request is harmless, because the board covers the app layout anyway.
+  // Ignores a rejected full screen request, because the board covers the application layout anyway.
   void Promise.resolve(done).catch(() => undefined)
 }

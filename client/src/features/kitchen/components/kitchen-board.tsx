@@ -39,7 +39,7 @@ interface KitchenBoardProps {
   maySellOut: boolean
 }
 
-/** Board of the kitchen: tickets by age, ready tickets and the totals to cook. */
+/** Kitchen board: tickets by age, ready tickets, and the total portions to cook. */
 export function KitchenBoard(props: KitchenBoardProps) {
   'use memo'
   const { restaurant, tickets, coming, tabs, view, stationName, mayManage, maySellOut } = props
@@ -47,7 +47,8 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const device = useDeviceSettings()
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
   const commands = useStepCommands(tapsOf(device, view))
-  // Deferred, so that the undo bar responds to a press at once and sixty cards don't block the next press.
+  // Renders the cards deferred. The undo bar then responds to a press at once, and sixty cards do not block the
+  // next press.
   const { cards, ready } = useCards(useDeferredValue(props), useDeferredValue(commands.pending))
   const highlights = useChangeAlerts(tickets, view)
   const board = useRef<HTMLDivElement>(null)
@@ -97,7 +98,7 @@ interface PanelsProps extends Pick<KitchenBoardProps, 'restaurant' | 'view' | 's
   onClose: () => void
 }
 
-/** Side sheets of the board: settings, recent tickets, sold-out dishes. */
+/** Sheets beside the board: settings, recent tickets, sold-out dishes. */
 function Panels(props: PanelsProps) {
   'use memo'
   const { panel, cards, canStayAwake, restaurant, view, stationName, mayManage, onClose } = props
@@ -131,7 +132,7 @@ interface BottomStripProps {
   onCall: ((card: BoardTicket) => void) | undefined
 }
 
-/** Ready tickets and undo. The strip has a fixed height, so that the board above does not move. */
+/** Ready tickets and the undo bar. The strip has a fixed height, so that the board above does not move. */
 function BottomStrip({ ready, mayManage, commands, onCall }: BottomStripProps) {
   'use memo'
   return (
@@ -152,7 +153,7 @@ function ReadOnlyNotice() {
   )
 }
 
-/** Function that calls the runner, stable between renders. Undefined where nobody may call. */
+/** Function that calls the runner, with a stable identity between renders. Undefined for a user who may not call. */
 function useRunnerCall(allowed: boolean) {
   const { mutate } = useCallRunner()
   const onCall = useCallback(
@@ -165,11 +166,14 @@ function useRunnerCall(allowed: boolean) {
   return allowed ? onCall : undefined
 }
 
-/** Acknowledges a voided line on this device. `useReportVoids` reports it. */
+/** Acknowledges a voided line on this device. `useReportVoids` reports it to the server. */
 const acknowledge = (line: { id: string }, card: BoardTicket): void =>
   changeVoids((voids) => acknowledgeVoid(voids, card.head.order_id, line.id))
 
-/** Cards to cook and ready cards, with pending presses and with voided lines that this device has not acknowledged. */
+/**
+ * Cards to cook and ready cards. They include the effects of pending presses, and voided lines that this device has
+ * not acknowledged.
+ */
 function useCards(
   { tickets, coming, view }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'view'>,
   pending: ReturnType<typeof useStepCommands>['pending'],

@@ -10,7 +10,10 @@ interface PassRowProps {
   onCall: (card: BoardTicket) => void
 }
 
-/** Row of the expeditor's view: what the order still waits for, and the call of the runner for what is ready. */
+/**
+ * Row on a card at the pass: the lines that the order still waits for, and a button that calls the runner for ready
+ * lines.
+ */
 export function PassRow({ card, stationName, onCall }: PassRowProps) {
   const { t } = useTranslation('kitchen')
   const total = card.lines.filter(isNotVoided).length

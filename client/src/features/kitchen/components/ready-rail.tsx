@@ -10,11 +10,11 @@ import { CallButton } from './pass-row.tsx'
 interface ReadyRailProps {
   cards: readonly BoardTicket[]
   onHandOut: ((card: BoardTicket) => void) | undefined
-  /** Calls the runner. Undefined on the screen of a single station. */
+  /** Callback that calls the runner. Undefined on the screen of a single station. */
   onCall: ((card: BoardTicket) => void) | undefined
 }
 
-/** Cards that are ready to serve, in a rail of their own for the pass. */
+/** Rail of the cards that are ready to serve, for the pass. */
 export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
   'use memo'
   const { t } = useTranslation('kitchen')

@@ -28,7 +28,10 @@ interface SettingsSheetProps {
   stationName: (key: string | null) => string
 }
 
-/** Settings of this device for display and sound. Each change applies at once and is stored on the device. */
+/**
+ * Sheet with the display and sound settings of this device. Each change applies at once and is stored on the
+ * device.
+ */
 export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: SettingsSheetProps) {
   const { t } = useTranslation(['kitchen', 'ticket-delivery'])
   const { size, warn_minutes, late_minutes } = useDeviceSettings()
@@ -75,7 +78,7 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake, ...station }: 
   )
 }
 
-/** Presses per ticket, for the station that this screen shows. */
+/** Setting for the number of presses per ticket, at the station that this screen shows. */
 function TapSettings({ view, stationName }: Pick<SettingsSheetProps, 'view' | 'stationName'>) {
   const { t } = useTranslation('kitchen')
   const taps = tapsOf(useDeviceSettings(), view)

@@ -12,12 +12,12 @@ import { activeDishesQuery, useMarkAvailable } from '../queries.ts'
 
 interface SoldOutSheetProps {
   restaurant_id: string
-  /** Names of the dishes on the board. Dishes that sell out are most likely among them. */
+  /** Names of the dishes on the board. The dishes that sell out are most likely among these. */
   cooking: ReadonlySet<string>
   onClose: () => void
 }
 
-/** Sheet that marks dishes as sold out or available. Orders reject a sold-out dish at once. */
+/** Sheet that marks dishes as sold out or available. Orders reject a sold-out dish from then on. */
 export function SoldOutSheet({ restaurant_id, cooking, onClose }: SoldOutSheetProps) {
   const { t } = useTranslation('kitchen')
   const [q, setQ] = useState('')

@@ -8,7 +8,10 @@ interface StationTabsProps {
   view: string
 }
 
-/** Station choice with the number of tickets of each. Plain buttons, because the number keys belong to the board. */
+/**
+ * Buttons that choose the station, with the number of tickets of each. They have no hotkeys, because the number
+ * keys select tickets.
+ */
 export function StationTabs({ tabs, view }: StationTabsProps) {
   const { t } = useTranslation('kitchen')
   return (

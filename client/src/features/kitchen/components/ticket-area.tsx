@@ -21,7 +21,7 @@ interface TicketAreaProps extends Omit<TicketActions, 'taps'> {
   onUndo: () => void
 }
 
-/** Scrolling area of the tickets. Scrolls to the right, or down where only one column fits. */
+/** Scrolling area of the tickets. It scrolls to the right, or down if only one column fits. */
 export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaProps) {
   'use memo'
   const { t } = useTranslation('kitchen')
@@ -69,20 +69,23 @@ export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaPr
   )
 }
 
-/** Scrolls to the side by a mouse wheel, which most mice turn only vertically. */
+/** Scrolls sideways when a mouse wheel turns, because most mouse wheels turn only vertically. */
 function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElement>): void {
   const isTall = currentTarget.scrollHeight > currentTarget.clientHeight
   if (!isTall && deltaX === 0) currentTarget.scrollBy({ left: deltaY, behavior: 'instant' })
 }
 
 interface MoreButtonProps {
-  /** Columns beyond this side of the screen. */
+  /** Columns beyond this side of the screen, with their cards. */
   columns: readonly Column[]
   side: 'left' | 'right'
   onPress: () => void
 }
 
-/** Number of tickets beyond an edge of the board. A press scrolls one screen towards them. */
+/**
+ * Button with the number of tickets beyond an edge of the board. A press scrolls by one screen towards these
+ * tickets.
+ */
 function MoreButton({ columns, side, onPress }: MoreButtonProps) {
   const { t } = useTranslation('kitchen')
   const count = columns.flat().filter((place) => place.freed_at === null).length

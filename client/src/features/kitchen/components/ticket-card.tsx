@@ -24,7 +24,7 @@ export interface TicketActions {
   onBump: ((card: BoardTicket) => void) | undefined
   onPress: ((card: BoardTicket, line: Line) => void) | undefined
   onAcknowledge: (line: Line, card: BoardTicket) => void
-  /** Calls the runner for an order. Undefined on the screen of a single station. */
+  /** Callback that calls the runner for an order. Undefined on the screen of a single station. */
   onCall: ((card: BoardTicket) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ interface TicketCardProps extends TicketActions {
   stationName: (key: string | null) => string
 }
 
-/** Card of a ticket with its table, age and dishes. Border, icon and clock show the urgency. */
+/** Card of a kitchen ticket with table, age and dishes. Border, icon and clock show its urgency. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { card, limits, highlights, stationName, taps, onBump, onPress, onAcknowledge, onCall } = props
   const name = useTicketName()
@@ -88,7 +88,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   )
 }, isSame)
 
-/** Skips a render unless the content of the card changed. Every refetch creates new card objects. */
+/** Skips the render unless the content of the card changed, because every refetch creates new card objects. */
 function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
   const { card: old, ...rest } = before
   const { card, ...now } = after
@@ -101,7 +101,7 @@ interface SectionHeadProps {
   stationName: (key: string | null) => string
 }
 
-/** Heading of a section: sent time, station and course, as far as they differ on the card. */
+/** Heading of a section on a card: time sent, station and course. It contains only those that differ on the card. */
 function SectionHead({ section, stationName }: SectionHeadProps) {
   const { t } = useTranslation('kitchen')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)

@@ -22,9 +22,10 @@ interface Point {
 }
 
 /**
- * Cards in columns, oldest first from top to bottom, then to the right. All cards are children of one element, placed
- * by transform, so that none is mounted again when it moves. The key of each of the first nine is a CSS counter, so that
- * a bump renders no other card. Cards without a place are invisible until they are measured.
+ * Cards in columns, from top to bottom, then to the right, oldest first. All cards are children of one element and
+ * are positioned by transform. A card that moves is therefore not mounted again. The number key of each of the
+ * first nine cards is a CSS counter, so a bump renders no other card. Cards without a place are invisible until
+ * they are measured.
  */
 export function TicketGrid({ cards, columns, width, register, ...rest }: TicketGridProps) {
   const points = pointsOf(columns, width)
@@ -56,7 +57,7 @@ export function TicketGrid({ cards, columns, width, register, ...rest }: TicketG
 
 const isTaken = (place: Place) => place.freed_at === null
 
-/** Pixel position of each card by its key, column by column. Cards that left have none. */
+/** Pixel position of each card by the card's key, column by column. Cards that left the board have no position. */
 function pointsOf(columns: readonly Column[], width: number): Map<string, Point> {
   return new Map(
     columns.flatMap((column, index) =>
@@ -67,10 +68,10 @@ function pointsOf(columns: readonly Column[], width: number): Map<string, Point>
 
 interface SlotProps {
   id: string
-  /** True for the cards that keys 1 to 9 select. */
+  /** True for the first nine cards, which the keys 1 to 9 select. */
   hasKey: boolean
   width: number
-  /** Undefined until the card is measured. */
+  /** Position of the card. Undefined until the card is measured. */
   point: Point | undefined
   register: TicketGridProps['register']
   children: ReactNode
@@ -99,7 +100,7 @@ function Slot({ id, hasKey, width, point, register, children }: SlotProps) {
   )
 }
 
-/** Animates a card from its old position to its new one, unless the user prefers reduced motion. */
+/** Animates a card from its former position to its new one, unless the user prefers reduced motion. */
 function useMoveAnimation(
   ref: { current: HTMLElement | null },
   x: number | undefined,

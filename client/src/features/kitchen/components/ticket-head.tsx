@@ -41,7 +41,7 @@ interface TicketHeadProps {
   onBump: (() => void) | undefined
 }
 
-/** Head of a ticket: table, age and next step. The whole head is one button. */
+/** Header of a ticket: table, age and next step. The whole header is one button. */
 export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
@@ -84,7 +84,7 @@ export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps)
       type="button"
       data-press="head"
       className={clsx(look, 'transition-[filter] active:brightness-90')}
-      // The button shows its pressed state before the board renders again.
+      // Shows the pressed state of the button before the board renders again.
       onClick={() => afterPaint(onBump)}
     >
       <span className="sr-only">{t(`do.${step}`)}: </span>
@@ -107,7 +107,7 @@ function StepPill({ step }: { step: keyof typeof steps }) {
   )
 }
 
-/** Minutes and seconds since the ticket was sent, by the server's clock. Colour and icon show the urgency. */
+/** Minutes and seconds since the ticket was sent, by the server's clock. Color and icon show the urgency. */
 function Age({ since, band }: { since: number; band: AgeBand }) {
   const { t } = useTranslation('kitchen')
   const seconds = useSecondsSince(since)

@@ -7,7 +7,7 @@ interface TicketLineProps {
   line: Line
   fresh: boolean
   changed: boolean
-  /** Undefined for a user who may only read. */
+  /** Callback for a press on the line. Undefined for a user who may only read. */
   onPress: ((line: Line) => void) | undefined
   onAcknowledge: (line: Line) => void
 }
@@ -18,7 +18,7 @@ const states = {
   ready: { icon: CircleCheckBig, look: 'text-success-ink' },
 } as const
 
-/** Dish of a ticket: quantity, name, options and notes. A press moves it to its next step. */
+/** Dish of a ticket: quantity, name, options and notes. A press advances the line to its next step. */
 export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: TicketLineProps) {
   const { t } = useTranslation('kitchen')
   if (line.status === 'voided') return <VoidedLine line={line} fresh={fresh} onPress={onAcknowledge} />
@@ -66,7 +66,7 @@ export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: Tic
   )
 }
 
-/** Details of a line: indented options, the note inverted, allergens with a colour and an icon. */
+/** Details of a line: indented options, the note in inverted colors, and allergens with color and icon. */
 function Details({ line, changed }: { line: Line; changed: boolean }) {
   const { t } = useTranslation(['kitchen', 'orders'])
   return (
@@ -112,7 +112,7 @@ interface VoidedLineProps {
   onPress: (line: Line) => void
 }
 
-/** Voided line. It stays until a cook acknowledges it. */
+/** Voided line, which is shown until a cook acknowledges it. */
 function VoidedLine({ line, fresh, onPress }: VoidedLineProps) {
   const { t } = useTranslation('kitchen')
   return (

@@ -4,11 +4,13 @@ import { totalsOf, type BoardTicket } from '../board.ts'
 
 interface TotalsPanelProps {
   cards: readonly BoardTicket[]
-  /** Held courses of the view. */
+  /** Held courses of all tickets in the view. */
   coming: readonly ComingCourse[]
 }
 
-/** Panel with the portions still to cook and those of held courses, by dish, over all tickets of the view. */
+/**
+ * Panel with the number of portions to cook and of portions in held courses, by dish, over all tickets in the view.
+ */
 export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
   const { t } = useTranslation('kitchen')
   const totals = totalsOf(cards, coming)
@@ -47,7 +49,7 @@ export function TotalsPanel({ cards, coming }: TotalsPanelProps) {
   )
 }
 
-/** Portions of held courses, dimmed. */
+/** Number of portions in held courses, dimmed. */
 function Coming({ count }: { count: number }) {
   const { t } = useTranslation('kitchen')
   return (

@@ -28,8 +28,8 @@ interface UnseenAlarmProps {
 }
 
 /**
- * Alarm for sent lines that nobody has seen and for voided lines that nobody has acknowledged, one line high. It stays
- * until the lines are seen, printed or acknowledged.
+ * One-row alarm for sent lines that no cook has seen, and for voided lines that no cook has acknowledged. It is
+ * shown until the lines are seen, printed or acknowledged.
  * @see KIT-7, KIT-12
  */
 export function UnseenAlarm(props: UnseenAlarmProps) {
@@ -80,7 +80,7 @@ export function UnseenAlarm(props: UnseenAlarmProps) {
   )
 }
 
-/** Scrolls to the first line that needs attention if this screen shows it, and focuses it. */
+/** Scrolls to the first line that needs attention and focuses the line, if this screen shows it. */
 function show(selector: string): void {
   const element = document.querySelector(selector)
   element?.closest('[data-ticket]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -94,7 +94,7 @@ interface AlarmLineProps {
   unseen: readonly Ticket[]
   /** Cards with voided lines that this device has not acknowledged. */
   struck: readonly BoardTicket[]
-  /** Undefined on the screen of a single station, which needs no names. */
+  /** Names of the stations. Undefined on the screen of a single station, which needs no names. */
   stationName: ((key: string | null) => string) | undefined
   onList: () => void
   onAcknowledge: (() => void) | undefined

@@ -17,11 +17,14 @@ interface UnseenSheetProps {
   /** True while a ticket is being printed. */
   busy: boolean
   onPrint: (ticket: Ticket) => void
-  /** Undefined for a user who may only read. */
+  /** Callback that marks tickets as seen. Undefined for a user who may only read. */
   onAcknowledge: ((ticket: Ticket) => void) | undefined
 }
 
-/** Sheet with the unseen tickets, longest unseen first. Each can be printed and marked as seen. */
+/**
+ * Sheet of unseen tickets. The ticket that has waited longest is first. Each ticket can be printed and marked as
+ * seen.
+ */
 export function UnseenSheet({ open, onOpenChange, tickets, ...row }: UnseenSheetProps) {
   const { t } = useTranslation('ticket-delivery')
   return (

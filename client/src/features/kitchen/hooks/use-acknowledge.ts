@@ -10,8 +10,8 @@ import { reportSeen } from '../report-seen.ts'
 import { unseenByOrder } from '../unseen.ts'
 
 /**
- * Acknowledges tickets as seen in one press. `pending` holds the lines that are on their way to the server. A failed
- * report removes its lines from it, so that the alarm returns.
+ * Acknowledges tickets as seen by one press. `pending` contains the lines whose report to the server is in flight.
+ * After a failed report its lines are removed from `pending`, so that the alarm returns.
  */
 export function useAcknowledge() {
   const client = useQueryClient()

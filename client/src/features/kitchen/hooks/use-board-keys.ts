@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 
 /**
- * Keys for bump bars and keyboards. 1–9 focus a ticket and bump it when pressed again, arrows move among tickets and
- * lines, R undoes. Focused elements are ordinary buttons, so Enter and Space press them.
+ * Keys for bump bars and keyboards. 1–9 focus a ticket, and a second press bumps it. Arrow keys move the focus
+ * among tickets and lines, and R undoes. Focused elements are ordinary buttons, so Enter and Space press them.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
@@ -45,7 +45,10 @@ export function useBoardKeys(
   })
 }
 
-/** Binds arrow keys while nothing outside the board has the focus. Tabs and sliders use arrows themselves. */
+/**
+ * Binds the arrow keys only while the focus is on the board or nowhere, because tabs and sliders use arrow keys
+ * themselves.
+ */
 function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -66,14 +69,14 @@ function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<s
   }, [board])
 }
 
-/** Cards in the order of their places. */
+/** Card elements in the order of their places on the board. */
 const ticketsOf = (board: HTMLElement | null) => [
   ...(board?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []),
 ]
 const indexOfFocused = (tickets: readonly Element[]) =>
   tickets.findIndex((ticket) => ticket.contains(document.activeElement))
 
-/** Moves the focus to the ticket at the same position when the focused ticket leaves the board. */
+/** Moves the focus when the focused ticket leaves the board: to the ticket that is then at the same position. */
 function usePreservedFocus(board: RefObject<HTMLElement | null>, cards: readonly unknown[]): void {
   const last = useRef<{ ticket: Element; index: number } | null>(null)
   useEffect(() => {
@@ -93,6 +96,6 @@ function usePreservedFocus(board: RefObject<HTMLElement | null>, cards: readonly
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when cards leave
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the effect must run when ticket cards disappear
   }, [board, cards])
 }

@@ -8,7 +8,7 @@ import { useDeviceSettings } from '../device-settings.ts'
 import { play, unlock } from '../sounds.ts'
 
 /**
- * Lines that arrived or changed while this screen was open. They pulse, and changed ones stay marked until their next
+ * Lines that arrived or changed while this screen was open. They pulse. Changed lines stay marked until their next
  * step.
  */
 export interface Highlights {
@@ -16,7 +16,10 @@ export interface Highlights {
   changed: ReadonlySet<string>
 }
 
-/** Plays sounds and highlights lines for changes in this view. Tickets from before the view opened are silent. */
+/**
+ * Plays sounds and highlights lines for changes in this view. Tickets from before the opening of the view are
+ * silent.
+ */
 export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Highlights {
   const { muted, volume } = useDeviceSettings()
   const [highlights, setHighlights] = useState<Highlights>({ arrived: new Set(), changed: new Set() })
@@ -73,7 +76,7 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
 /** Unlocks sound on the first touch, because browsers block it before. */
 export function useUnlockOnTouch(): void {
   useEffect(() => {
-    // Unlocking is slow on weak devices, so it waits until the press has painted.
+    // Waits until the press has painted, because unlocking the sound is slow on weak devices.
     const touch = () => afterPaint(() => void unlock())
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) window.addEventListener(event, touch, { once: true })

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ALL, inView, NO_STATION } from '../board.ts'
 
-/** Largest number of ids in one call. */
+/** Maximum number of ids in one call. */
 const MAX_IDS = 500
 const RETRY_MS = 3000
 
-/** Lines of the view that no screen has received yet, as far as the server knows. */
+/** Lines of the view that, according to the server, no screen has received yet. */
 export const unreceivedLines = (tickets: readonly Ticket[], view: string): string[] =>
   tickets
     .filter((ticket) => inView(ticket, view))
@@ -17,8 +17,8 @@ export const unreceivedLines = (tickets: readonly Ticket[], view: string): strin
     .map((line) => line.id)
 
 /**
- * Reports rendered lines to the server in one call, so that waiters see that they reached the station. Waits for the
- * next animation frame, because a hidden page has none.
+ * Reports rendered lines to the server in one call. Waiters then see that the lines reached the station. The report
+ * waits for the next animation frame, because a hidden page has none.
  */
 export function useReportReceived(restaurant_id: string, tickets: readonly Ticket[], view: string): void {
   const [reported, setReported] = useState<ReadonlySet<string>>(new Set())
@@ -33,7 +33,7 @@ export function useReportReceived(restaurant_id: string, tickets: readonly Ticke
       try {
         await call(kitchenEndpoints.received, { body: { restaurant_id, station, item_ids } })
       } catch {
-        // Cooks cannot act on a failed report. Waiters notice it by the missing mark.
+        // Ignores a failed report, because cooks cannot act on it. Waiters notice that the mark is missing.
         const failed = new Set(item_ids)
         setTimeout(() => setReported((now) => new Set([...now].filter((id) => !failed.has(id)))), RETRY_MS)
       }

@@ -5,14 +5,15 @@ import { useDeviceSettings } from '../device-settings.ts'
 import { reportSeen } from '../report-seen.ts'
 import { unseenByOrder } from '../unseen.ts'
 
-/** Interval of the checks, and number of checks from the first one that finds a line in view to its report. */
+/** Interval of the checks in milliseconds, and number of checks in view after which a line is reported. */
 const CHECK_MS = 500
 const CHECKS_IN_VIEW = 3
 const RETRY_MS = 3000
 
 /**
- * Reports lines that were in view for one second, so that the waiter sees it. A line that scrolled past counts. Lines
- * that were never in view and lines on a hidden page do not count. Reports nothing where only a touch counts.
+ * Reports lines that were in view for one second. The waiter then sees that the kitchen has seen them. A line that
+ * scrolled past counts. Lines that were never in view, and lines on a hidden page, do not count. With the setting
+ * that only a touch counts, nothing is reported.
  * @see KIT-6
  */
 export function useReportSeen(
@@ -56,7 +57,9 @@ export function useReportSeen(
   }, [board, allowed, seen_by_touch])
 }
 
-/** Distances in px that the scroll position was away from its current value since the last call of `take`. */
+/**
+ * Smallest and largest scroll position since the last call of `take`, as distances in px from the current position.
+ */
 interface Swept {
   left: number
   right: number
@@ -64,7 +67,7 @@ interface Swept {
   down: number
 }
 
-/** Records the range of scroll positions. Reads no layout while scrolling. */
+/** Records the range of scroll positions. It reads no layout while the page scrolls. */
 function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void } {
   let moved: { left: number; top: number }[] = []
   let scroller: HTMLElement | null = null
@@ -91,7 +94,7 @@ function trackScroll(area: HTMLElement): { take: () => Swept; stop: () => void }
   }
 }
 
-/** Lines with their middle on the screen, or in the range that scrolled past. Checks cards before their lines. */
+/** Lines whose middle is on the screen or in the range that scrolled past. Cards are checked before their lines. */
 function linesInView(board: HTMLElement, swept: Swept): Set<string> {
   const ids = new Set<string>()
   if (document.visibilityState !== 'visible') return ids

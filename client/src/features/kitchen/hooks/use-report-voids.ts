@@ -8,8 +8,8 @@ const RETRY_MS = 3000
 const REFUSED = new Set([403, 404, 409, 422])
 
 /**
- * Reports acknowledged voids one after the other, so that the waiter sees them. Without a reply it retries, also after
- * a reload. A refused report is dropped.
+ * Reports acknowledged voids one after the other, so that the waiter sees them. Without a reply the report is
+ * repeated, also after a reload. A rejected report is dropped.
  * @see KIT-12
  */
 export function useReportVoids(allowed: boolean): void {

@@ -3,8 +3,8 @@ import { fontSize, type Size } from '../device-settings.ts'
 import { GAP, type Room } from '../places.ts'
 
 /**
- * Holds a wake lock while the board shows.
- * @returns False if the browser lacks wake locks, or the page has no HTTPS.
+ * Requests a wake lock while the board is shown.
+ * @returns false if the browser has no wake locks, or the page has no HTTPS
  */
 export function useWakeLock(): boolean {
   const [isSupported] = useState(() => 'wakeLock' in navigator)
@@ -18,7 +18,8 @@ export function useWakeLock(): boolean {
         lock = await navigator.wakeLock.request('screen')
         if (isUnmounted) void lock.release()
       } catch {
-        // The browser rejects it on a low battery. The next visible page requests it again.
+        // Ignores a rejection, which occurs on a low battery. The lock is requested again when the page becomes
+        // visible.
       }
     }
     const acquireIfVisible = () => void acquire()
@@ -33,7 +34,7 @@ export function useWakeLock(): boolean {
   return isSupported
 }
 
-/** Forces the dark theme while the board shows, whatever the user's theme is. */
+/** Forces the dark theme while the board is shown, whatever the user's theme is. */
 export function usePinnedDark(pinned: boolean): void {
   useEffect(() => {
     if (!pinned) return undefined
@@ -55,15 +56,15 @@ export function usePinnedDark(pinned: boolean): void {
   }, [pinned])
 }
 
-/** Minimum width of a card, and minimum height of a column, in multiples of the font size. */
+/** Minimum width of a card and minimum height of a column, in multiples of the font size. */
 const MIN_CARD_EMS = 13
 const MIN_COLUMN_EMS = 17
-/** Padding of the scrolling area, and its scrollbar, in px. */
+/** Padding and scrollbar of the scrolling area, in px. */
 const PADDING = 24
 const SCROLLBAR = 12
 
 interface BoardSize {
-  /** Font size in px. */
+  /** Font size of dish names in px. */
   font: number
   /** Width of a column in px. */
   width: number
@@ -71,8 +72,8 @@ interface BoardSize {
 }
 
 /**
- * Font size and columns that fit the board. The element with `data-kitchen-area` has the height that stays the same
- * while the alarm shows.
+ * Font size and columns that fit the board. The element with `data-kitchen-area` determines the height, because its
+ * height does not change while the alarm is shown.
  */
 export function useBoardSize(size: Size): BoardSize & {
   ref: (element: HTMLElement | null) => (() => void) | undefined
@@ -100,7 +101,7 @@ export function useBoardSize(size: Size): BoardSize & {
   return { ref, ...boardSizeOf(measured, size) }
 }
 
-/** Board size for the measured area. A single column is a list without a limit of its height. */
+/** Font size and columns for the measured area. A single column is a list without a maximum height. */
 export function boardSizeOf(
   area: { width: number; height: number; viewport: number },
   size: Size,

@@ -8,13 +8,13 @@ import { useVoids } from '../voided-lines.ts'
 export interface StationTab {
   value: string
   label: string
-  /** Number of tickets with lines to cook. */
+  /** Number of tickets with lines to cook at the station. */
   count: number
 }
 
 interface Stations {
   tabs: StationTab[]
-  /** Station of this device. All stations if the stored one no longer exists. */
+  /** Station of this device. It is all stations if the stored station no longer exists. */
   view: string
   stationName: (key: string | null) => string
 }

@@ -15,14 +15,14 @@ const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
 /** Last press, while it can be undone. */
 export interface Undoable {
   ticket: BoardTicket
-  /** Lines in their states before the press. */
+  /** Lines in their states before the press, for the undo. */
   lines: readonly Line[]
   to: Step
-  /** Resolves when the requests of the press have ended. The undo waits for it. */
+  /** Resolves when the requests of the press have ended. The undo waits for this promise. */
   settled: Promise<unknown>
 }
 
-/** Presses on the board: shown at once, sent to the server, undoable for five seconds. */
+/** Presses on the board. Each is shown at once, sent to the server, and can be undone for five seconds. */
 export function useStepCommands(taps: Taps) {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const latest = useRef<Undoable | null>(null)
@@ -52,7 +52,7 @@ export function useStepCommands(taps: Taps) {
     [move, taps],
   )
 
-  /** Moves one line to its next step. A ready line returns to `preparing`. */
+  /** Advances one line to its next step. A ready line returns to `preparing`. */
   const press = useCallback(
     (ticket: BoardTicket, line: Line) => {
       if (rejectWhileOffline()) return undefined
@@ -97,14 +97,17 @@ function usePendingSteps() {
   return { pending, run }
 }
 
-/** Rejects presses at once while the server is unreachable. Returns true if it is. */
+/** Rejects presses at once while the server is unreachable. Returns true if the press is rejected. */
 function rejectWhileOffline(): boolean {
   const away = liveStatus.get().state === 'offline'
   if (away) toastError(i18n.t('offline:kitchen_waits'))
   return away
 }
 
-/** Moves exactly these lines. Lines that another cook has moved and lines that arrived later stay as they are. */
+/**
+ * Advances only the lines of the press. Lines that another cook has moved and lines that arrived later do not
+ * change.
+ */
 async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
   await call(
     kitchenEndpoints.bump,
@@ -116,7 +119,9 @@ async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Ste
   )
 }
 
-/** Groups of line ids for successive recalls. One recall moves lines one step back, so two steps need two calls. */
+/**
+ * Groups of line ids for successive recalls. One recall moves lines back by one step, so two steps need two calls.
+ */
 export function recallRounds(lines: readonly Line[], to: Step): string[][] {
   const steps = STEPS.indexOf(to)
   const rounds: string[][] = []

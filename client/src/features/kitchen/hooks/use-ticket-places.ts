@@ -2,12 +2,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { BoardTicket } from '../board.ts'
 import { arrange, nextRelease, type Column, type Room } from '../places.ts'
 
-/** Time after which a reserved place is surely free, beyond `RESERVED_MS`. */
+/** Time in milliseconds beyond `RESERVED_MS`, after which a reserved place is certainly free. */
 const MARGIN_MS = 50
 
 /**
- * Places of the cards. Measures new cards before they are painted, and others when their height changes. A new room
- * places all cards again.
+ * Places of the cards. New cards are measured before they are painted, and other cards when their height changes.
+ * Another board size places all cards again.
  * @returns the columns, and a function that registers the element of a card and returns its clean-up
  */
 export function useTicketPlaces(cards: readonly BoardTicket[], room: Room, width: number) {
@@ -46,7 +46,7 @@ export function useTicketPlaces(cards: readonly BoardTicket[], room: Room, width
   useLayoutEffect(() => {
     measure(new Map())
     place(true)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another width changes the heights
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new board width changes the heights of tickets
   }, [width, measure, place])
   useEffect(() => {
     const ms = nextRelease(columns, Date.now())
@@ -71,7 +71,7 @@ export function useTicketPlaces(cards: readonly BoardTicket[], room: Room, width
 
 const ignore = (): void => undefined
 
-/** One observer for all cards. Writes changed heights to the map and reports them together. */
+/** Single observer of all cards. It writes changed heights to the map and reports them together. */
 function createObserver(heights: Map<string, number>) {
   const keys = new WeakMap<Element, string>()
   let report = ignore

@@ -6,13 +6,13 @@ import { useDeviceSettings } from '../device-settings.ts'
 import { play } from '../sounds.ts'
 import { hasAdded, unseenTickets } from '../unseen.ts'
 
-/** Interval of the checks, and of the alarm while tickets stay unseen. */
+/** Interval in milliseconds of the checks, and of the alarm while tickets are unseen. */
 const CHECK_MS = 1000
 const REPEAT_MS = 20_000
 
 /**
- * Tickets of the view that nobody has seen in time. A station's screen has its own tickets, the pass has all. Plays a
- * sound when one is added, and again while some stay unseen.
+ * Tickets of the view that no cook has seen in time. A station's screen has the tickets of its station, the pass
+ * has all. Plays a sound when a ticket is added, and again while any ticket is unseen.
  * @see KIT-7
  */
 export function useUnseen(tickets: readonly Ticket[], view: string): readonly Ticket[] {

@@ -6,7 +6,7 @@ import type { MenuEntry } from './search.ts'
 
 type NewLine = Omit<DraftLine, 'key'>
 
-/** True if the lines are identical for the kitchen. */
+/** True if two lines are identical for the kitchen. */
 const isSameLine = (a: NewLine, b: NewLine) =>
   a.dish_id === b.dish_id &&
   a.notes === b.notes &&
@@ -17,14 +17,14 @@ const isSameLine = (a: NewLine, b: NewLine) =>
 
 const MAX_QUANTITY = 1000
 
-/** Adds a line, or increases the quantity of an identical one. */
+/** Adds a line to the unsent lines, or increases the quantity of an identical line. */
 export function addLine(lines: readonly DraftLine[], line: NewLine, key: string): readonly DraftLine[] {
   const known = lines.find((other) => isSameLine(other, line))
   if (!known) return [...lines, { ...line, key }]
   return changeLine(lines, known.key, { quantity: Math.min(MAX_QUANTITY, known.quantity + line.quantity) })
 }
 
-/** Changes a line, or removes it if the quantity is below one. */
+/** Changes an unsent line. The line is removed if its quantity is below one. */
 export function changeLine(
   lines: readonly DraftLine[],
   key: string,
@@ -35,8 +35,8 @@ export function changeLine(
 }
 
 /**
- * Parts of the lines for held courses: the kitchen receives the first course, later ones wait. Without later
- * courses everything waits.
+ * Splits lines by course. The kitchen receives the first course, and later courses are held. Without a first or
+ * without a later course, all lines are held.
  */
 export function holdParts(lines: readonly DraftLine[]): { send: boolean; lines: readonly DraftLine[] }[] {
   const later = lines.filter((line) => (line.course ?? 1) > 1)
@@ -47,7 +47,7 @@ export function holdParts(lines: readonly DraftLine[]): { send: boolean; lines: 
   ]
 }
 
-/** Fields of a new line from the menu and the restaurant. */
+/** Fields of a new line that depend on the menu and the restaurant. */
 export const lineOfEntry = ({ dish, price_cents }: MenuEntry, restaurant: Restaurant) => ({
   dish_id: dish.id,
   name: dish.name,
@@ -57,7 +57,7 @@ export const lineOfEntry = ({ dish, price_cents }: MenuEntry, restaurant: Restau
   allergens: dish.allergens,
 })
 
-/** New line with the dish, options and seat of a sent one. */
+/** New line with the dish, options and seat of a sent line. */
 export const repeatedLine = (item: OrderItem): NewLine => ({
   dish_id: item.dish_id,
   name: item.name,

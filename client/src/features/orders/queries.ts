@@ -1,4 +1,4 @@
-/** Queries and commands of the order screen. Commands return the whole order, which updates the cache at once. */
+/** Queries and commands of the order screen. A command returns the whole order, which updates the cache at once. */
 import { dishEndpoints } from '@forki/contract/calls/dishes'
 import type { CallInput, EndpointCall } from '@forki/contract/kit/endpoint-call'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
@@ -27,7 +27,7 @@ type OrderCommand = (typeof orderEndpoints)[
   | 'merge']
 
 export interface Command<Input> {
-  /** Resolves to the updated order, or to null after a failure, which sets `error`. */
+  /** Resolves to the updated order. After a failure it resolves to null and sets `error`. */
   run: (input: Input) => Promise<Order | null>
   busy: boolean
   error: ApiError | null
@@ -54,7 +54,7 @@ export function useCommand<const E extends OrderCommand>(
         return order
       } catch (error) {
         if (!quiet) toastError(errorText(error, 'order_update'))
-        // A conflict with another user's change shows the current state.
+        // Refetches the order, because another user's change may have caused the rejection.
         void invalidate(client, ['orders'])
         return null
       }
@@ -72,6 +72,6 @@ export const useDiscountItem = () =>
   useCommand(orderEndpoints.discountItem, { quiet: true, done: 'order_updated' })
 export const useUpdateItem = () => useCommand(orderEndpoints.updateItem)
 export const useFire = () => useCommand(orderEndpoints.send)
-/** Marks a dish as sold out or available. */
+/** Mutation that marks a dish as sold out or available. */
 export const useMarkDish = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: ['dishes', 'menus'] })

@@ -1,7 +1,7 @@
-/** Last round of an order: the lines that were sent together last. Pure. */
+/** Last round of an order: the lines that were sent together last. Pure functions. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 
-/** Lines sent within 60 s belong to one round. */
+/** Time span in milliseconds within which sent lines belong to one round. */
 const ROUND_WINDOW_MS = 60_000
 
 export function lastRound(order: Pick<Order, 'items'>): readonly OrderItem[] {

@@ -1,4 +1,4 @@
-/** Dish search while typing, without accents or case. Pure. */
+/** Search of dishes while the user types, regardless of accents and case. Pure functions. */
 import type { ActiveMenu } from '@forki/contract/menus'
 
 export type MenuEntry = ActiveMenu['sections'][number]['dishes'][number]
@@ -6,7 +6,10 @@ export type MenuEntry = ActiveMenu['sections'][number]['dishes'][number]
 /** Normalizes a text for comparison: no accents, no capitals, trimmed. */
 export const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Entries with a word that begins with each typed word. Entries whose name begins with the first one are first. */
+/**
+ * Dishes that match a search: each typed word begins a word of the name or SKU. Dishes whose name begins with the first
+ * typed word are first.
+ */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
   const terms = fold(typed).split(/\s+/).filter(Boolean)
   if (terms.length === 0) return []
@@ -18,14 +21,14 @@ export function findDishes(entries: readonly MenuEntry[], typed: string): readon
   return found.toSorted((a, b) => first(a) - first(b))
 }
 
-/** All entries of the menu. */
+/** All dishes of the menu. */
 export const entriesOf = (menu: ActiveMenu): readonly MenuEntry[] =>
   menu.sections.flatMap((section) => section.dishes)
 
-/** Id of the tab with the favourites, next to the ids of the menu's sections. */
+/** Id of the favourites tab, which differs from the ids of the menu's sections. */
 export const FAVOURITES = 'favourites'
 
-/** Entries with the highest counts, at most `most`. Equal counts preserve the menu's order. */
+/** Dishes with the highest counts, at most `most` of them. Equal counts preserve the menu's order. */
 export function favourites(
   entries: readonly MenuEntry[],
   counts: Readonly<Record<string, number>>,

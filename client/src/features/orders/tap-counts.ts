@@ -1,8 +1,8 @@
-/** Number of taps per dish on this device, for the favourites. */
+/** Number of taps per dish on this device, from which the favourites are determined. */
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
 const keyOf = (restaurant_id: string) => `forki-taps:${restaurant_id}`
-/** Above this sum all counts are halved, so that recent taps outweigh old ones. */
+/** Sum of the counts above which all counts are halved. Recent taps then outweigh old ones. */
 const MAX_TAPS = 500
 
 export function readTaps(restaurant_id: string): Readonly<Record<string, number>> {

@@ -1,4 +1,4 @@
-/** Side of the ticket next to the dishes, stored per device. */
+/** Side of the ticket beside the dishes, stored on this device. */
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 

@@ -1,4 +1,4 @@
-/** Cancels the whole order with a reason. Voids the sent lines, which may need an approval. */
+/** Dialog that cancels the whole order with a reason. It voids the sent lines, which may need an approval. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'

@@ -1,4 +1,4 @@
-/** Error of a rejected command, unless the approval form already shows it. */
+/** Error of a rejected command. Renders nothing if the approval form already shows the error. */
 import { isShownByApproval } from '../../../domain/access/approval-errors.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/notice.tsx'

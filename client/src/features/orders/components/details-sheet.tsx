@@ -1,4 +1,4 @@
-/** Form of the number of guests, the customer's name and phone, and the note. */
+/** Sheet with the details of an order: number of guests, the customer's name and phone, and the note. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 /**
- * Discount on the whole order in percent or as an amount, with its reason. Above the restaurant's limit it
- * needs an approval.
+ * Dialog for a discount on the whole order, in percent or as an amount, with its reason. A discount above the
+ * restaurant's limit needs an approval.
  */
 import type { Order } from '@forki/contract/orders'
 import { wantedDiscount, type Discount } from '@forki/contract/money/discounts'
@@ -64,7 +64,7 @@ export function DiscountDialog({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Entered discount, its amount, and the approval that it needs. */
+/** Discount that the user enters, its amount, and the approval that it needs. */
 function useDiscountDraft(editor: OrderEditor) {
   const { order } = editor
   const update = useUpdateOrder()
@@ -73,7 +73,7 @@ function useDiscountDraft(editor: OrderEditor) {
   const [reason, setReason] = useState(order.discount?.reason ?? '')
   const isValid = value !== null && Number.isSafeInteger(value) && value > 0
   const off = isValid ? wantedDiscount(subtotalAfterLines(editor.totals), { kind, value }) : 0
-  // An approval covers the bill as the server has it, without unsent lines.
+  // An approval covers the bill as the server has it. Unsent lines are not part of it.
   const covers = isValid
     ? kind === 'amount'
       ? value

@@ -1,4 +1,7 @@
-/** Reason of a discount: the entries of the restaurant's list, or common reasons while it has none. */
+/**
+ * Field for the reason of a discount. It offers the reasons in the restaurant's list, or common reasons if the list
+ * is empty.
+ */
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +14,7 @@ interface DiscountReasonProps {
   restaurant_id: string
   value: string
   onChange: (reason: string) => void
-  /** True to accept entries of the list only, if it has any. */
+  /** True to accept only reasons in the list, if the list is not empty. */
   strict?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Fields of the percentage or the amount of a discount. */
+/** Fields for the percentage or the amount of a discount. */
 import type { LineDiscount } from '@forki/contract/money/discounts'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 
 const SHARES_BPS = [500, 1000, 1500, 2000, 10_000]
-/** A whole line is complimentary instead. */
+/** Suggested line discounts in basis points. A discount of the whole price is the choice "complimentary" instead. */
 const LINE_SHARES_BPS = [500, 1000, 1500, 2000, 5000]
 
 export type DiscountKind = LineDiscount['kind']

@@ -19,11 +19,11 @@ import { SectionTabs } from './section-tabs.tsx'
 interface DishBoardProps {
   editor: OrderEditor
   menu: ActiveMenu
-  /** Open orders, which determine the favourites. */
+  /** Open orders of the restaurant, from which the favourites are determined. */
   orders: readonly OrderSummary[]
 }
 
-/** Menu of the order screen: search, sections, quantity of the next tap, and tiles that add a dish. */
+/** Menu on the order screen: search, sections, quantity of the next tap, and tiles that add a dish. */
 export function DishBoard({ editor, menu, orders }: DishBoardProps) {
   const { t } = useTranslation('orders')
   const search = useDishSearch(editor.restaurant.id, menu, orders)
@@ -61,12 +61,12 @@ interface BoardHeadProps {
   onTap: (entry: MenuEntry) => void
 }
 
-/** Search, quantity and sections. Enter adds the first available dish of the search. */
+/** Search field, quantity and sections. Enter adds the first available dish of the search. */
 function BoardHead({ editor, menu, search, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')
   const first = search.found?.find(({ dish }) => dish.is_available)
   return (
-    // On a low screen search and sections share a row, which leaves the height to the dishes.
+    // On a low screen the search field and the sections share a row, so that more height remains for the dishes.
     <div className="shrink-0 low:min-[30rem]:flex low:min-[30rem]:items-center">
       <div className="flex items-center gap-2 px-3 pt-3 sm:px-4 low:pt-1 low:min-[30rem]:w-64 low:min-[30rem]:shrink-0 low:min-[30rem]:pr-0">
         <form

@@ -1,4 +1,4 @@
-/** Options, portions, note, seat and course of a dish, with the price. */
+/** Sheet with the options, portions, note, seat, course and price of a dish. */
 import { can } from '@forki/contract/permissions'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -24,12 +24,12 @@ interface DishSheetProps {
   editor: OrderEditor
   entry: MenuEntry
   initial: Choice
-  /** True to change a line of the order, false to add one. */
+  /** True to change a line of the order. False to add a line. */
   editing: boolean
   onChoose: (choice: Choice) => void
 }
 
-/** Sheet that chooses a dish's options before adding it, or changes those of an unsent line. */
+/** Sheet that chooses a dish's options before the dish is added, or changes the options of an unsent line. */
 export function DishSheet({ editor, entry, initial, editing, onChoose }: DishSheetProps) {
   const name = useDishName()
   const mark = useMarkDish()
@@ -42,7 +42,7 @@ export function DishSheet({ editor, entry, initial, editing, onChoose }: DishShe
       document.getElementById(`group-${choice.missing.id}`)?.scrollIntoView({ behavior: 'smooth' })
     else onChoose(choice.value)
   }
-  // Shows the requested state while the request runs. The menu is refetched before it ends.
+  // Shows the requested availability while the request runs. The menu is refetched before the request ends.
   const out = mark.isPending ? mark.variables.body?.is_available === false : !dish.is_available
   return (
     <Sheet

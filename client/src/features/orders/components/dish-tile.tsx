@@ -1,4 +1,4 @@
-/** Dish in the grid. A tap adds it. A long press or the secondary button opens its details. */
+/** Tile of a dish in the grid. A tap adds the dish. A long press or the secondary button opens its details. */
 import { Ban, Check, SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import type { MenuEntry } from '../search.ts'
 interface DishTileProps {
   entry: MenuEntry
   currency: string
-  /** Unsent portions of the dish. */
+  /** Number of unsent portions of the dish. */
   count: number
   disabled: boolean
   onPress: () => void
@@ -22,7 +22,7 @@ interface DishTileProps {
 export function DishTile({ entry, currency, count, disabled, onPress, onDetails }: DishTileProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  // Adding a line rerenders the ticket and every tile, so the pressed state is painted first.
+  // Paints the pressed state before the line is added, because adding renders the ticket and every tile again.
   const press = useLongPress(() => afterPaint(onPress), onDetails)
   const { dish } = entry
   const out = !dish.is_available
@@ -79,7 +79,7 @@ interface DishPictureProps {
   out: boolean
 }
 
-/** Picture of the dish, or the first letter of its name. */
+/** Picture of the dish. Without a picture it is the first letter of the name. */
 function DishPicture({ entry, out }: DishPictureProps) {
   const { dish } = entry
   const picture = dish.images.find((image) => image.is_featured) ?? dish.images[0]
@@ -109,7 +109,7 @@ function DishPicture({ entry, out }: DishPictureProps) {
   )
 }
 
-/** Tile in the sold-out mode: a tap toggles the dish's availability. */
+/** Tile of a dish in sold-out mode. A tap toggles the dish's availability. */
 export function SoldOutTile({
   entry,
   busy,

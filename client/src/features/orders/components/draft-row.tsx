@@ -1,4 +1,4 @@
-/** Unsent line. A press opens its controls. */
+/** Row of an unsent line. A press opens its controls. */
 import { lineTotal } from '@forki/contract/money/lines'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -15,7 +15,7 @@ import { LineText } from './line-text.tsx'
 interface DraftRowProps {
   editor: OrderEditor
   line: DraftLine
-  /** True during the request, when the line can't be changed. */
+  /** True while the line is being sent. The line then can't be changed. */
   under_way?: boolean
 }
 

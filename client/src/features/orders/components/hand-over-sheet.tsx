@@ -1,4 +1,7 @@
-/** Assigns the order to another waiter: one with open orders, or any member for users who manage memberships. */
+/**
+ * Sheet that assigns the order to another waiter. It lists waiters with open orders, and for users who manage
+ * memberships all members.
+ */
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** Sent line with its kitchen state and actions. */
+/** Row of a sent line with its kitchen state and actions. */
 import type { OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { HandPlatter } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Actions on a sent line: serve, repeat, discount, or void with a reason. */
+/** Sheet with the actions on a sent line: serve, repeat, discount, or void with a reason. */
 import { lineTotal } from '@forki/contract/money/lines'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { HandPlatter, Percent, RotateCcw, Tag } from 'lucide-react'
@@ -21,7 +21,7 @@ import { ReasonField } from './reason-field.tsx'
 export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation(['orders', 'line-discount'])
   const name = useDishName()
-  // The kitchen may have advanced the line since the sheet opened.
+  // Current version of the line, which the kitchen may have advanced since the sheet opened.
   const item = editor.order.items.find(({ id }) => id === opened.id) ?? opened
   const voiding = useVoiding(editor, item)
   return (
@@ -66,7 +66,7 @@ export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item:
   )
 }
 
-/** Entered void of an item: its portions, its reason, its approval and the request. */
+/** Void that the user enters: its portions, its reason, its approval and the request. */
 function useVoiding(editor: OrderEditor, item: OrderItem) {
   const { t } = useTranslation('orders')
   const remove = useVoidItem()
@@ -143,18 +143,18 @@ function VoidSection({ editor, name, item, voiding }: VoidSectionProps) {
   )
 }
 
-/** Line that a void created or marked. Null if the void removed an unsent line. */
+/** Line that a void created or marked as voided. Null if the void removed an unsent line. */
 const voidedRow = (before: Order, after: Order): OrderItem | null =>
   after.items.find(
     ({ id, status }) =>
       status === 'voided' && before.items.find((item) => item.id === id)?.status !== 'voided',
   ) ?? null
 
-/** State of the line, with the buttons to serve, to discount and to repeat it. */
+/** State of the line, with buttons to serve, discount and repeat it. */
 function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation(['orders', 'line-discount'])
   const serve = useUpdateItem()
-  // The footer of a served line has the button.
+  // Omits the button of a served line, because the footer has it.
   const served = item.status === 'served'
   const serveAndClose = async () => {
     const params = { id: editor.order.id, item_id: item.id }

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the order screen. */
+/** Dialog with the keyboard shortcuts of the order screen. */
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 

@@ -1,6 +1,6 @@
 /**
- * Discount of one line: percent, amount or complimentary, with a reason of the restaurant's list. Above the
- * restaurant's limit it needs an approval.
+ * Dialog for a discount on one line: percent, amount or complimentary, with a reason in the restaurant's list. A
+ * discount above the restaurant's limit needs an approval.
  */
 import { wantedDiscount } from '@forki/contract/money/discounts'
 import type { LineDiscount, OrderItem } from '@forki/contract/orders'
@@ -20,7 +20,7 @@ import { DiscountReason } from './discount-reason.tsx'
 import { DiscountValue, type DiscountKind } from './discount-value.tsx'
 
 const KINDS = ['percent', 'amount', 'complimentary'] as const
-/** Value of a complimentary line: all of it, in basis points. */
+/** Discount of a complimentary line in basis points: the whole price. */
 const WHOLE_BPS = 10_000
 
 export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEditor; item: OrderItem }) {
@@ -86,7 +86,7 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
 
 type NewDiscount = Pick<LineDiscount, 'kind' | 'reason'> & { value?: number }
 
-/** Entered discount, its amount, and the approval that it needs. */
+/** Line discount that the user enters, its amount, and the approval that it needs. */
 function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
   const update = useDiscountItem()
   const [kind, chooseKind] = useState<DiscountKind>(item.discount?.kind ?? 'percent')

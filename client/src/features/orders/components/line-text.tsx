@@ -1,4 +1,4 @@
-/** Text of a line: portions, name, options, note, seat, course and allergens. */
+/** Text of an order line: portions, name, options, note, seat, course and allergens. */
 import { MessageSquareText, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

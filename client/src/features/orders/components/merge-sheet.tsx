@@ -1,4 +1,7 @@
-/** Merges another order into this one. Its lines preserve their kitchen state, and its table becomes free. */
+/**
+ * Sheet that merges another order into this order. Lines of the other order preserve their kitchen state, and its
+ * table becomes free.
+ */
 import type { OrderSummary } from '@forki/contract/orders'
 import { Combine } from 'lucide-react'
 import { useState } from 'react'

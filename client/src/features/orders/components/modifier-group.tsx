@@ -1,4 +1,4 @@
-/** Modifier group of a dish: radio buttons for a single choice, checkboxes for several. */
+/** Modifier group of a dish. A single choice has radio buttons, a multiple choice has checkboxes. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import { Check, CircleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
@@ -9,11 +9,11 @@ type Group = ActiveMenu['sections'][number]['dishes'][number]['dish']['modifier_
 
 interface ModifierGroupProps {
   group: Group
-  /** Option ids of all groups. */
+  /** Ids of the chosen options of all groups. */
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
   currency: string
-  /** True if the group is required and unanswered. */
+  /** True if the group is required and no option is chosen. */
   missing: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Moves the order to a free table. */
+/** Sheet that moves the order to a free table. */
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

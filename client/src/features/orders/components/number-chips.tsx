@@ -1,9 +1,9 @@
-/** Choice of a small number or none, for a seat or a course. */
+/** Choice of a small number or of none, for a seat or a course. */
 import { clsx } from 'clsx'
 
 interface NumberChipsProps {
   label: string
-  /** Label of the choice without a number. */
+  /** Label of the choice "none". */
   none: string
   value: number | null
   most: number

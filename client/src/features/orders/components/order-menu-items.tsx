@@ -1,4 +1,4 @@
-/** Entries of the menu of an order. */
+/** Items of the order menu. */
 import { can } from '@forki/contract/permissions'
 import {
   ArrowLeftRight,
@@ -75,7 +75,7 @@ export function OrderMenuItems({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Marks the bill as requested, or as neither requested nor printed. */
+/** Marks the bill as requested. If it is already requested or printed, removes that mark. */
 function BillItem({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const update = useUpdateOrder()

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- the import extends expect with matchers
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { startTranslations } from '../../../test/translations.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { OrderMenu } from './order-menu.tsx'
 
-/** Fields that the menu reads. */
+/** Order with only the fields that the menu reads. */
 const editor = {
   order: { id: 'o', bill_state: null },
   restaurant: { id: restaurant_id },

@@ -1,4 +1,4 @@
-/** Menu of the less frequent actions on an order. Its entries load when the browser is idle. */
+/** Menu of the less frequent actions on an order. Its items load when the browser is idle. */
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Open panel of the order screen, if any. */
+/** Open sheet or dialog of the order screen. Renders nothing if none is open. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
 import { changeLines } from '../../../domain/orders/order-drafts.ts'
@@ -44,7 +44,7 @@ export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
       return (
         <DishSheet
           editor={editor}
-          // Current version of the dish, which may have sold out since.
+          // Current version of the dish, which may be sold out since its sheet opened.
           entry={entriesOf(menu).find(({ dish_id }) => dish_id === panel.entry.dish_id) ?? panel.entry}
           initial={{
             quantity: panel.quantity,

@@ -1,4 +1,4 @@
-/** Order screen: dishes and ticket side by side. On a phone the ticket is a bottom sheet. */
+/** Order screen with dishes and ticket side by side. On a phone the ticket is a bottom sheet. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -25,17 +25,17 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketTotals } from './ticket-totals.tsx'
 
-/** Phones and upright tablets, too narrow for dishes and ticket side by side. */
+/** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
 const NARROW = '(max-width: 59.99rem)'
 
-/** On a phone the ticket is hidden, so the warning about unseen lines has its own place. */
+/** Warning about unseen lines, shown on a phone because the ticket is hidden there. */
 const UnseenNotice = lazy(async () => (await import('./unseen-notice.tsx')).UnseenNotice)
 
 interface OrderScreenProps {
   order: Order
   menu: ActiveMenu
   restaurant: Restaurant
-  /** All open orders, for the favourites and for merging. */
+  /** All open orders, from which favourites are determined and which can be merged. */
   orders: readonly OrderSummary[]
 }
 
@@ -95,7 +95,7 @@ function Ticket({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Bar on a phone with the total and the send button. Opens the lines. */
+/** Bar on phones with the total and the send button. A press opens the ticket. */
 function TicketBar({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState(false)

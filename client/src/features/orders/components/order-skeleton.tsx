@@ -1,4 +1,4 @@
-/** Loading placeholder of the order screen. */
+/** Skeleton of the order screen while it loads. */
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 
 export function OrderSkeleton() {

@@ -1,4 +1,4 @@
-/** Quantity of the next tap: 3 and then a dish adds three portions. */
+/** Keys for the quantity of the next tap. Key 3 followed by a dish adds three portions. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -7,7 +7,7 @@ import { Popover } from '../../../ui/popover.tsx'
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15]
 
 interface QuantityKeysProps {
-  /** 0 means none chosen, which adds one portion. */
+  /** Chosen quantity. 0 means that none is chosen, and the next tap adds one portion. */
   value: number
   onChange: (value: number) => void
 }

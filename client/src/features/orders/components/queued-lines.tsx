@@ -1,4 +1,4 @@
-/** Lines in this device's offline queue, with their error. */
+/** Lines of the order in this device's offline queue, with the error of a rejection. */
 import { CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CommandProblem } from '../../../components/command-problem.tsx'

@@ -1,4 +1,4 @@
-/** Reason field with suggestions, and free text unless only the suggestions are valid. */
+/** Field for a reason with suggestions. Free text is allowed unless only suggestions are valid. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field.tsx'
@@ -6,7 +6,7 @@ import { Input } from '../../../ui/input.tsx'
 
 interface ReasonFieldProps {
   label: string
-  /** Suggestions, separated by commas in the translation, or with other labels than values. */
+  /** Suggestions: a translated text separated by commas, or a list of labels and values. */
   usual: string | readonly { value: string; label: string }[]
   value: string
   onChange: (reason: string) => void

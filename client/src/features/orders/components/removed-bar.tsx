@@ -1,4 +1,4 @@
-/** Undo bar of the ticket: for eight seconds after a line was removed or voided. */
+/** Undo bar of the ticket. It is shown for eight seconds after a line was removed or voided. */
 import { Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -19,7 +19,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { UnseenNotice } from './unseen-notice.tsx'
 import { useStationName } from '../hooks/use-station-name.ts'
 
-/** Time after which an undelivered line counts as lost. The usual delivery time is below 2 s. */
+/** Time in milliseconds after which an undelivered line counts as lost. The usual delivery time is below 2 s. */
 const DELIVERY_TIMEOUT_MS = 6000
 
 interface RoundDeliveryProps {
@@ -27,7 +27,7 @@ interface RoundDeliveryProps {
   restaurant: Restaurant
 }
 
-/** Delivery of the last round, by kitchen station. */
+/** Delivery state of the last round, by kitchen station. */
 export function RoundDelivery({ order, restaurant }: RoundDeliveryProps) {
   const now = useServerNow(2000)
   const nameOf = useStationName(restaurant.id)
@@ -55,8 +55,8 @@ interface StationDeliveryProps {
 }
 
 /**
- * Delivery to a station in three steps, each with its time or its missing count. A printed ticket has two
- * steps, because reading paper leaves no trace.
+ * Delivery to a station in three steps. Each shows its time or the number of missing lines. A printed ticket has
+ * two steps, because the reading of paper cannot be detected.
  */
 function StationDelivery({ leg, station, now, timezone }: StationDeliveryProps) {
   const { t } = useTranslation('ticket-delivery')

@@ -1,4 +1,4 @@
-/** Tabs of the favourites and the menu's sections, in a row that scrolls. */
+/** Tabs of the favourites and of the menu's sections, in a scrolling row. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { FAVOURITES } from '../search.ts'
 
 interface SectionTabsProps {
   menu: ActiveMenu
-  /** Null during a search. */
+  /** Id of the selected tab. Null during a search. */
   value: string | null
   onChange: (section: string) => void
 }

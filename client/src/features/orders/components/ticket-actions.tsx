@@ -121,7 +121,7 @@ function StayButton({ editor, nothing, blocked }: StayButtonProps) {
   )
 }
 
-/** Opens the till, after it has sent unsent lines. */
+/** Button that opens the till, after it has sent unsent lines. */
 function ChargeButton({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const navigate = useNavigate()
@@ -150,7 +150,7 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Sends all lines and returns to the floor. */
+/** Button that sends all lines and returns to the floor screen. */
 export function SendButton({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
   const { sending } = editor

@@ -1,4 +1,7 @@
-/** Checks of a split bill below the lines of the ticket. Lines added after the split belong to the rest. */
+/**
+ * Checks of a split bill, shown below the lines of the ticket. Lines added after the split belong to the rest
+ * check.
+ */
 import { Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CheckLines } from '../../../components/check-lines.tsx'

@@ -8,7 +8,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** Lines of the ticket in the same state, under a heading. */
+/** Group of ticket lines in the same state, under a heading. */
 export function Group({ title, strong, icon, action, children }: GroupProps) {
   return (
     <section aria-label={title} className="mt-2">

@@ -1,4 +1,4 @@
-/** Header of the ticket: table, number, waiter, guests, minutes and the menu. */
+/** Header of the ticket: table, number, waiter, guests, minutes and the order menu. */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../domain/orders/order-name.ts'

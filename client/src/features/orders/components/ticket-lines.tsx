@@ -1,4 +1,4 @@
-/** Lines of the order: unsent ones first, then held courses, then sent ones. */
+/** Lines of the ticket: unsent lines first, then held courses, then sent lines. */
 import type { OrderItem, Order } from '@forki/contract/orders'
 import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
 import { Suspense } from 'react'
@@ -139,7 +139,7 @@ function SentLines({ editor, order, sent }: SentLinesProps) {
   )
 }
 
-/** Button that serves all ready lines. */
+/** Button that serves all ready lines of the order. */
 function ServeAll({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
@@ -163,7 +163,7 @@ function ServeAll({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Sorts ready lines first. The sort is stable. */
+/** Sorts ready lines before all others. The sort is stable. */
 const readyFirst = (a: OrderItem, b: OrderItem) => Number(b.status === 'ready') - Number(a.status === 'ready')
 
 function byCourse(items: readonly OrderItem[]): [number | null, OrderItem[]][] {

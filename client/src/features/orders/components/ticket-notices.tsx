@@ -1,4 +1,4 @@
-/** Notices about the order: it has ended, lines were restored, or lines were rejected. */
+/** Notices about the order: it has ended, its lines were restored, or its lines were rejected. */
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-/** Lazy, because taking an order does not need it. */
+/** Lazy component, because taking an order does not need it. */
 const RoundDelivery = lazy(async () => (await import('./round-delivery.tsx')).RoundDelivery)
 
 export function TicketNotices({ editor }: { editor: OrderEditor }) {

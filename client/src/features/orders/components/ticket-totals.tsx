@@ -1,4 +1,4 @@
-/** Totals of the order, unsent lines included. */
+/** Totals of the order, including unsent lines. */
 import { clsx } from 'clsx'
 import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

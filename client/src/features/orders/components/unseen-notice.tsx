@@ -19,7 +19,7 @@ interface UnseenNoticeProps {
 }
 
 /**
- * Warning about lines that the kitchen has not seen in time, with a possible cause and a button that prints
+ * Warning about lines that the kitchen has not seen in time. It names a possible cause and has a button that prints
  * the ticket.
  */
 export function UnseenNotice({ order, restaurant, className }: UnseenNoticeProps) {

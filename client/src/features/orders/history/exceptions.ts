@@ -1,4 +1,4 @@
-/** Exceptions in orders: voids, discounts, cancellations and refunds, each with user and reason. Pure. */
+/** Exceptions in orders: voids, discounts, cancellations and refunds, each with user and reason. Pure functions. */
 import type { OrderSummary, orderEvent } from '@forki/contract/orders'
 import type { z } from 'zod'
 
@@ -13,7 +13,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Fields of an order that the exceptions need. */
+/** Fields of an order from which exceptions are derived. */
 export type ExceptionFields = Pick<
   OrderSummary,
   | 'id'
@@ -36,26 +36,26 @@ export interface Exception {
   id: string
   kind: Kind
   order: ExceptionFields
-  /** Null if the history contains no user. */
+  /** User of the exception. Null if the history contains no user. */
   user: { id: string; name: string } | null
   approved_by: string | null
   at: string
-  /** Part of the order such as `2 × Tacos`. Null for the whole order. */
+  /** Affected part of the order, such as `2 × Tacos`. Null for the whole order. */
   part: string | null
   reason: string | null
   amount_cents: number
 }
 
-/** True if the order's history may contain exceptions. */
+/** True if the history of the order may contain exceptions. */
 export const isExceptional = (order: ExceptionFields): boolean =>
   order.status === 'cancelled' ||
   order.discount_cents > 0 ||
   order.refunded_cents > 0 ||
   order.items.some((item) => item.status === 'voided' && item.sent_at !== null)
 
-/** Exceptions from an order's history. A discount without an event has no user. */
+/** Exceptions from the history of an order. A discount without an event has no user. */
 export function exceptionsOf(order: ExceptionFields, events: readonly OrderEvent[]): Exception[] {
-  // A repeated discount of a line replaces the earlier one.
+  // A later discount of the same line replaces the earlier one.
   const latest = new Map(events.map((event) => [discountKey(event), event.id]))
   const found = events.flatMap((event): Exception[] => {
     const details = detailsOf(order, event)
@@ -75,7 +75,7 @@ export function exceptionsOf(order: ExceptionFields, events: readonly OrderEvent
   return found
 }
 
-/** Line of a line discount's event. Other events are unique. */
+/** Id of the line for the event of a line discount. Every other event gets a unique id. */
 const discountKey = ({ id, type, data }: OrderEvent) =>
   type === 'item_discounted' ? `discount ${textOf(data['item_id']) ?? ''}` : id
 
@@ -102,7 +102,7 @@ function detailsOf(order: ExceptionFields, { type, data }: OrderEvent): Exceptio
     }
   }
   if (type === 'item_discounted') return lineDiscountOf(order, data)
-  // The void of an unsent line loses nothing, because the kitchen never received it.
+  // Skips the void of an unsent line. It causes no loss, because the kitchen never received the line.
   if (type !== 'item_voided' || data['status'] === 'pending') return null
   const quantity = numberOf(data['quantity'])
   const item = order.items.find(({ id }) => id === data['item_id'])
@@ -117,7 +117,9 @@ function detailsOf(order: ExceptionFields, { type, data }: OrderEvent): Exceptio
   }
 }
 
-/** Discount of a line, with its present amount. None for one that was removed, replaced or voided. */
+/**
+ * Discount of a line with its current amount. Null if the discount was removed or replaced, or the line was voided.
+ */
 function lineDiscountOf(order: ExceptionFields, data: OrderEvent['data']): ExceptionDetails | null {
   const item = order.items.find(({ id }) => id === data['item_id'])
   const { discount } = item ?? {}
@@ -145,7 +147,7 @@ export interface UserSums {
   by: Record<Kind, number>
 }
 
-/** Sums by user, sorted by count, descending. */
+/** Number and sum of exceptions by user, sorted by number in descending order. */
 export function sumsByUser(exceptions: readonly Exception[]): UserSums[] {
   const sumsById = new Map<string | null, UserSums>()
   for (const { user, kind, amount_cents } of exceptions) {

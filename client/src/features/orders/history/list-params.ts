@@ -10,6 +10,6 @@ const defaults = {
   filters: ['status', 'open', 'payment_status', 'order_type', 'waiter_id', 'table_id'],
 } as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-/** List state of the orders in the URL. The period is stored there too. */
+/** Search, filters, sort order and page of the orders, stored in the URL beside the period. */
 export const useOrderList = () => useListParams(defaults)
 export type OrderList = ReturnType<typeof useOrderList>

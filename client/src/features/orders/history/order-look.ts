@@ -1,4 +1,4 @@
-/** Icon and tone of order and payment statuses. */
+/** Icons and tones of order statuses and payment statuses. */
 import type { orderStatus, paymentStatus } from '@forki/contract/orders'
 import {
   Ban,
@@ -43,6 +43,6 @@ export const paymentLook: Record<PaymentStatus, Look> = {
 
 export const isOpen = (status: OrderStatus) => status !== 'completed' && status !== 'cancelled'
 
-/** True unless the payment status follows from the order status: open and unpaid, or completed and paid. */
+/** True unless the order status implies the payment status: open and unpaid, or completed and paid. */
 export const isPaymentUnexpected = (order: { status: OrderStatus; payment_status: PaymentStatus }): boolean =>
   order.payment_status !== (order.status === 'completed' ? 'paid' : 'unpaid')

@@ -1,6 +1,6 @@
 /**
- * Queries and mutations of the order history. Refunds carry an idempotency key, so that a second press cannot
- * refund twice.
+ * Queries and mutations of the order history. Refunds have an idempotency key, so that a second press cannot refund
+ * twice.
  */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
@@ -28,7 +28,7 @@ export const useCancelOrder = () =>
   useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, invalidates: AFFECTED_ROOTS })
 export const useReopenOrder = () =>
   useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, invalidates: AFFECTED_ROOTS })
-/** A deleted order returns 404, so only the lists are refetched. */
+/** Refetches only the lists, because a deleted order responds with 404. */
 export const useRemoveOrder = () =>
   useAction(orderEndpoints.remove, {
     done: 'order_deleted',

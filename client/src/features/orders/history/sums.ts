@@ -1,13 +1,13 @@
 /**
- * Sums over the filtered orders. The API returns only their number, so the client adds up a limited number of
- * rows.
+ * Sums over the orders that match the filters. The API returns only their number, so the client adds up a limited
+ * number of orders.
  */
 import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../../lib/api.ts'
 
-/** Limit of summed orders. The screen shows a note if there are more. */
+/** Maximum number of orders to add up. The screen shows a note if there are more. */
 export const MAX_SUMMED = 500
 const PAGE = 100
 
@@ -19,7 +19,7 @@ interface Row {
 }
 
 export interface Sums {
-  /** Number of summed orders. `total` is the number of all matches. */
+  /** Number of orders in the sums. `total` is the number of all matching orders. */
   counted: number
   total: number
   paid_cents: number
@@ -28,7 +28,7 @@ export interface Sums {
   refunded_cents: number
 }
 
-/** Separate sums for paid, open and refunded amounts. Cancelled orders count in none. */
+/** Separate sums for paid, open and refunded amounts. Cancelled orders are in none of these sums. */
 export function sumOrders(rows: readonly Row[], total: number): Sums {
   const sums: Sums = {
     counted: rows.length,
@@ -49,8 +49,8 @@ export function sumOrders(rows: readonly Row[], total: number): Sums {
 }
 
 /**
- * `rows` requests order rows without lines, which needs permission to see dashboards. Otherwise the list is
- * requested with few fields.
+ * Loads the orders to add up. `rows` requests orders without lines, which needs permission to see dashboards.
+ * Otherwise the list is requested with few fields.
  */
 export const sumsQuery = (query: Record<string, unknown>, known: { total: number; rows: boolean }) =>
   queryOptions<Sums, ApiError>({

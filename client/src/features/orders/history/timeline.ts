@@ -1,8 +1,8 @@
-/** Timeline entries from an order's events: lines, amounts and reasons. Pure, without translated texts. */
+/** Timeline entries from an order's events: lines, amounts and reasons. Pure functions without translated texts. */
 import type { Order } from '@forki/contract/orders'
 import type { OrderEvent } from './exceptions.ts'
 
-/** Entry kinds with a translation. */
+/** Kinds of timeline entries that have a translation. */
 export const ENTRY_KINDS = [
   'opened',
   'items_added',
@@ -46,12 +46,12 @@ export interface Entry {
   id: string
   kind: EntryKind
   userName: string
-  /** User who approved the action, if it needed an approval. */
+  /** User who approved the action. Null if it needed no approval. */
   approver: string | null
   at: string
-  /** Ids of the affected lines. */
+  /** Ids of the lines that the event affects. */
   item_ids: readonly string[]
-  /** Name of something that the order no longer contains. */
+  /** Name of an affected line or check that the order no longer contains. */
   name: string | null
   quantity: number
   number: number | null
@@ -73,7 +73,7 @@ const kitchen: Record<string, EntryKind> = {
   served: 'kitchen_out',
 }
 
-/** Maps an API event to an entry kind. */
+/** Maps an event of the API to the kind of a timeline entry. */
 function entryKindOf({ type, data }: OrderEvent): EntryKind {
   if (type === 'bumped') return kitchen[text(data['status']) ?? ''] ?? 'kitchen_began'
   if (type === 'items_added' && data['sent'] === true) return 'items_sent'
@@ -90,7 +90,7 @@ function entryKindOf({ type, data }: OrderEvent): EntryKind {
 const billKind = (state: unknown): EntryKind =>
   state === 'requested' || state === 'printed' ? `bill_${state}` : 'bill_cleared'
 
-/** Entries in the order of the API, oldest first. */
+/** Timeline entries in the order of the API, oldest first. */
 export function entriesOf(
   order: Pick<Order, 'waiter_id' | 'waiter_name'>,
   events: readonly OrderEvent[],
@@ -133,7 +133,7 @@ export function voidEventOf(
   item: Order['items'][number],
 ): OrderEvent | undefined {
   const voids = events.filter(({ type }) => type === 'item_voided' || type === 'cancelled')
-  // A partially voided line gets a new id, so its event is matched by time.
+  // Finds the event of a partial void by time, because the voided part of the line has a new id.
   return (
     voids.find(({ data }) => data['item_id'] === item.id) ??
     voids.find(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MenuEntry } from '../search.ts'
 import type { Choice } from './use-order-lines.ts'
 
-/** Entered choices of a dish sheet, with the first unanswered required group and the price. */
+/** Choices that the user makes in a dish sheet, with the first required group without a choice, and the price. */
 export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice) {
   const groups = dish.modifier_groups.toSorted((a, b) => Number(b.min > 0) - Number(a.min > 0))
   const [chosen, setChosen] = useState<readonly string[]>(initial.modifiers.map(({ option_id }) => option_id))
@@ -37,7 +37,7 @@ export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice)
   }
 }
 
-/** Choices as the parts of a dish sheet read and change them. */
+/** Choices of a dish sheet, as its components read and change them. */
 export type DishChoice = ReturnType<typeof useDishChoice>
 
 const countIn = (group: MenuEntry['dish']['modifier_groups'][number], chosen: readonly string[]) =>

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { readTaps } from '../tap-counts.ts'
 import { entriesOf, FAVOURITES, favourites, findDishes } from '../search.ts'
 
-/** Dishes on the board: those of a search, the favourites or a section of the menu. */
+/** Dishes on the order screen: the matches of a search, the favourites, or a section of the menu. */
 export function useDishSearch(restaurant_id: string, menu: ActiveMenu, orders: readonly OrderSummary[]) {
   const [section, setSection] = useState(FAVOURITES)
   const [q, setQ] = useState('')
-  // Favourites are sorted once, because a tile that moves under the finger causes wrong taps.
+  // Sorts the favourites only once, because a tile that moves under the finger causes wrong taps.
   const [counts] = useState(() => countsOf(restaurant_id, orders))
   const entries = entriesOf(menu)
   const found = q === '' ? null : findDishes(entries, q)
@@ -19,10 +19,10 @@ export function useDishSearch(restaurant_id: string, menu: ActiveMenu, orders: r
   return {
     q,
     setQ,
-    /** Matches of the search, or null without one. */
+    /** Dishes that match the search. Null without a search. */
     found,
     shown: found ?? ofSection(),
-    /** Section of the menu, or null during a search. */
+    /** Id of the selected section. Null during a search. */
     section: found ? null : section,
     chooseSection: (next: string) => {
       setQ('')
@@ -33,7 +33,7 @@ export function useDishSearch(restaurant_id: string, menu: ActiveMenu, orders: r
 
 export type DishSearch = ReturnType<typeof useDishSearch>
 
-/** Portions per dish id: the taps on this device plus the open orders. */
+/** Number of portions by dish id: the taps on this device plus the open orders. */
 function countsOf(restaurant_id: string, orders: readonly OrderSummary[]): Record<string, number> {
   const counts: Record<string, number> = { ...readTaps(restaurant_id) }
   for (const item of orders.flatMap((order) => order.items)) {

@@ -3,7 +3,10 @@ import { useRef, type MouseEvent } from 'react'
 const HOLD_MS = 480
 const MOVE_TOLERANCE_PX = 10
 
-/** Distinguishes a press from a long press or the secondary button. A long press does not fire the press too. */
+/**
+ * Handlers that distinguish a press from a long press or the secondary button. A long press does not count as a
+ * press too.
+ */
 export function useLongPress(onPress: () => void, onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const MAX_QUANTITY = 999
 
-/** Quantity, seat and course of the line that the next tap adds. Quantity 0 adds one portion. */
+/** Quantity, seat and course of the line that the next tap adds. With quantity 0 it adds one portion. */
 export function useNextLine() {
   const [quantity, setQuantity] = useState(0)
   const [seat, setSeat] = useState<number | null>(null)

@@ -11,18 +11,18 @@ interface OrderCommandsInput {
   order: Order
   draft: ReturnType<typeof useDraft>
   sending: ReturnType<typeof useSending>
-  /** Leaves the screen of the order. */
+  /** Callback that closes the order screen. */
   leave: () => void
 }
 
-/** Sends unsent lines to the kitchen, or holds them, and fires held courses. */
+/** Commands that send unsent lines to the kitchen or hold them, and that fire held courses. */
 export function useOrderCommands({ order, draft, sending, leave }: OrderCommandsInput) {
   const fire = useFire()
   const isBlocked = sending.busy || hasEnded(order)
   const isAllSent = unsentLines(draft).length === 0
   const sendLines = () => sending.send([{ send: true, lines: draft.lines }])
   return {
-    /** Sends all unsent lines. With `stay` the order screen remains open. Held lines wait for their course. */
+    /** Sends all unsent lines. With `stay` the order screen remains open. Lines of later courses are held. */
     send: async (stay: boolean) => {
       if (isBlocked || isAllSent) return
       const { id, restaurant_id, number, order_type, table_label, customer_name } = order
@@ -36,7 +36,7 @@ export function useOrderCommands({ order, draft, sending, leave }: OrderCommands
       })
       leave()
     },
-    /** Sends all unsent lines before the bill is charged. Resolves to true once none is left. */
+    /** Sends all unsent lines before the bill is charged. Resolves to true once no line is unsent. */
     sendToCharge: async () => !isBlocked && (isAllSent || sendLines()),
     hold: async () => {
       if (!sending.busy && draft.lines.length > 0) await sending.send(holdParts(draft.lines))
@@ -49,8 +49,8 @@ export function useOrderCommands({ order, draft, sending, leave }: OrderCommands
   }
 }
 
-/** True for a completed or cancelled order. */
+/** True if the order is completed or cancelled. */
 export const hasEnded = ({ status }: Order): boolean => status === 'completed' || status === 'cancelled'
 
-/** Held lines, which the kitchen must not cook yet. */
+/** Lines of held courses, which the kitchen must not cook yet. */
 export const heldItems = ({ items }: Order) => items.filter((item) => item.status === 'pending')

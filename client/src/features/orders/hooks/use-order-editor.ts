@@ -1,4 +1,4 @@
-/** State of the order screen: the order, its unsent lines, the line of the next tap and the open panel. */
+/** State of the order screen: the order, its unsent lines, the line of the next tap, and the open panel. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export type Panel =
   | { kind: 'line_discount'; item: OrderItem }
   | { kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'split' | 'details' | 'cancel' | 'keys' }
 
-/** State and commands of the order screen. `leave` closes it. */
+/** State and commands of the order screen. `leave` closes the screen. */
 export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () => void) {
   const draft = useDraft(order.id)
   const sending = useSending(order, draft.batches.length > 0)
@@ -39,7 +39,10 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     unsent,
     held: heldItems(order),
     unsentCount: portionsOf(unsent),
-    /** True while commands that need the server can't run. */
+    /**
+     * True while the server is unreachable or the order exists only on this device. Commands that need the server
+     * are then disabled.
+     */
     waits: sending.offline || isLocal(order.id),
     totals: totalsWithDraft(
       order,

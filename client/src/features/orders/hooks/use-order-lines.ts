@@ -9,10 +9,10 @@ import type { MenuEntry } from '../search.ts'
 import { useNextLine } from './use-next-line.ts'
 import { useRemovedLine } from './use-removed-line.ts'
 
-/** Choices of the dish sheet about a line. */
+/** Choices of the dish sheet that describe a line. */
 export type Choice = Pick<DraftLine, 'quantity' | 'modifiers' | 'notes' | 'course' | 'seat'>
 
-/** Changes of an order's unsent lines: the selected one, the next one and the removed one. */
+/** Changes of an order's unsent lines: the selected line, the line of the next tap and the removed line. */
 export function useOrderLines(order: Order, restaurant: Restaurant) {
   const [selected, setSelected] = useState<string | null>(null)
   const next = useNextLine()

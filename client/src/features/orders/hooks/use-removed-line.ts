@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../lib/api.ts'
 import { changeLines, undoLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { addLine, repeatedLine } from '../lines.ts'
 
-/** Line that was removed or voided last, while its undo bar shows. */
+/** Line that was removed or voided last, while its undo bar is shown. */
 export function useRemovedLine(order_id: string) {
   const [removed, setRemoved] = useState<DraftLine | null>(null)
   const [voided, setVoided] = useState<OrderItem | null>(null)
@@ -19,7 +19,7 @@ export function useRemovedLine(order_id: string) {
       setRemoved(null)
       setVoided(item)
     },
-    /** Adds the voided dish as a new unsent line, because a void is final on the server. */
+    /** Adds the dish of the voided line as a new unsent line, because a void is final on the server. */
     orderVoidedAgain: () => {
       if (voided)
         changeLines(order_id, (lines) =>

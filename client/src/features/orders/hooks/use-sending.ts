@@ -1,4 +1,4 @@
-/** Sends batches of lines. Each batch has its own idempotency key until the server responds. */
+/** Sends batches of order lines. Each batch has its own idempotency key until the server responds. */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -21,10 +21,13 @@ import { invalidate } from '../../../lib/resource.ts'
 import { ordersSent } from '../../../domain/terminals/terminal-lock.ts'
 import { toastError } from '../../../lib/toast.ts'
 
-/** Ids of orders with a batch in flight, which prevents parallel sends. */
+/** Ids of orders with a batch in flight. No second batch of such an order is sent in parallel. */
 const inFlight = new Set<string>()
 
-/** Request timeout, an acceptable wait at a table. The lines then enter the offline queue under the same key. */
+/**
+ * Request timeout in milliseconds, an acceptable wait at a table. After it the lines enter the offline queue with
+ * the same idempotency key.
+ */
 const RESPONSE_TIMEOUT_MS = 8000
 
 type Outcome = 'sent' | 'waiting' | ApiError
@@ -61,8 +64,8 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
 }
 
 /**
- * Moves unsent batches to the device's offline queue under their keys, which sends them from any screen.
- * Batches that cannot be stored stay in the draft. Returns whether all were stored.
+ * Moves unsent batches to the device's offline queue with their idempotency keys. The queue sends them from any
+ * screen. Batches that cannot be stored stay in the draft. Returns true if all were stored.
  */
 async function enqueueBatches(client: QueryClient, order: Order): Promise<boolean> {
   const { number, order_type, table_label, customer_name } = order
@@ -98,7 +101,7 @@ export function useSending(order: Order, waiting: boolean) {
     return outcome === 'sent'
   }, [client, order])
 
-  // Batches left by a reload or a lost response go through the offline queue.
+  // Sends batches that a reload or a lost response has left, through the offline queue.
   const left = waiting && !busy
   useEffect(() => {
     if (!left) return undefined
@@ -112,7 +115,7 @@ export function useSending(order: Order, waiting: boolean) {
     forgetRefusal: () => setRefused(null),
     offline,
     queued,
-    /** Sends the parts. Resolves to true once the server, or the offline queue, has them all. */
+    /** Sends the given parts of the lines. Resolves to true once the server or the offline queue has all parts. */
     send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]) => {
       setRefused(null)
       queueBatches(order.id, parts)

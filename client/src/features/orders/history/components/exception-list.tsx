@@ -21,7 +21,7 @@ const icons: Record<Kind, LucideIcon> = {
 }
 const STEP = 30
 
-/** List of exceptions, newest first, with user, item, reason and order. */
+/** List of exceptional events in orders, newest first, with user, item, reason and order. */
 export function ExceptionList({
   restaurant,
   exceptions,

@@ -1,4 +1,4 @@
-/** Voids, cancellations, discounts and refunds of a period: totals by user, then a list. */
+/** Voids, cancellations, discounts and refunds of a period: totals by user, followed by a list. */
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -31,7 +31,7 @@ export function ExceptionsView({ restaurant, period }: ExceptionsViewProps) {
   )
 }
 
-/** Search parameter value for exceptions without a known user. Never equal to an id. */
+/** Search parameter for exceptions without a known user. It never equals a user id. */
 const UNKNOWN_USER = 'unknown'
 
 function ExceptionResults({ restaurant, scan }: { restaurant: AccessibleRestaurant; scan: ExceptionScan }) {

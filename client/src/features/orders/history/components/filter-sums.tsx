@@ -7,18 +7,18 @@ import { sumsQuery } from '../sums.ts'
 
 interface FilterSumsProps {
   restaurant: AccessibleRestaurant
-  /** Query of the list without page and sorting. */
+  /** Query parameters of the list without page and sort order. */
   query: Record<string, unknown>
-  /** Number of matching orders. */
+  /** Number of orders that match the filters. */
   total: number
 }
 
-/** Sums over all matching orders, independent of the page. */
+/** Sums over all orders that match the filters, not only over the page on screen. */
 export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
   const { t } = useTranslation('orders-history')
   const { money, number } = useFormat()
   const rows = can(restaurant, 'view_dashboard')
-  // Waiters may search orders, but only users with payment or dashboard permissions see sums.
+  // Omits the sums for users without payment or dashboard permissions. Waiters may search orders without them.
   const sees = rows || can(restaurant, 'read_payment')
   const sums = useQuery({ ...sumsQuery(query, { total, rows }), enabled: sees && total > 0 }).data
   const cash = (cents: number) => money(cents, restaurant.currency)

@@ -1,4 +1,4 @@
-/** Search and filters of the orders, stored in the URL. */
+/** Search and filters of the orders. The URL stores them. */
 import type { ListChange } from '../../../../lib/list-params.ts'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../../../../components/filter-select.tsx'

@@ -12,7 +12,7 @@ interface KindChoiceProps {
 
 const ALL = ['all', ...KINDS] as const
 
-/** Filter by kind of exception: buttons, or a select on a phone. */
+/** Filter by the kind of exception. It has buttons, on a phone a select. */
 export function KindChoice({ kind, counts, onChange }: KindChoiceProps) {
   const { t } = useTranslation('orders-history')
   const phone = useMediaQuery(PHONE)

@@ -5,12 +5,12 @@ import { ExportMenu } from '../../../../components/export-menu.tsx'
 import { call } from '../../../../lib/api.ts'
 
 interface ListExportProps {
-  /** Restaurant, days, search and filters of the list on screen. */
+  /** Query parameters of the list on screen: restaurant, days, search and filters. */
   query: Readonly<Record<string, unknown>>
   disabled: boolean
 }
 
-/** Exports every order that the list's filters match, not only the page on screen. */
+/** Menu that exports every order that the list's filters match, not only the page on screen. */
 export function ListExport({ query, disabled }: ListExportProps) {
   const { t } = useTranslation('order-dashboard')
   return (

@@ -1,4 +1,4 @@
-/** Table of the orders, shown as cards on a phone. */
+/** Table of the orders. On a phone the orders are cards. */
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) 
   )
 }
 
-/** Columns of both widths. */
+/** Columns that both phones and wide screens show. */
 function useSharedColumns(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('orders-history')
   const { dateTime } = useFormat(restaurant.timezone)
@@ -79,7 +79,7 @@ function useSharedColumns(restaurant: AccessibleRestaurant) {
 
 type SharedColumns = ReturnType<typeof useSharedColumns>
 
-/** Columns on a phone. */
+/** Columns that only phones show. */
 function useShortColumns({ order, total, opened }: SharedColumns) {
   const { t } = useTranslation('orders-history')
   const short: Column<OrderSummary>[] = [
@@ -108,7 +108,7 @@ function useShortColumns({ order, total, opened }: SharedColumns) {
   return short
 }
 
-/** Columns on a wide screen. */
+/** Columns that only wide screens show. */
 function useLongColumns({ order, total, opened }: SharedColumns) {
   const { t } = useTranslation('orders-history')
   const long: Column<OrderSummary>[] = [

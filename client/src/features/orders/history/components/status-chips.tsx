@@ -9,7 +9,7 @@ interface StateChipProps<S> {
 }
 
 interface OrderStateChipProps extends StateChipProps<OrderStatus> {
-  /** True if the lines moved to another order, which is no cancellation. */
+  /** True if the lines of the order moved to another order, which is no cancellation. */
   isMerged?: boolean
 }
 

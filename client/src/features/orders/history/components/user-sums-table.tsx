@@ -11,11 +11,11 @@ interface UserSumsTableProps {
   rows: readonly UserSums[]
   chosen: string | null
   onChoose: (id: string) => void
-  /** Id for exceptions without a known user. */
+  /** Id that represents exceptions without a known user. */
   unknownUserId: string
 }
 
-/** Count and sum of the exceptions by user. A press filters by that user. */
+/** Table with the number and sum of exceptions by user. A press on a user filters the list. */
 export function UserSumsTable({ restaurant, rows, chosen, onChoose, unknownUserId }: UserSumsTableProps) {
   const { t } = useTranslation('orders-history')
   return (

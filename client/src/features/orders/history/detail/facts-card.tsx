@@ -1,4 +1,4 @@
-/** Table, waiter, customer and times of an order. */
+/** Card with table, waiter, customer and times of an order. */
 import type { Order } from '@forki/contract/orders'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export function FactsCard({ restaurant, order }: { restaurant: AccessibleRestaur
   )
 }
 
-/** Link that calls the customer. */
+/** Link that calls the customer's phone number. */
 const Phone = ({ number }: { number: string }) => (
   <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="hit-44 whitespace-nowrap hover:underline">
     {number}

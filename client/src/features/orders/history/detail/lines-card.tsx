@@ -1,4 +1,4 @@
-/** Lines of an order, voided ones with their reason, and the totals. */
+/** Card with the lines and totals of an order. Voided lines show their reason. */
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -52,7 +52,7 @@ function Line({ item, order, voidEvent }: LineProps) {
     .filter(({ item_id }) => item_id === item.id)
     .reduce((sum, { quantity }) => sum + quantity, 0)
   const reason = item.void_reason ?? ''
-  // A voided line costs nothing, so its original price is shown.
+  // Shows the original price of a voided line, because the line costs nothing.
   const unit = item.modifiers.reduce(
     (sum, { price_delta_cents }) => sum + price_delta_cents,
     item.unit_price_cents,
@@ -97,7 +97,7 @@ function Line({ item, order, voidEvent }: LineProps) {
   )
 }
 
-/** Totals of the order, all calculated by the server. */
+/** Totals of the order. The server calculates all of them. */
 function Totals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders-history', 'orders'])
   const { percent } = useFormat()

@@ -1,4 +1,4 @@
-/** Actions on an order, by its status and the user's permissions. */
+/** Actions on an order. Its status and the user's permissions determine them. */
 import type { Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).
 
 type OrderDialog = 'refund' | 'cancel' | 'reopen' | 'remove'
 
-/** Actions that the user may take now. */
+/** Actions that the user may take on the order now. */
 function allowedActions(access: AccessibleRestaurant, order: Order): Record<OrderDialog, boolean> {
   const open = isOpen(order.status)
   const paid = order.payments.length > 0

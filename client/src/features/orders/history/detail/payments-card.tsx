@@ -1,4 +1,4 @@
-/** Payments, refunds and checks of an order. Readers without `read_payment` see the sums alone. */
+/** Card with payments, refunds and checks of an order. Users without `read_payment` see only the sums. */
 import type { Transaction } from '@forki/contract/transactions'
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'

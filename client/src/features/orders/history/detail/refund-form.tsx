@@ -29,7 +29,10 @@ interface RefundFormProps {
   onDone: () => void
 }
 
-/** Refunds every open payment, or lines or an amount of one, into the open till of the user. */
+/**
+ * Form that refunds all open payments, or lines or an amount of one payment. The money is taken from the user's
+ * open till.
+ */
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const { t } = useTranslation('orders-history')
   const payments = refundablePayments(order)
@@ -52,7 +55,7 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         draft.setTried(true)
-        // A rejected refund stays on screen with its fields. The mutation holds the error.
+        // Ignores the error, because the mutation shows it. The refund stays on screen with its fields.
         if (!draft.fault && draft.hasReason) submitRefund().catch(() => undefined)
       }}
     >
@@ -99,7 +102,7 @@ interface PaymentChoiceProps {
   draft: RefundDraft
 }
 
-/** All open payments, or a choice of one. */
+/** Choice between all open payments and one payment. */
 function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   const { t } = useTranslation('orders-history')
   const { money } = useFormat()
@@ -134,7 +137,7 @@ function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
   )
 }
 
-/** Lines or amount to refund, with the part of the tip. */
+/** Lines or amount to refund, and the part of the tip to refund. */
 function RefundedPart({ order, draft }: { order: Order; draft: RefundDraft }) {
   const { t } = useTranslation('orders-history')
   const error = draft.tried ? faultText(draft, t) : undefined

@@ -1,4 +1,4 @@
-/** Refunds all payments, some lines, or an amount, into the user's open till. */
+/** Sheet that refunds all payments, some lines, or an amount, from the user's open till. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'

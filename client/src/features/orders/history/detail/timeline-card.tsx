@@ -1,4 +1,4 @@
-/** Timeline of the order's events with user and time, oldest first. */
+/** Card with the timeline of the order's events, oldest first. Each has its user and time. */
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../../domain/orders/order-name.ts'
@@ -26,7 +26,7 @@ const ALARMING: ReadonlySet<EntryKind> = new Set([
   'removed',
 ])
 
-/** Kinds whose sentence names the line. */
+/** Kinds of events whose sentence names the affected line. */
 const NAMED: ReadonlySet<EntryKind> = new Set([
   'item_voided',
   'item_discounted',

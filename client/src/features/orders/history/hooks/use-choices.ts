@@ -10,8 +10,8 @@ export interface Choice {
 }
 
 /**
- * Options of the table and waiter filters. Waiters are the recent sellers, or only the user without
- * permission to see sales.
+ * Options of the table and waiter filters. The waiters are those with recent sales. Without permission to see
+ * sales, only the current user is offered.
  */
 export function useChoices(restaurant: AccessibleRestaurant): {
   tables: Choice[]

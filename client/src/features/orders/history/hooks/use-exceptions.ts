@@ -9,10 +9,10 @@ import {
   type ExceptionFields,
 } from '../exceptions.ts'
 
-/** Number of latest orders to scan. The screen shows a note if there are more. */
+/** Maximum number of orders to scan, newest first. The screen shows a note if there are more. */
 export const MAX_SCANNED = 500
 const PAGE = 100
-/** Parallel requests for histories. */
+/** Maximum number of parallel requests for order histories. */
 const PARALLEL_REQUESTS = 6
 
 export interface ExceptionScan {
@@ -57,11 +57,11 @@ async function scanExceptions(
   return { exceptions: latest, scanned: orders.length, total }
 }
 
-/** Scans the orders of a period and loads the histories of the exceptional ones. */
+/** Scans the orders of a period and loads the histories of orders with exceptions. */
 export const useExceptions = (restaurant_id: string, span: Span) =>
   useQuery(
     queryOptions<ExceptionScan, ApiError>({
-      // A separate key root, so that order events do not trigger this expensive query again.
+      // Separate root of the query key, so that order events do not trigger this expensive query.
       queryKey: ['order-exceptions', restaurant_id, span],
       queryFn: ({ signal }) => scanExceptions(restaurant_id, span, signal),
       staleTime: 60_000,

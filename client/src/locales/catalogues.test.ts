@@ -4,7 +4,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 
 const source = `${import.meta.dirname}/..`
-/** Namespaces whose keys are a closed list elsewhere: fixed texts (SCR-9), codes of checks, permissions. */
+/** Namespaces whose keys are a fixed list elsewhere: fixed texts (SCR-9), codes of checks, permissions. */
 const closed = ['messages', 'validation', 'access']
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
@@ -20,23 +20,23 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(`${source}/${file}`, 'utf8'))
   .join('\n')
 const quoted = new Set(Array.from(code.matchAll(/['"`]([\w:.-]+)['"`]/g), ([, text]) => text ?? ''))
-/** Patterns of keys built at run time: `live.${state}` matches `live.x`. */
+/** Patterns of translation keys that are built at run time: `live.${state}` matches `live.x`. */
 const patterns = Array.from(code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g), ([, text]) => text ?? '')
   .map((text) => text.replaceAll(/\$\{[^}]*\}/g, '*'))
   .filter((text) => /^[\w:.*-]+$/.test(text) && text.replaceAll('*', '').length > 1)
   .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('*', '[\\w.]+')}$`))
 
-/** True if the code has the key: with its namespace, alone, or without its plural suffix. */
+/** True if the source code contains the translation key: with its namespace, alone, or without its plural suffix. */
 function isUsed(namespace: string, key: string): boolean {
   const plain = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
   const spellings = [key, plain, `${namespace}:${key}`, `${namespace}:${plain}`]
   return spellings.some((name) => quoted.has(name) || patterns.some((pattern) => pattern.test(name)))
 }
 
-/** Count with a noun that agrees with it. Units and "of" are invariable. */
+/** Pattern of a count with a noun that agrees with it. Units and "of" are invariable. */
 const COUNTED =
   /(?<!\b(?:de|of) )\{\{(?:count|required|times)\}\} (?!(?:de|of|min|kcal|d)\b)\p{L}|\b(?:los|las|all|the) \{\{count\}\}/u
-/** Texts whose count is always above 1. */
+/** Translation keys of texts whose count is always above 1. */
 const ALWAYS_PLURAL = [
   'admin:subscriptions.see_waiting',
   'auth:rules.length',

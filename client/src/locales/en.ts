@@ -44,7 +44,7 @@ import { webhooks } from './en/webhooks.ts'
 import type { es } from './es.ts'
 import type { Translated } from './translated.ts'
 
-/** All English catalogues. */
+/** All English translation catalogues. */
 export const en = {
   access,
   admin,

@@ -42,7 +42,7 @@ import { validation } from './es/validation.ts'
 import { visits } from './es/visits.ts'
 import { webhooks } from './es/webhooks.ts'
 
-/** All Spanish catalogues, by feature. The types of translation keys derive from them. */
+/** All Spanish translation catalogues, by feature. The types of translation keys derive from them. */
 export const es = {
   access,
   admin,
@@ -91,5 +91,5 @@ export const es = {
 
 export type DoneKey = keyof typeof messages.done
 export type FailedKey = keyof typeof messages.failed
-/** Resources named in failure texts, by first path segment. */
+/** Keys of resource names in failure texts, by the first path segment of the call. */
 export type Thing = keyof typeof messages.things

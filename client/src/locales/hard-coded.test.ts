@@ -11,7 +11,7 @@ interface Node {
   start: number
 }
 
-/** Properties that users read or hear. */
+/** Component properties whose texts users read or hear. */
 const TEXT_PROPS = new Set([
   'alt',
   'aria-label',
@@ -22,11 +22,11 @@ const TEXT_PROPS = new Set([
   'placeholder',
   'title',
 ])
-/** Names and texts that are equal in every language. */
+/** Names and texts that are the same in every language. */
 const LANGUAGE_NEUTRAL =
   /^(?:Forki|La Higuera|Aa|QR|CSV|XLSX|JSON|PIN|API|Esc|Ctrl|min|kg|ml|px|mm|A4|A6|http\S*|\S+@\S+)$/
 
-/** True for a text with a word of some language. */
+/** True if the text contains a word of any language. */
 const hasWord = (text: unknown): text is string =>
   typeof text === 'string' && /\p{L}{2}/u.test(text) && !LANGUAGE_NEUTRAL.test(text.trim())
 
@@ -38,7 +38,7 @@ function visit(node: unknown, see: (node: Node) => void): void {
   }
 }
 
-/** Texts in a component that are not from a catalogue. */
+/** Texts in the source of a component that are not from a translation catalogue. */
 function hardCoded(name: string, code: string): string[] {
   const found: string[] = []
   const report = (node: Node, text: string) =>

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ import { startTranslations } from '../test/translations.ts'
 import { uuid } from '../test/uuid.ts'
 
 const nothing = () => undefined
-/** Cause with a page below the restaurant, with its own parameter name for the id. */
+/** Test cause for a page of the restaurant whose id parameter has another name. */
 const page = (element: Cause['element'], name: string, reply?: Reply): Cause => ({
   element,
   at: `/manage-restaurants/${restaurant_id}/x/${uuid(1)}`,
@@ -81,7 +81,7 @@ const CAUSES: Readonly<Record<Read, Cause>> = {
 }
 
 /**
- * The page reads its token from the URL on mount. The test replaces `location`, because in runs of the whole suite
+ * Replaces `location`, because the page reads its token from the URL on mount. In runs of the whole suite
  * `history.replaceState` had no effect, for an unknown reason.
  */
 function VerifyAtLink() {

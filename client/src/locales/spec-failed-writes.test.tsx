@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, vi } from 'vitest'
@@ -57,12 +57,12 @@ const entryOf = (list: string, key: string) => ({
   is_active: true,
 })
 
-/** Renders the form once the lists are loaded, as the page does, because it preselects the first unit. */
+/** Renders the form once the lists are loaded, as the page does. The form preselects the first unit. */
 function NewItem() {
   return useInventoryRestaurant().isLoaded ? <ItemSheet item={null} onClose={nothing} /> : null
 }
 
-/** Keys of reads, which `spec-failed-reads.test.tsx` covers. */
+/** Translation keys of failed reads, which `spec-failed-reads.test.tsx` covers. */
 const isRead = (key: string) => /_fetch$|^(session|verify_email|restaurant_required)$/.test(key)
 type SpecFailed = (typeof SPEC_FAILED)[number][1]
 type Read = Extract<SpecFailed, `${string}_fetch` | 'session' | 'verify_email' | 'restaurant_required'>
@@ -133,7 +133,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
     element: <NewItem />,
     reply: (method) =>
       method === 'GET' ? pageOf([entryOf('unit', 'kg'), entryOf('inventory_category', 'produce')]) : null,
-    // Queries by role take seconds in this large form, so it uses selectors.
+    // Uses selectors, because queries by role take seconds in this large form.
     press: async () => {
       await vi.waitFor(() => expect(document.querySelector('form input[name=name]')).not.toBeNull())
       fireEvent.change(document.querySelector('form input[name=name]')!, { target: { value: 'Limón' } })

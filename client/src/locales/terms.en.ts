@@ -1,9 +1,9 @@
 /**
- * English words that no text may use, with the word to use instead (docs/terms.md). A later pattern may use a word of
- * an earlier one.
+ * Words that English texts must not use, each with the word to use instead (docs/terms.md). A later pattern may
+ * match the replacement of an earlier pattern.
  */
 export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] = [
-  // Work at the table and in the kitchen.
+  // Words for the work at the table and in the kitchen.
   [/\bon sale\b/i, 'available'],
   [/(?<!\bper )\bportions?\b/i, 'item, or quantity'],
   [/\b(?:hand(?:ed|s)? out|carry to the table)\b/i, 'serve'],
@@ -14,7 +14,7 @@ export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\b(?:take-?out|to-go)\b/i, 'takeaway'],
   [/\bon the house\b/i, 'complimentary'],
   [/\bsecond person\b/i, 'approval'],
-  // Bills and tills.
+  // Words for bills and tills.
   [/\bcheques?\b/i, 'bill'],
   [/\bpart \{\{/i, 'check'],
   [/\baverage (?:ticket|check)\b/i, 'average bill'],
@@ -24,7 +24,7 @@ export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\btendered\b/i, 'received'],
   [/\bshould (?:be|have been)\b/i, 'expected'],
   [/\bregisters?\b/i, 'till'],
-  // Inventory, loyalty and team.
+  // Words for inventory, loyalty and team.
   [/\bstock-?takes?\b/i, 'stock count'],
   [/\bstock items?\b/i, 'inventory item'],
   [/\bvendors?\b/i, 'supplier'],
@@ -36,7 +36,7 @@ export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\bthe person\b/i, 'user, customer or team member'],
   [/\b(?:whoever|whomever)\b/i, 'the role: owner, manager, administrator'],
   [/\b(?:somebody|anybody|everybody)\b/i, 'someone, anyone, everyone'],
-  // The application.
+  // Words for the application itself.
   [/\bgo(?:es)? on\b/i, 'continue'],
   [/\bcome in\b/i, 'sign in'],
   [/\b(?:asleep|sleeps)\b/i, 'blocked'],
@@ -53,12 +53,12 @@ export const FORBIDDEN_EN: readonly (readonly [pattern: RegExp, use: string])[] 
   [/\be-mails?\b|\bmails?\b(?! server)/i, 'email'],
   [/\bpictures?\b/i, 'photo (of a dish or a person) or image'],
   [/\bcan ?not\b/i, 'can’t'],
-  // Metaphors.
+  // Metaphors that the texts must not use.
   [/\bhouse\b/i, 'restaurant'],
   [/\bstands?\b/i, 'is, or appears'],
   [/\bbegins?\b/i, 'start'],
   [/\blooks? after\b/i, 'manage'],
-  // Spelling.
+  // British spelling that the texts must not use.
   [/\bcolours?\b/i, 'color'],
   [/\bcentres?\b/i, 'center'],
   [/\b(?:kilo|milli)?(?:litre|metre)s?\b/i, 'liter, meter'],

@@ -1,5 +1,5 @@
 /**
- * Words that Spanish texts do not use: pattern and the word to use.
+ * Words that Spanish texts must not use: the pattern, and the word to use instead.
  * @see docs/terms.md
  */
 export const FORBIDDEN_ES: readonly (readonly [pattern: RegExp, use: string])[] = [

@@ -12,9 +12,12 @@ const lists = Object.values(import.meta.glob<Record<string, Forbidden>>('./terms
 
 const catalogues = { es, en } as const
 
-/** Fixed texts (SCR-9). */
+/** Fixed texts (SCR-9), which are exempt. */
 const FIXED = new Set([...SPEC_DONE, ...SPEC_FAILED].map(([, , text]) => text as string))
-/** Search words of the command palette, which are synonyms by purpose, and suggested reasons in a user's own words. */
+/**
+ * Exempt keys: search words of the command palette, which are synonyms by purpose, and suggested reasons in a
+ * user's own words.
+ */
 const EXEMPT = /^palette\.\w+_synonyms\.|\.(?:usual|(?:in_|out_)?reasons(?:\.\w+)?)$/
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
@@ -22,7 +25,7 @@ const flat = (words: object, prefix = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[`${prefix}${name}`, value]] : flat(value as object, `${prefix}${name}.`),
   )
 
-/** Texts with a forbidden word, each with the word to use. */
+/** Texts with a forbidden word, each with the word to use instead. */
 const violations = (words: object, list: Forbidden) =>
   flat(words)
     .filter(([key, text]) => !EXEMPT.test(key) && !FIXED.has(text))

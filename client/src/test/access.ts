@@ -1,10 +1,10 @@
 import { accessToken, forgetAccessToken } from '../lib/access-token.ts'
 
-/** JWT of a session, without a valid signature. */
+/** Access token (JWT) of a session, without a valid signature. */
 export const tokenFor = (session: string, serial = 1): string =>
   `head.${btoa(JSON.stringify({ jti: session, serial }))}.signature`
 
-/** Sets an access token that lasts for the whole test. */
+/** Sets an access token that is valid for the whole test. */
 export async function signInTests(token = tokenFor('test')): Promise<void> {
   forgetAccessToken()
   await accessToken(() => Promise.resolve({ access_token: token, expires_in: 1e9 }))

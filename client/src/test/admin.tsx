@@ -1,4 +1,4 @@
-/** Builders of administration data, validated by the contract, and `showAdmin` to render a page of it. */
+/** Builders of administration data, validated by the contract. `showAdmin` renders a page with such data. */
 import type { AuditEntryView } from '@forki/contract/audit'
 import { auditEntry } from '@forki/contract/audit'
 import type { User } from '@forki/contract/auth'
@@ -117,7 +117,7 @@ export const buildAudit = (overrides: Partial<AuditEntryView> = {}): AuditEntryV
     ...overrides,
   } satisfies AuditEntryView)
 
-/** Renders an administration page for an administrator, at a path of its route. */
+/** Renders an administration page for an administrator, at its route's path. */
 export function showAdmin(element: ReactElement, path: string, route = path.split('?')[0] ?? path) {
   const restaurants = [buildAccessibleRestaurant({ role: 'application_admin' })]
   const currentUser = buildCurrentUser(

@@ -1,6 +1,6 @@
 import type { DraftLine } from '../domain/orders/order-drafts.ts'
 
-/** Builds an unsent line. */
+/** Builds an unsent order line. */
 export const buildDraftLine = (overrides: Partial<DraftLine> = {}): DraftLine => ({
   key: 'a',
   dish_id: 'taco',

@@ -1,4 +1,4 @@
-/** Fake endpoints, and `apiErrorOf` for their errors. */
+/** Fake endpoints, and `apiErrorOf`, which builds their errors. */
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const signIn = endpoint({
   accepts: 'form',
 })
 
-/** Error of a call that the server rejects. */
+/** Returns the error of a call that the server rejects. */
 export const apiErrorOf = (calling: Promise<unknown>): Promise<ApiError> =>
   calling.then(
     () => expect.unreachable(),

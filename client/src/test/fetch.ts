@@ -1,31 +1,31 @@
 /** Fake `fetch` that records calls and responds to them. */
 import { vi } from 'vitest'
 
-/** Recorded call. */
+/** Call that the fake `fetch` has recorded. */
 export interface Call {
   method: string
-  /** URL as sent, with the API prefix. */
+  /** URL as it was sent, with the API prefix. */
   url: string
-  /** Decoded URL without the API prefix. */
+  /** Decoded URL of the call without the API prefix. */
   path: string
-  /** Parsed JSON body. */
+  /** Request body, parsed as JSON. */
   body: unknown
   headers: Headers
-  /** Idempotency key of a write. */
+  /** Idempotency key of a write request. */
   key: string | null
 }
 
-/** Returns the response to a call. `null` selects the default response. */
+/** Returns the response to a call. `null` stands for the default response. */
 export type FetchHandler = (call: Call) => Response | null
 
-/** JSON response with a status. */
+/** JSON response with the given status. */
 export const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status })
 
-/** Problem response with its error code. */
+/** Problem response with the given error code. */
 export const problemResponse = (status: number, code: string, detail = `No: ${code}`): Response =>
   json({ status, code, detail, title: code, type: 'about:blank' }, status)
 
-/** Body of the first page of a list. */
+/** Body of a list's first page. */
 export const pageBody = <Item>(items: readonly Item[], total = items.length) => ({
   items: [...items],
   page: 1,
@@ -34,13 +34,14 @@ export const pageBody = <Item>(items: readonly Item[], total = items.length) => 
   total_pages: Math.ceil(total / 20),
 })
 
-/** Response with the first page of a list. */
+/** Response with a list's first page. */
 export const pageOf = (items: readonly unknown[], total = items.length): Response =>
   json(pageBody(items, total))
 
 /**
  * Replaces `fetch` until the end of the test.
- * @param respond returns the response to a call. The default response is an empty list for a read, `{}` for a write.
+ * @param respond returns the response to a call. The default response is an empty list for a read and `{}` for a
+ *   write.
  * @returns the recorded calls, in order
  */
 export function stubFetch(respond: (call: Call) => Response | null | Promise<Response | null>): Call[] {

@@ -107,7 +107,7 @@ export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
   ...overrides,
 })
 
-/** Builds a group of restaurants. Its totals are those of the first. */
+/** Builds the figures of a group of restaurants. The group's totals equal those of the first restaurant. */
 export function buildGroup(restaurants: readonly Branch[]): Group {
   const first = restaurants[0]
   return groupAnalytics.parse({

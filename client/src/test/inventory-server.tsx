@@ -19,7 +19,7 @@ const entry = (list: string, key: string, label: string) => ({
   updated_at: '2026-11-21T12:00:00.000Z',
 })
 
-/** Responds to calls by `respond`, else with the data that every inventory screen needs. */
+/** Responds to calls by `respond`. Other calls get the data that every inventory screen needs. */
 export const stubInventoryFetch = (respond: FetchHandler): Call[] =>
   stubFetch((call) => respond(call) ?? defaultResponse(call.path))
 
@@ -39,7 +39,7 @@ export const showInventory = (page: ReactNode, at: string, permissions?: readonl
     currentUser: buildMember('restaurant_admin', permissions),
   })
 
-/** Stateful fake of the inventory API. */
+/** Stateful fake server of the inventory API. */
 export function inventoryHandler(items: InventoryItem[]): FetchHandler {
   let stock = items
   return ({ method, path, body }) => {

@@ -35,7 +35,7 @@ export const buildItem = (overrides: Partial<InventoryItem> = {}): InventoryItem
     ...overrides,
   })
 
-/** Builds a movement of that item. */
+/** Builds a stock movement of the inventory item. */
 export const buildMovement = (overrides: Partial<InventoryMovement> = {}): InventoryMovement =>
   inventoryMovement.parse({
     id: uuid(70),
@@ -62,7 +62,7 @@ export const buildMovement = (overrides: Partial<InventoryMovement> = {}): Inven
     ...overrides,
   })
 
-/** Builds the inventory dashboard. */
+/** Builds the figures of the inventory dashboard. */
 export const buildFigures = (overrides: Partial<InventoryDashboard> = {}): InventoryDashboard =>
   inventoryDashboard.parse({
     restaurant_id,

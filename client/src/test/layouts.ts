@@ -15,7 +15,7 @@ export const buildSection = (name: string, tables: Section['tables']): Section =
   tables,
 })
 
-/** Builds a floor plan, validated by the contract: empty, inactive and unlocked. */
+/** Builds an empty, inactive and unlocked floor plan, validated by the contract. */
 export const buildLayout = (overrides: Partial<Layout> = {}): Layout =>
   layout.parse({
     id: layout_id,

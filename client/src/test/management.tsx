@@ -1,4 +1,4 @@
-/** Builders of owners, managers and members, and `showPage` to render a page of theirs. */
+/** Builders of owners, managers and members. `showPage` renders a page for one of these users. */
 import type { Me } from '@forki/contract/auth'
 import type { Membership } from '@forki/contract/memberships'
 import { membership } from '@forki/contract/memberships'
@@ -61,7 +61,7 @@ interface Shown {
   respond: FetchHandler
 }
 
-/** Renders a page at its path with a fake `fetch`. `sent` has the recorded calls. */
+/** Renders a page at its path with a fake `fetch`. `sent` contains the recorded calls. */
 export function showPage({ element, at: route, params = {}, currentUser = owner(), respond }: Shown) {
   const sent = stubFetch((call) => (call.path === '/auth/me' ? json(currentUser) : respond(call)))
   const path = generatePath(route, { restaurantId: restaurant_id, ...params })

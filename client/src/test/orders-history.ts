@@ -1,4 +1,4 @@
-/** Builders of closed orders and their events, validated by the contract. */
+/** Builders of closed orders and of their events, validated by the contract. */
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import { orderEvent, orderSummary } from '@forki/contract/orders'
 import type { z } from 'zod'
@@ -26,6 +26,6 @@ export const buildEvent = (
   })
 }
 
-/** Builds a row of the order list, without payments and checks. */
+/** Builds an order of the order list, without payments and checks. */
 export const buildSummary = (overrides: Partial<Order> = {}): OrderSummary =>
   orderSummary.parse(buildOrder(overrides))

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { createQueryClient } from '../lib/query-client.ts'
 
-/** Renders a hook with its own query cache. */
+/** Renders a hook with a query cache of its own. */
 export function renderHookWithClient<T>(useHook: () => T) {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) =>

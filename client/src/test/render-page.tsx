@@ -10,9 +10,9 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { restaurant_id } from './current-user.ts'
 
 interface Options {
-  /** Signed-in user, `null` without a session. The user is not loaded when omitted. */
+  /** Signed-in user. Null without a session. If omitted, the user is not loaded yet. */
   currentUser?: Me | null | undefined
-  /** True to render toasts synchronously, not lazily. */
+  /** True to render toasts synchronously instead of lazily. */
   withToasts?: boolean
 }
 
@@ -21,7 +21,7 @@ const routeOf = (path: string) => (isRelative(path) ? `/manage-restaurants/:rest
 const urlOf = (path: string) => (isRelative(path) ? `/manage-restaurants/${restaurant_id}/${path}` : path)
 
 /**
- * Renders pages with their own router and query cache.
+ * Renders pages with a router and a query cache of their own.
  * @param pages content by route. Routes without a leading slash are relative to the restaurant.
  * @param path path to open, relative to the restaurant without a leading slash
  */

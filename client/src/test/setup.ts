@@ -6,26 +6,26 @@ import { preloadOverlays } from '../lib/lazy.tsx'
 import { preloadModules } from '../ui/lazy-module.ts'
 import { signInTests } from './access.ts'
 
-// Whole pages with their sheets render slowly on a busy machine.
+// Longer timeout, because whole pages with their sheets render slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
-  // Preloads dialogs, sheets and menus, so that they open synchronously.
+  // Preloads dialogs, sheets and menus, so that tests open them synchronously.
   await preloadOverlays()
   await preloadModules()
 })
 
 beforeEach(async () => {
-  // Test files share modules, so the connection state of one would leak into the next.
+  // Resets the connection state, because test files share modules and would otherwise share it too.
   isServerReachable.set(null)
   cachedSince.set(null)
-  // Tests of the access token clear it first.
+  // Sets an access token for all tests. Tests of the access token clear it first.
   await signInTests()
 })
 
 afterEach(() => {
   cleanup()
-  // Toasts of a test without a container would show in the next one that has it.
+  // Removes toasts, because a test without a toast container would otherwise pass them on to the next test.
   toast.dismiss()
   localStorage.clear()
 })

@@ -1,4 +1,6 @@
-/** Test cases of the fixed texts (SCR-9): a screen, or its hook behind a button, with a fake server. */
+/**
+ * Test cases of the fixed texts (SCR-9). Each is a screen, or a screen's hook behind a button, with a fake server.
+ */
 import type { Me } from '@forki/contract/auth'
 import { screen } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
@@ -12,7 +14,7 @@ import { renderPage } from './render-page.tsx'
 export type Reply = (method: string, path: string) => Response | null
 export interface Cause {
   element: ReactElement
-  /** Path, and its route if the path has parameters. */
+  /** Path of the screen, and its route if the path has parameters. */
   at?: string
   route?: string
   currentUser?: Me | null
@@ -20,14 +22,14 @@ export interface Cause {
   press?: (user: ReturnType<typeof userEvent.setup>) => Promise<void>
 }
 
-/** Response of a gateway without a response from the server: no JSON, no `detail`. */
+/** Gateway response of a server that is down: no JSON, no `detail`. */
 export const gatewayError = () => new Response('<html>Internal error</html>', { status: 500 })
 
 interface Action {
   mutate: (input: never) => void
 }
 
-/** Cause with a button that runs the action of a screen's hook. */
+/** Test case with a button that runs the action of a screen's hook. */
 export function pressAction(useHook: () => unknown, input: unknown): Cause {
   function Press() {
     const { mutate } = useHook() as Action
@@ -54,7 +56,7 @@ export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Pro
   await user.click(document.querySelector('form button[type=submit]') ?? fields[0]!)
 }
 
-/** Renders the cause and counts `text` on screen. Calls without a reply of their own get `otherwise`. */
+/** Renders the test case and counts `text` on screen. Calls without their own response get `otherwise`. */
 export async function countText(text: string, cause: Cause, otherwise: () => Response): Promise<number> {
   const { element, at = 'x', route = at, currentUser = owner() } = cause
   stubFetch(({ method, path }) => {
@@ -71,11 +73,11 @@ export async function countText(text: string, cause: Cause, otherwise: () => Res
   return (await screen.findAllByText(text, {}, { timeout: 15_000 })).length
 }
 
-/** Spanish text of a message. */
+/** Spanish text of a translation key in `messages`. */
 export const specText = (kind: 'done' | 'failed', key: string): string =>
   (es.messages[kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`
 
-/** Tests that each failure text has a cause and shows on screen. */
+/** Tests that each failure text has a test case and is shown on screen. */
 export function testFailures<Row extends string>(
   rows: readonly Row[],
   causes: Readonly<Record<Row, Cause>>,

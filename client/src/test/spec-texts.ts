@@ -1,6 +1,6 @@
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 
-/** Fixed texts by translation key, in the language that they are fixed in (SCR-9). */
+/** Fixed texts by translation key, each in the language for which it is fixed (SCR-9). */
 export const SPEC_DONE = [
   ['en', 'order_created', 'Order created successfully'],
   ['en', 'order_updated', 'Order updated successfully'],

@@ -3,10 +3,10 @@ import { ticket } from '@forki/contract/kitchen'
 
 export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const start = Date.parse('2026-11-21T20:00:00.000Z')
-/** Timestamp some seconds after 2026-11-21 20:00 UTC. */
+/** Timestamp that is some seconds after 2026-11-21 20:00 UTC. */
 export const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 
-/** Builds a line. */
+/** Builds a line of a kitchen ticket. */
 export const buildLine = (n: number, overrides: Partial<Ticket['items'][number]> = {}) => ({
   id: uuid(1000 + n),
   name: 'Tacos al pastor',

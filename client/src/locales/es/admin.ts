@@ -4,7 +4,7 @@ import { plans } from './admin/plans.ts'
 import { subscriptions } from './admin/subscriptions.ts'
 import { users } from './admin/users.ts'
 
-/** Administration of the installation. */
+/** Texts of the administration of the installation. */
 export const admin = {
   filters: 'Filtros',
   sort: 'Orden',

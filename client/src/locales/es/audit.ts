@@ -1,7 +1,7 @@
 import { actions } from './audit/actions.ts'
 import { fields, values } from './audit/fields.ts'
 
-/** Audit log. */
+/** Texts of the audit log. */
 export const audit = {
   title: 'Bitácora',
   text: 'Registro de acciones en este restaurante. No se puede editar ni eliminar.',

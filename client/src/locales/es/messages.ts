@@ -1,6 +1,6 @@
 /**
- * Success and failure texts. Some texts are fixed in Spanish and some in English. Each is in the catalogue of its
- * language, to the letter.
+ * Success and failure texts. Some texts are fixed in Spanish and some in English. Each fixed text is, to the
+ * letter, in the catalogue of its language.
  * @see SCR-9
  */
 export const messages = {

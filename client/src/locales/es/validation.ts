@@ -1,4 +1,4 @@
-/** Error texts of form fields. Keys of our own checks are the messages of the contract's schemas. */
+/** Error texts of form fields. The keys of the contract's own checks equal the messages in its schemas. */
 export const validation = {
   required: 'Dato obligatorio',
   invalid: 'Este valor no es válido',

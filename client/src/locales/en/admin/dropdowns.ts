@@ -1,4 +1,4 @@
-/** Dropdown lists of the installation. */
+/** Texts of the installation's dropdown lists. */
 export const dropdowns = {
   title: 'General lists',
   text: 'Options for every restaurant of the installation.',

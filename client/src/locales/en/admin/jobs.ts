@@ -1,4 +1,4 @@
-/** Background jobs. */
+/** Texts of background jobs. */
 export const jobs = {
   title: 'Jobs and emails',
   text_one: 'Background work of Forki: emails, deliveries, expirations. Failed jobs are kept for 1 day.',

@@ -1,4 +1,4 @@
-/** Subscription plans. */
+/** Texts of subscription plans. */
 export const plans = {
   title: 'Plans',
   text: 'Features and limits that this installation offers for a price.',

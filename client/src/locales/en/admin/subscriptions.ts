@@ -1,4 +1,4 @@
-/** Subscriptions of users. */
+/** Texts of users' subscriptions. */
 export const subscriptions = {
   title: 'Subscriptions',
   text: 'Subscriptions with their plan, restaurants and dates.',

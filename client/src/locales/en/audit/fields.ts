@@ -122,7 +122,7 @@ export const fields = {
   z_number: 'Z report',
 } as const
 
-/** Names of enum values. */
+/** Names of enum values in audit entries. */
 export const values = {
   role: { application_admin: 'Administrator', restaurant_owner: 'Owner', staff: 'Staff' },
   status: {

@@ -1,4 +1,4 @@
-/** Dropdown lists of the installation. */
+/** Texts of the installation's dropdown lists. */
 export const dropdowns = {
   title: 'Listas generales',
   text: 'Opciones comunes a todos los restaurantes de la instalación.',

@@ -1,4 +1,4 @@
-/** Background jobs. */
+/** Texts of background jobs. */
 export const jobs = {
   title: 'Tareas y correos',
   text_one: 'Tareas automáticas: correos, entregas y vencimientos. Las fallidas se guardan 1 día.',

@@ -1,4 +1,4 @@
-/** Subscription plans. */
+/** Texts of subscription plans. */
 export const plans = {
   title: 'Planes',
   text: 'Funciones, límites y precio de cada plan.',

@@ -1,4 +1,4 @@
-/** Subscriptions of users. */
+/** Texts of users' subscriptions. */
 export const subscriptions = {
   title: 'Suscripciones',
   text: 'Plan, restaurantes cubiertos y vigencia por usuario.',

@@ -1,4 +1,4 @@
-/** Users of the installation. */
+/** Texts of the installation's users. */
 export const users = {
   title: 'Usuarios',
   text: 'Cuentas de esta instalación: rol, restaurantes, plan y estado.',

@@ -122,7 +122,7 @@ export const fields = {
   z_number: 'Corte Z',
 } as const
 
-/** Names of enum values. */
+/** Names of enum values in audit entries. */
 export const values = {
   role: { application_admin: 'Administrador', restaurant_owner: 'Propietario', staff: 'Personal' },
   status: {

@@ -1,6 +1,6 @@
 import { AuditView } from '../../features/audit/components/audit-view.tsx'
 
-/** Audit log of the installation. */
+/** Page of the installation's audit log. */
 export function AuditPage() {
   return <AuditView />
 }

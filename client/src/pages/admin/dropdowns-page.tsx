@@ -20,10 +20,10 @@ const RemoveEntry = lazyOnOpen(
   async () => (await import('../../features/dropdowns/remove-entry-dialog.tsx')).RemoveEntry,
 )
 
-/** Lazy, so that the entries render before the code of the form loads. */
+/** Lazy form, so that the dropdown entries render before the form's code loads. */
 const AddEntry = lazy(async () => (await import('../../features/dropdowns/add-entry.tsx')).AddEntry)
 
-/** Dropdown lists of the installation: cuisine types, roles, features. */
+/** Page of the installation's dropdown lists: cuisine types, roles, features. */
 export function DropdownsPage() {
   const { t } = useTranslation('admin')
   const params = useDropdownList()
@@ -52,7 +52,7 @@ function OpenList({ params }: { params: DropdownParams }) {
     ...dropdownQueries.list({ params: { list: open }, query: params.query }),
     placeholderData: (before) => before,
   })
-  // Refetched by its key, so that later changes to the new entry appear.
+  // Reads the new entry by its key, so that later changes to it appear.
   const found = useQuery({
     ...dropdownQueries.list({ params: { list: open }, query: { q: added ?? '', per_page: 100 } }),
     enabled: added !== null,

@@ -25,10 +25,10 @@ const defaults = {
   filters: ['state', 'name'],
 } as const satisfies ListDefaults
 
-/** Poll interval of the job queue. */
+/** Polling interval of the job queue in milliseconds. */
 const POLL_INTERVAL_MS = 10_000
 
-/** Background jobs with their state, errors and retries. */
+/** Page of background jobs with their state, errors and retries. */
 export function JobsPage() {
   const { t } = useTranslation('admin')
   const list = useListParams(defaults)

@@ -24,12 +24,12 @@ const PlanSheet = lazyOnOpen(
   async () => (await import('../../features/subscriptions/plans/plan-sheet.tsx')).PlanSheet,
 )
 
-/** Default sorting and page size (SCR-13). */
+/** Default sort order and page size of the plans (SCR-13). */
 const defaults = { sorts: ['created_at'], order: 'desc', per_page: 20 } as const
-/** Number of plans from which the search appears. */
+/** Number of plans from which the search field appears. */
 const SEARCH_FROM = 7
 
-/** Subscription plans of the installation. */
+/** Page of the installation's subscription plans. */
 export function PlansPage() {
   const { t } = useTranslation('admin')
   const list = useListParams(defaults)
@@ -104,7 +104,7 @@ function NoPlans({ add }: { add: ReactNode }) {
   )
 }
 
-/** Tile that creates a plan, shown while there are few. */
+/** Tile that creates a plan, shown while there are few plans. */
 function NewPlanTile({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('admin')
   return (

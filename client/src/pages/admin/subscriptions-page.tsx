@@ -23,7 +23,7 @@ const NewSubscriptionSheet = lazyOnOpen(
 
 type Open = 'edit' | 'cancel' | 'remove'
 
-/** Subscriptions of all users, with their creation, activation, change and end. */
+/** Page of all users' subscriptions. They can be created, activated, changed and ended. */
 export function SubscriptionsPage() {
   const { t } = useTranslation('admin')
   const list = useSubscriptionList()

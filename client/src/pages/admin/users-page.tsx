@@ -21,7 +21,7 @@ const NewUserDialog = lazyOnOpen(
   async () => (await import('../../features/users/new-user-dialog.tsx')).NewUserDialog,
 )
 
-/** Users of the installation. */
+/** Page of the installation's users. */
 export function UsersPage() {
   const { t } = useTranslation('admin')
   const list = useUserList()
@@ -30,7 +30,7 @@ export function UsersPage() {
   const [added, setAdded] = useState<User[]>([])
   const ids = added.map(({ id }) => id)
   const query = useQuery(userQueries.list({ query: list.query }))
-  // Fetched by id, so that later changes to new users appear and deleted ones disappear.
+  // Fetches new users by id. Later changes to them then appear, and deleted users disappear.
   const fresh = useQuery({ ...userQueries.byIds({ query: { user_ids: ids } }), enabled: ids.length > 0 })
   const news = ids.length > 0 && !list.filtered ? ((fresh.data?.items ?? []) as User[]) : []
   const [latest] = added

@@ -7,15 +7,15 @@ import { TicketScene } from '../landing/scenes/ticket-scene.tsx'
 interface AuthLayoutProps {
   title: string
   text?: ReactNode
-  /** Link to a related page, below the form. */
+  /** Link to a related auth page, below the form. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** Classes of the link to a related page. */
+/** CSS classes of the link to a related page. */
 export const authLinkClass = 'font-semibold text-accent-ink underline underline-offset-4'
 
-/** Layout of the auth pages: the form, and on wide screens a decorative ticket and receipt. */
+/** Layout of the auth pages. Wide screens show a decorative ticket and receipt beside the form. */
 export function AuthLayout({ title, text, below, children }: AuthLayoutProps) {
   const { t } = useTranslation('landing')
   useEffect(() => {

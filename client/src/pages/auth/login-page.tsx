@@ -1,7 +1,10 @@
 import { useSetCurrentUser } from '../../features/auth/queries.ts'
 import { Login } from './login.tsx'
 
-/** Sign-in inside the application. The route guard then redirects to the requested page or to the user's home. */
+/**
+ * Sign-in page inside the application. After the sign-in the route guard redirects to the requested page or to the
+ * user's home page.
+ */
 export function LoginPage() {
   return <Login onSignedIn={useSetCurrentUser()} />
 }

@@ -11,7 +11,7 @@ interface RegisterProps {
   onSignedIn: (currentUser: Me) => void
 }
 
-/** Registration page. A new user is signed in at once. */
+/** Registration page. A newly registered user is signed in at once. */
 export function Register({ setup_code, onSignedIn }: RegisterProps) {
   const { t } = useTranslation('auth')
   const search = useLocationSearch()

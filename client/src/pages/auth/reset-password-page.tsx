@@ -1,7 +1,7 @@
 import { useTokenFromUrl } from '../../lib/token-from-url.ts'
 import { ResetPassword } from './reset-password.tsx'
 
-/** Password reset inside the application. */
+/** Password reset page inside the application. */
 export function ResetPasswordPage() {
   return <ResetPassword token={useTokenFromUrl()} />
 }

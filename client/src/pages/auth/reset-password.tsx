@@ -4,7 +4,7 @@ import { NewPasswordForm } from '../../features/auth/components/new-password-for
 import { paths } from '../../domain/navigation/paths.ts'
 import { AuthLayout, authLinkClass } from './auth-layout.tsx'
 
-/** Requests a reset link or, with the link's token, sets the new password. */
+/** Password reset page. It requests a reset link. With the token of such a link, it sets the new password. */
 export function ResetPassword({ token }: { token: string | null }) {
   const { t } = useTranslation('auth')
   const linked = token !== null

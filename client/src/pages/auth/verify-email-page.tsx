@@ -22,7 +22,7 @@ const icons: Record<VerifyOutcome, LucideIcon> = {
   invalid: Link2Off,
 }
 
-/** Landing page of the link in the verification mail, with its outcome. */
+/** Page behind the link in a verification e-mail, which shows the result of the verification. */
 export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   useDocumentTitle(t('verify.title'))

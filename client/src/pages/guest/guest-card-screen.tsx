@@ -10,7 +10,7 @@ import { guestCardQuery } from '../../features/loyalty/public-card/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Card of a guest, found by its code without sign-in. Uses no router. */
+/** Loyalty card of a guest, found by its code without sign-in. It uses no router. */
 export function GuestCardScreen({ code }: { code: string }) {
   const { t } = useTranslation('guest')
   const query = useQuery(guestCardQuery(code))

@@ -40,11 +40,11 @@ const TableSheet = lazyOnOpen(
 
 interface GuestTableProps {
   code: string
-  /** Time of server-side rendering, in milliseconds since 1970. */
+  /** Time of the server-side rendering, in milliseconds since 1970. */
   renderedAt?: number | undefined
 }
 
-/** Page of a table's QR code: the menu, and ordering if the restaurant allows it. */
+/** Page behind a table's QR code: the menu, and ordering if the restaurant allows it. */
 export function GuestTable({ code, renderedAt }: GuestTableProps) {
   const { t } = useTranslation('visits')
   const table = useQuery(codeQuery(code))
@@ -85,7 +85,7 @@ interface TableProps {
   now: number
 }
 
-/** Shows the menu while the phone is still requesting its visit token. */
+/** Shows the menu while the phone still requests its visit token. */
 function WithToken(props: TableProps) {
   const { code, table, menu, now } = props
   const { t } = useTranslation('common')
@@ -99,7 +99,7 @@ function WithToken(props: TableProps) {
   if (visit.error?.code === 'visit_over') {
     return <Thanks name={table.restaurant.name} slug={table.restaurant.slug} onRestart={again} />
   }
-  // The restaurant has just disabled guest ordering, so the menu remains read-only.
+  // Shows a read-only menu, because the restaurant has just disabled guest ordering.
   if (token.error?.code === 'guest_ordering_off') return <GuestMenu menu={menu} now={now} />
   if (token.error?.code === 'guest_phones_full') {
     const retry = <Button onClick={() => void token.refetch()}>{t('actions.retry')}</Button>
@@ -180,7 +180,7 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
   )
 }
 
-/** Name of a cart's line in the language of the interface. */
+/** Name of the dish of a cart line, in the interface language. */
 function useLineName(menu: PublicMenu) {
   const lang = useSignal(language)
   const names = new Map(menu.sections.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish.name_en]))
@@ -196,7 +196,7 @@ interface TableBarProps {
   nameOf: (line: { dish_id: string; name: string }) => string
 }
 
-/** Bar of an open visit, with the question of a phone that wants to join. */
+/** Bar of an open visit, with a prompt for another phone that wants to join. */
 function TableBar({ token, visit, cart, onOpened, nameOf }: TableBarProps) {
   return (
     <VisitBar

@@ -8,10 +8,7 @@ import { NoMenu } from '../../features/menus/public-menu/components/no-menu.tsx'
 import { publicMenuQuery } from '../../features/menus/public-menu/queries.ts'
 import { useNow } from '../../lib/now.ts'
 
-/**
- * Public menu inside the application, reached by navigation. For guests the server renders the same menu
- * without the application.
- */
+/** Public menu page inside the application. For guests the server renders the same menu without the application. */
 export function MenuPage() {
   const { t } = useTranslation('guest')
   const { slug = '' } = useParams()

@@ -10,7 +10,7 @@ const PARTS: readonly [name: 'menu' | 'stock' | 'loyalty' | 'figures' | 'team' |
   ['programs', Plug],
 ]
 
-/** Further features of the product, one line each. */
+/** List of further features of the product, each in one sentence. */
 export function FurtherFeatures() {
   const { t } = useTranslation('landing')
   return (

@@ -7,7 +7,7 @@ import { queryOf } from '../../lib/resource.ts'
 import { entryPathOf } from '../../domain/access/restaurant-areas.ts'
 import { Landing } from './landing.tsx'
 
-/** Landing page inside the application. On a first visit the server renders it. */
+/** Landing page inside the application. On a first visit the server renders the landing page instead. */
 export function LandingPage() {
   const { t } = useTranslation('landing')
   const currentUser = useCurrentUser()

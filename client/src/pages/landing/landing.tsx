@@ -15,13 +15,13 @@ import { Station } from './station.tsx'
 export interface LandingProps {
   /** Home path of the signed-in user. Null for a visitor. */
   home: string | null
-  /** Plans that the installation offers. */
+  /** Subscription plans that the installation offers. */
   plans: readonly SubscriptionPlan[]
 }
 
 /**
- * Landing page for visitors, with a link home for signed-in users. Uses no router, session or query cache, so
- * that the server can render it. Its links are plain, because they lead to other documents.
+ * Landing page for visitors, with a link to the home page of signed-in users. It uses no router, session or query
+ * cache, because the server renders it. Its links are plain, because they lead to other documents.
  */
 export function Landing({ home, plans }: LandingProps) {
   const { t } = useTranslation('landing')

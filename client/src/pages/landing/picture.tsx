@@ -1,5 +1,5 @@
 interface PictureProps {
-  /** File name in `public/pictures` without `.webp`. A copy at half the width exists as `-640`. */
+  /** File name in `public/pictures` without `.webp`. A copy at half the width has the suffix `-640`. */
   name: string
   alt: string
 }

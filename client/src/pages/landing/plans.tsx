@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { moneyLocale } from '../../lib/format.ts'
 import { languageOf } from '../../lib/i18n.ts'
 
-/** Plans that the installation offers, with their prices. Renders nothing without plans. */
+/** Subscription plans that the installation offers, with their prices. Renders nothing without plans. */
 export function Plans({ plans }: { plans: readonly SubscriptionPlan[] }) {
   const { t } = useTranslation('landing')
   if (plans.length === 0) return null

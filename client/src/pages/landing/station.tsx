@@ -10,7 +10,7 @@ interface StationProps {
   flip?: boolean
 }
 
-/** Section about one workplace of a restaurant, with text and picture. */
+/** Section of the landing page about one workplace of a restaurant, with text and picture. */
 export function Station({ title, text, points, picture, flip }: StationProps) {
   return (
     <section

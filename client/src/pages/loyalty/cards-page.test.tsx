@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { customerEndpoints } from '@forki/contract/customers'
 import { issueCard, type Card } from '@forki/contract/loyalty'
@@ -29,7 +29,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CardsPage } from './cards-page.tsx'
 
-/** Calls with their full URLs. */
+/** Recorded calls with their full URLs. */
 const sent: Call[] = []
 let cards: Card[]
 let respond: FetchHandler

@@ -24,7 +24,7 @@ const ScanDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/scan-dialog.tsx')).ScanDialog,
 )
 
-/** Loyalty cards of a restaurant, with search, seals and rewards. */
+/** Page of a restaurant's loyalty cards. Staff search cards, add seals and redeem rewards. */
 export function CardsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Cards key={restaurant.id} restaurant={restaurant} /> : null

@@ -15,7 +15,7 @@ const TemplateEditor = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/template-editor.tsx')).TemplateEditor,
 )
 
-/** Page of a card template: a new one under `nueva`, else by its id. */
+/** Page of a card template. The path `nueva` creates a template, any other path is the id of an existing one. */
 export function TemplatePage() {
   const { t } = useTranslation('loyalty')
   const restaurant = useCurrentRestaurant(useRestaurantId())
@@ -40,7 +40,7 @@ export function TemplatePage() {
   )
 }
 
-/** Editor of an existing template or of its copy. */
+/** Editor of an existing template or of a copy of it. */
 function StoredTemplate({
   restaurant,
   template_id,

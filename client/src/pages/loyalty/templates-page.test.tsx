@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { createTemplate, type Template } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
@@ -12,7 +12,7 @@ import { startTranslations } from '../../test/translations.ts'
 import { TemplatePage } from './template-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
 
-/** Templates on the server. */
+/** Card templates on the mocked server. */
 let stored: Template[]
 let sent: Call[]
 

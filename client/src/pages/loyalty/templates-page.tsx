@@ -32,7 +32,7 @@ const RemoveTemplateDialog = lazyOnOpen(
     (await import('../../features/loyalty/components/remove-template-dialog.tsx')).RemoveTemplateDialog,
 )
 
-/** Card templates of a restaurant. */
+/** Page of a restaurant's card templates. */
 export function TemplatesPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Templates key={restaurant.id} restaurant={restaurant} /> : null

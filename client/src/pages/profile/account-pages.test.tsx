@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Me } from '@forki/contract/auth'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -21,13 +21,13 @@ const at = '2026-11-01T12:00:00.000Z'
 let sent: Call[]
 let currentUser: Me
 let respond: FetchHandler
-/** Responses about the account, by path. */
+/** Mocked responses of the account endpoints, by path. */
 const accountResponses = (): Record<string, object> => ({
   me: currentUser,
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
   passkeys: { items: [] },
 })
-/** Write requests with their full URLs. */
+/** Recorded write requests with their full URLs. */
 const writes = () =>
   sent.filter(({ method }) => method !== 'GET').map((call) => ({ ...call, path: call.url }))
 

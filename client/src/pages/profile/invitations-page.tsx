@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Pending invitations and memberships of the user. */
+/** Page of the user's pending invitations and memberships. */
 export function InvitationsPage() {
   const currentUser = useSignedInUser()
   return (

@@ -3,7 +3,7 @@ import { ExportCard } from '../../features/profile/components/export-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { useSignedInUser } from '../../domain/access/current-user.ts'
 
-/** Export and erasure of the user's data. */
+/** Page to export and erase the user's data. */
 export function OwnDataPage() {
   const currentUser = useSignedInUser()
   return (

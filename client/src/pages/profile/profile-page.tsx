@@ -13,7 +13,7 @@ import { useSignal } from '../../lib/signal.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** Personal data, picture and appearance of the user's account. */
+/** Page of the user's account: personal data, picture and appearance. */
 export function ProfilePage() {
   const currentUser = useSignedInUser()
   return (

@@ -9,7 +9,7 @@ import { SessionsCard } from '../../features/profile/components/sessions-card.ts
 import { OwnPinsCard } from '../../features/terminals/components/own-pins-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Password, second factor, passkeys, PINs and sessions of the user. */
+/** Page of the user's password, second factor, passkeys, PINs and sessions. */
 export function SecurityPage() {
   const change = useChangePassword()
   const remove = useRemoveSession()

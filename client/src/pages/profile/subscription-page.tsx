@@ -24,7 +24,7 @@ const TakePlanDialog = lazyOnOpen(
   async () => (await import('../../features/profile/components/take-plan-dialog.tsx')).TakePlanDialog,
 )
 
-/** The user's subscriptions, and the plans on offer. */
+/** Page of the user's subscriptions and of the plans on offer. */
 export function SubscriptionPage() {
   const { t } = useTranslation('profile')
   const currentUser = useSignedInUser()
@@ -82,7 +82,10 @@ function Owned() {
   )
 }
 
-/** Warning about missing features without an active subscription, or for restaurants under no plan. */
+/**
+ * Warning about missing features. It is shown without an active subscription, and for restaurants that no plan
+ * covers.
+ */
 function CoverageWarning({
   groups,
   restaurants,

@@ -1,7 +1,7 @@
 import { AuditView } from '../../features/audit/components/audit-view.tsx'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
-/** Audit log of one restaurant, for its owners. */
+/** Page of the audit log of one restaurant, for its owners. */
 export function AuditPage() {
   return <AuditView restaurant_id={useRestaurantId()} />
 }

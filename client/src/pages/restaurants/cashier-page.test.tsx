@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { createTransaction, openSession, type CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
@@ -11,7 +11,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { CashierPage } from './cashier-page.tsx'
 
-/** State of the mocked server: one order to charge, and a till that may be open. */
+/** State of the mocked server: one order to charge, and a cashier session that may be open. */
 let session: CashierSession | null
 let order: Order
 let rejection: Response | null

@@ -15,7 +15,7 @@ import { CashierWorkspace } from '../../features/cashiers/components/cashier-wor
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 
-/** Cashier page: opening a session, taking payments, closing it. */
+/** Cashier page, where a cashier opens a session, takes payments and closes the session. */
 export function CashierPage() {
   const { t } = useTranslation('cashiers')
   const { restaurantId } = useParams()

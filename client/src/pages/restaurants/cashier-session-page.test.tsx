@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { cashierReport, type CashierReport } from '@forki/contract/cashier-reports'
 import { type CashierSession } from '@forki/contract/cashiers'
@@ -14,7 +14,7 @@ import { uuid } from '../../test/uuid.ts'
 import { CashierSessionPage } from './cashier-session-page.tsx'
 import { CashierSessionsPage } from './cashier-sessions-page.tsx'
 
-/** State of the mocked server: the cashier sessions, and the transactions of the shown one. */
+/** State of the mocked server: the cashier sessions, and the transactions of the displayed session. */
 let sessions: CashierSession[]
 let rows: SessionTransaction[]
 let own: CashierSession | null

@@ -20,7 +20,7 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
-/** Page of one cashier session, with its cash from float to count. */
+/** Page of one cashier session, with its cash from the opening float to the count. */
 export function CashierSessionPage() {
   const { t } = useTranslation('cashiers')
   const restaurant = useCurrentRestaurant(useRestaurantId())

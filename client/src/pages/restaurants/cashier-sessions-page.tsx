@@ -18,7 +18,7 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Cashier sessions of a restaurant with their cash differences. */
+/** Page of a restaurant's cashier sessions with their cash differences. */
 export function CashierSessionsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Tills restaurant={restaurant} /> : null
@@ -31,7 +31,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
   const filters = useSessionList()
-  // The period is stored beside the list's own filters, and clearing those clears it too.
+  // Counts the period as a filter too, because the URL stores the period beside the list's own filters.
   const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
   const query = useQuery(
     cashierQueries.list({ query: { restaurant_id: restaurant.id, from_date, to_date, ...list.query } }),

@@ -42,7 +42,7 @@ const ImportDialog = lazy(
   false,
 )
 
-/** Dishes of a restaurant with price, cost and availability. */
+/** Page of a restaurant's dishes with price, cost and availability. */
 export function DishesPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Dishes restaurant={restaurant} /> : null
@@ -109,7 +109,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-/** Open dialogs of the page, and their subjects. */
+/** Open dialogs of the page, each with the dish that it concerns. */
 function useDishDialogs() {
   const [target, setTarget] = useState<SheetTarget | null>(null)
   const [leaving, setLeaving] = useState<Dish | null>(null)
@@ -120,7 +120,7 @@ function useDishDialogs() {
 
 type DishDialogState = ReturnType<typeof useDishDialogs>
 
-/** Opens the dish in the search parameters. */
+/** Opens the dish that the search parameters name. */
 function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
   const client = useQueryClient()
   useOpenParam(

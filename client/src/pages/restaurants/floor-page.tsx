@@ -12,14 +12,14 @@ import { useLocalOrders } from '../../domain/offline/local-orders.ts'
 import { activeLayoutQuery, activeMenuQuery, openOrdersQuery } from '../../domain/orders/orders.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
-/** Active floor plan with its orders. */
+/** Page of the active floor plan with its orders. */
 export function FloorPage() {
   const { t } = useTranslation('floor')
   const restaurant_id = useRestaurantId()
   const restaurant = useCurrentRestaurant(restaurant_id)
   const layout = useQuery(activeLayoutQuery(restaurant_id))
   const orders = useQuery(openOrdersQuery(restaurant_id))
-  // Prefetches the menu, so that a table's order opens without waiting for the dishes.
+  // Prefetches the menu, so that the order of a table opens without a wait for the dishes.
   useQuery({ ...activeMenuQuery(restaurant_id), staleTime: 60_000 })
   const local = useLocalOrders(restaurant_id)
   useDocumentTitle(t('title'))

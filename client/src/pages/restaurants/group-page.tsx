@@ -3,7 +3,7 @@ import { GroupView } from '../../features/order-dashboard/group/components/group
 import { useCurrentRestaurant, useCurrentUser } from '../../domain/access/current-user.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 
-/** Overview of all restaurants of the user. */
+/** Page with an overview of all restaurants of the user. */
 export function GroupPage() {
   const here = useCurrentRestaurant()
   const restaurants = useCurrentUser()?.access.restaurants ?? []

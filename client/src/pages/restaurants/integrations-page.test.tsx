@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { apiKey, createApiKey } from '@forki/contract/api-keys'
 import { webhook } from '@forki/contract/webhooks'

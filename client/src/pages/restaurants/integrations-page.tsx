@@ -27,7 +27,7 @@ const WebhookSheet = lazyOnOpen(
 
 const defaults = { sorts: ['created_at', 'name'], order: 'desc', filters: ['vista'] } as const
 
-/** API keys and webhooks of a restaurant. */
+/** Page of a restaurant's API keys and webhooks. */
 export function IntegrationsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Integrations restaurant={restaurant} /> : null

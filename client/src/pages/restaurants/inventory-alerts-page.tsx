@@ -23,13 +23,13 @@ const OrderListSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/alerts/order-list-sheet.tsx')).OrderListSheet,
 )
 
-/** Inventory alerts: low, expiring, expired and negative stock, each with its action. */
+/** Page of inventory alerts: low, expiring, expired and negative stock, each with its action. */
 export function InventoryAlertsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Alerts restaurant={restaurant} /> : null
 }
 
-/** Thresholds of the alerts, the defaults of INV-11 among them. */
+/** Thresholds of the alerts that a user can choose. They include the defaults of INV-11. */
 const DAYS = [3, EXPIRING_DAYS, 14, 30]
 const LIMITS = [20, 50, 100]
 
@@ -114,7 +114,7 @@ function Thresholds({ expiring_days, low_stock_limit, onPut }: ThresholdsProps) 
   )
 }
 
-/** Threshold in the URL if it is among the choices, else the default. */
+/** Threshold in the URL if it is among the offered thresholds. Otherwise the default threshold. */
 function known(value: string | null, offered: readonly number[], standard: number): number {
   return offered.find((choice) => String(choice) === value) ?? standard
 }

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { inventoryAnalytics } from '@forki/contract/inventory-dashboard'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -15,7 +15,7 @@ import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/ac
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
-/** Dashboard of the inventory: its value, its movements and its days of supply. */
+/** Page of the inventory dashboard: stock value, movements and days of supply. */
 export function InventoryDashboardPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Board restaurant={restaurant} /> : null

@@ -1,4 +1,4 @@
-/** Dialogs on an inventory item, each loaded when it opens. */
+/** Lazy dialogs of an inventory item. The code of each loads when it opens. */
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 
 export const ArchiveDialog = lazyOnOpen(

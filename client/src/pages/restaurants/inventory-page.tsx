@@ -26,7 +26,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
 
-/** Inventory of a restaurant with stock levels, deliveries, stocktakes and corrections. */
+/** Page of a restaurant's inventory, with stock levels, deliveries, stocktakes and corrections. */
 export function InventoryPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Inventory restaurant={restaurant} /> : null
@@ -45,7 +45,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const figures = useQuery(figuresQuery(restaurant.id))
   const [panel, setPanel] = useState<Panel | null>(null)
   const [made, setMade] = useState<string | null>(null)
-  // Navigates after the sheet has closed, because the open sheet blocks navigation.
+  // Navigates after the sheet has closed, because an open sheet blocks navigation.
   useEffect(() => {
     if (made) void navigate(paths.inventoryItem(restaurant.id, made))
   }, [made, navigate, restaurant.id])

@@ -11,7 +11,7 @@ import { boardQuery } from '../../features/kitchen/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
-/** Kitchen board: tickets that are sent, prepared and served. */
+/** Page of the kitchen board, where tickets are prepared and served. */
 export function KitchenPage() {
   const { t } = useTranslation('kitchen')
   const restaurant = useCurrentRestaurant(useRestaurantId())

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { type Layout } from '@forki/contract/layouts'
 import { configure, screen, within } from '@testing-library/react'
@@ -20,7 +20,7 @@ const buildPlan = (overrides: Partial<Layout> = {}) => buildLayout({ name: 'SalÃ
 const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
   json({ locked_by, locked_at, user_editing, expires_at: locked_at })
 
-/** Answers with the given plan, whose lock is free or held by Ana. */
+/** Mocks the server with the given floor plan. The editing lock is free, or Ana has it. */
 function layoutHandler(layout: Layout): FetchHandler {
   return ({ path }) => {
     if (path.includes('/start_editing'))
@@ -48,7 +48,7 @@ const show = (respond: FetchHandler, currentUser = owner()) =>
 
 const tools = () => screen.findByRole('toolbar', { name: 'Herramientas' })
 
-// The editor renders slowly on a busy machine.
+// Longer timeout, because the editor renders slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => startTranslations())

@@ -11,7 +11,7 @@ const LayoutEditor = lazyOnOpen(
   async () => (await import('../../features/layouts/editor/layout-editor.tsx')).LayoutEditor,
 )
 
-/** Editor of one floor plan. */
+/** Page with the editor of one floor plan. */
 export function LayoutEditorPage() {
   const { layoutId = '' } = useParams()
   const restaurant = useCurrentRestaurant(useRestaurantId())

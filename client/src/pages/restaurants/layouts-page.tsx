@@ -33,7 +33,7 @@ const LayoutCommandView = lazy(
 
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
-/** Page of a restaurant's floor plans: the active one on top, the others below. */
+/** Page of a restaurant's floor plans. The active plan is at the top, and all others are in a list below. */
 export function LayoutsPage() {
   const { restaurantId } = useParams()
   const restaurant = useCurrentRestaurant(restaurantId)
@@ -90,9 +90,9 @@ function Layouts({ restaurant }: { restaurant: AccessibleRestaurant }) {
 interface LayoutDialogsProps {
   dialogs: ReturnType<typeof useLayoutDialogs>
   restaurant: AccessibleRestaurant
-  /** Business date of the restaurant, `YYYY-MM-DD`. */
+  /** Current business date of the restaurant, as `YYYY-MM-DD`. */
   today: string
-  /** Possible starting points of a new layout. */
+  /** Existing floor plans, which a new floor plan can copy. */
   layouts: readonly Layout[]
 }
 
@@ -117,7 +117,7 @@ function LayoutDialogs({ dialogs, restaurant, today, layouts }: LayoutDialogsPro
   )
 }
 
-/** Open dialogs of the page, and their subjects. */
+/** Open dialogs of the page, each with the floor plan that it concerns. */
 function useLayoutDialogs() {
   const [making, setMaking] = useState<{ copyOf?: Layout } | null>(null)
   const [asked, setAsked] = useState<{ command: LayoutCommand; layout: Layout } | null>(null)

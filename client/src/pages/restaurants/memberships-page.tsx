@@ -28,13 +28,13 @@ const MemberSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/member-sheet.tsx')).MemberSheet,
 )
 
-/** Memberships and invitations of a restaurant. */
+/** Page of a restaurant's memberships and invitations. */
 export function MembershipsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
-/** Open sheet or dialog: an invitation, perhaps of a former member, a role change, or the end of a membership. */
+/** Open sheet or dialog: an invitation (of a former member too), a change of role, or the end of a membership. */
 type Target = { kind: 'invite'; again?: Membership } | { kind: 'edit' | 'end'; membership: Membership } | null
 
 function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {

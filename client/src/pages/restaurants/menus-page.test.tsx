@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { createMenu, menuEndpoints, type Menu } from '@forki/contract/menus'
 import { dishEndpoints } from '@forki/contract/dishes'

@@ -32,7 +32,7 @@ const PrintDialog = lazy(
 /** List of the menus that are not served. At most one menu is served at a time. */
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
-/** Menus of a restaurant: the served one on top, the others below. */
+/** Page of a restaurant's menus. The served menu is at the top, and all others are in a list below. */
 export function MenusPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Menus restaurant={restaurant} /> : null
@@ -93,7 +93,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-/** Commands on a menu. Those that need a confirmation ask first. */
+/** Commands on a menu. A command that needs a confirmation opens a dialog first. */
 function useMenuCommands(restaurant_id: string, setPendingChange: (value: MenuChange | null) => void) {
   const { t } = useTranslation('menus')
   const create = useCreateMenu()

@@ -8,7 +8,7 @@ import { newRestaurant } from '../../features/restaurants/restaurant-values.ts'
 import { rememberRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 
-/** Creates a restaurant with its required fields, then opens its setup page. */
+/** Page that creates a restaurant from its required fields, then opens the setup page. */
 export function NewRestaurantPage() {
   const { t } = useTranslation('restaurants')
   const navigate = useNavigate()

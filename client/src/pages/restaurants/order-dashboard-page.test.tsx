@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Permission } from '@forki/contract/permissions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -14,7 +14,7 @@ import { OrderDashboardPage } from './order-dashboard-page.tsx'
 let respond: FetchHandler
 let sent: Call[]
 
-/** Default responses of the mocked server, by the end of the path. */
+/** Default responses of the mocked server, by the end of the call's path. */
 const usual: readonly (readonly [part: string, body: () => unknown])[] = [
   ['/analytics/complete', buildAnalytics],
   ['/analytics/stats', () => buildStats({ completed: 20, revenue_cents: 4_000_000 })],

@@ -3,7 +3,7 @@ import { OrderDetail } from '../../features/orders/history/detail/order-detail.t
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
-/** Page of one past or current order. */
+/** Page with the details of one past or current order. */
 export function OrderDetailPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   const { orderId = '' } = useParams()

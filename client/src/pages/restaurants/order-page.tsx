@@ -17,12 +17,12 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { useSignal } from '../../lib/signal.ts'
 
-/** Loaded late, so that the order does not wait for it. */
+/** Lazy bar of guest requests. It loads after the order screen. */
 const GuestRequests = lazyOnOpen(
   async () => (await import('../../components/visits/guest-requests.tsx')).GuestRequests,
 )
 
-/** Order page. Without an order in the path it offers the choice of one. */
+/** Page of the order screen. Without an order id in the path it offers a choice of orders. */
 export function OrderPage() {
   const { t } = useTranslation('orders')
   const { orderId } = useParams()
@@ -30,13 +30,13 @@ export function OrderPage() {
   useDocumentTitle(t('title'))
   const access = useCurrentRestaurant(restaurant_id)
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
-  // The key resets the state when another order opens.
+  // A key per order resets the state of the screen when another order opens.
   const Shown = isLocal(orderId) ? LocalOrder : ServerOrder
   const order = <Shown key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
   return access ? <WithPrinterAlarm restaurant={access}>{order}</WithPrinterAlarm> : order
 }
 
-/** Order created offline, shown from the device's queue until the server has it. */
+/** Order that was created offline. It is read from the device's queue until the server has the order. */
 function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
   const real = useServerId(order_id)
   const read = useSignal(isQueueLoaded)

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { printerEndpoints, printJobEndpoints, type Printer, type PrintJob } from '@forki/contract/printers'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -47,7 +47,7 @@ const buildJob = (over: Partial<PrintJob> = {}): PrintJob => ({
   printed_at: null,
   ...over,
 })
-/** Printers and jobs on the mocked server. */
+/** Mocked server with printers and print jobs. */
 let printers: Printer[]
 let jobs: PrintJob[]
 let broken: boolean

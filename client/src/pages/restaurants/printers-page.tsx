@@ -21,7 +21,7 @@ const PrinterSheet = lazyOnOpen(
   async () => (await import('../../features/printing/components/printer-sheet.tsx')).PrinterSheet,
 )
 
-/** Printers of a restaurant with their state, their documents and the print queue. */
+/** Page of a restaurant's printers with their state, their documents and the print queue. */
 export function PrintersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Printers restaurant={restaurant} /> : null

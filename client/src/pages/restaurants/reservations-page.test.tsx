@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import type { Permission } from '@forki/contract/permissions'
 import { createReservation, updateReservation, type Reservation } from '@forki/contract/reservations'
@@ -16,7 +16,7 @@ import { uuid } from '../../test/uuid.ts'
 import { ReservationsPage } from './reservations-page.tsx'
 
 const DAY = '2026-11-21'
-/** 09:00 in Mexico City, before any reservation of the day. */
+/** Current time of the tests: 09:00 in Mexico City, before all reservations of the day. */
 const MORNING = new Date('2026-11-21T15:00:00.000Z')
 const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
 const six = buildTable({ id: uuid(3), label: '10', seats: 6 })

@@ -40,7 +40,7 @@ const BookingSheet = lazyOnOpen(
   async () => (await import('../../features/reservations/form/booking-sheet.tsx')).BookingSheet,
 )
 
-/** Reservations of a restaurant by day and table. */
+/** Page of a restaurant's reservations by day and table. */
 export function ReservationsPage() {
   const access = useCurrentRestaurant(useRestaurantId())
   const restaurant_id = access?.id ?? ''
@@ -116,7 +116,7 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   )
 }
 
-/** Start that a new reservation of the shown day begins with. */
+/** Default start of a new reservation on the displayed day. */
 function defaultStartOf({ day, clock, now }: Board, record: Restaurant) {
   return defaultStart(
     axisOf(day, record, clock, []),

@@ -9,7 +9,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const defaults = { filters: ['lista'] } as const
 
-/** Lists that the restaurant defines for dishes, tables, stock and cancellations. */
+/** Page of the dropdown lists that the restaurant defines for dishes, tables, stock and cancellations. */
 export function RestaurantDropdownsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Lists restaurant={restaurant} /> : null

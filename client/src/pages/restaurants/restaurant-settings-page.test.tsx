@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { manager, showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
 
-// Queries by label and text, because queries by role are slow on a page that contains all time zones.
+// Finds elements by label and text. Queries by role are slow on a page that contains all time zones.
 const restaurant = buildRestaurant({ opening_hours: [{ day: 1, opens: '13:00', closes: '23:00' }] })
 const handlerWith =
   (put: FetchHandler): FetchHandler =>

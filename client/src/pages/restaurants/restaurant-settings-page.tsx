@@ -27,7 +27,7 @@ const StateSection = lazy(
   async () => (await import('../../features/restaurants/settings/state-section.tsx')).StateSection,
 )
 
-/** Settings of a restaurant: details, pictures, hours, money, till and receipt. */
+/** Page of a restaurant's settings: details, pictures, hours, money, till and receipt. */
 export function RestaurantSettingsPage() {
   const { t } = useTranslation('restaurants')
   const id = useRestaurantId()

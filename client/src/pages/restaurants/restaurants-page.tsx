@@ -24,10 +24,10 @@ import { homePathOf, isOwnerOrAdmin } from '../../domain/access/restaurant-areas
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Number of restaurants from which the search and filters appear. */
+/** Number of restaurants from which search and filters appear. */
 const TOOLS_FROM = 3
 
-/** Restaurants of the user, or all of them for an administrator. */
+/** Page of the user's restaurants. Administrators see all restaurants. */
 export function RestaurantsPage() {
   const { t } = useTranslation(['restaurants', 'access', 'shell'])
   const currentUser = useSignedInUser()
@@ -103,7 +103,7 @@ function NoRestaurants({ mayCreate, create }: { mayCreate: boolean; create: Reac
   )
 }
 
-/** Role, links, menu and entrance of the user in each restaurant. */
+/** Functions that return the user's role, links, menu and start page for each restaurant. */
 function useRestaurantAccess(currentUser: ReturnType<typeof useSignedInUser>, commands: RestaurantCommands) {
   const { t } = useTranslation(['restaurants', 'access', 'shell'])
   const accesses = currentUser.access.restaurants

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const whole = buildRestaurant({
   opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }],
 })
 
-/** A restaurant with its details and 24 dishes, and nothing more. */
+/** Restaurant that has only its details and 24 dishes. */
 const show = () =>
   showPage({
     element: <SetupPage />,

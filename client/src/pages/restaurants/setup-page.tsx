@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Setup checklist of a new restaurant. */
+/** Page with the setup checklist of a new restaurant. */
 export function SetupPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Setup key={restaurant.id} restaurant={restaurant} /> : null

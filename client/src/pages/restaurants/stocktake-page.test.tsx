@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { createMovement } from '@forki/contract/inventory'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -104,7 +104,7 @@ describe('stocktake', () => {
     expect(await screen.findByText('Conteo registrado')).toBeInTheDocument()
     const again = sent.filter(({ method }) => method === 'POST')
     expect(again).toHaveLength(4)
-    // The same count reuses its key, so that it can't be booked twice.
+    // An equal count reuses its idempotency key, so that it can't be booked twice.
     expect(again[3]?.key).toBe(posts[1]?.key)
   })
 

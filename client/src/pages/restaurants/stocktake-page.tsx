@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Stocktake of the inventory, item by item. Counts stay on the device until they are booked. */
+/** Page of an inventory stocktake, item by item. Counts are stored on the device until they are booked. */
 export function StocktakePage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   const { t } = useTranslation('inventory')
@@ -85,7 +85,7 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
   )
 }
 
-/** Compact header, which leaves the height of the screen to the current item. */
+/** Compact header, so that the current item has more height on the screen. */
 function StocktakeHeader({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (

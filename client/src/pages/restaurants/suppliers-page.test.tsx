@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { createSupplier, supplier, type Supplier } from '@forki/contract/suppliers'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -30,7 +30,7 @@ const build = (overrides: Partial<Supplier> = {}): Supplier =>
     ...overrides,
   })
 
-/** Mocked server of suppliers, which applies the requests to its state. */
+/** Mocked server of suppliers. Write requests change its state. */
 function suppliersOf(start: Supplier[]): FetchHandler {
   let known = start
   return ({ method, path, body }) => {

@@ -28,7 +28,7 @@ const SupplierSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/suppliers/supplier-sheet.tsx')).SupplierSheet,
 )
 
-/** Suppliers of the inventory. */
+/** Page of the inventory's suppliers. */
 export function SuppliersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Suppliers restaurant={restaurant} /> : null
@@ -193,7 +193,7 @@ const columnsOf = (t: Translate): Column<Supplier>[] => [
   },
 ]
 
-/** Archives a supplier. Items preserve its name. */
+/** Dialog that archives a supplier. Items still show its name. */
 function ArchiveSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
   const { t } = useTranslation('inventory')
   const archive = useArchiveSupplier()

@@ -17,7 +17,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Tables of a restaurant as a list, with seats, types, notes and available times. */
+/** Page with a list of the restaurant's tables: seats, types, notes and available times. */
 export function TablesPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Tables restaurant={restaurant} /> : null

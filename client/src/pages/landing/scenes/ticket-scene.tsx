@@ -9,7 +9,7 @@ interface TicketSceneProps {
   className?: string
 }
 
-/** Decorative kitchen ticket. */
+/** Decorative illustration of a kitchen ticket. */
 export function TicketScene({ number, clock, late, className }: TicketSceneProps) {
   const { t } = useTranslation('landing')
   return (

@@ -4,7 +4,10 @@ import base from './playwright.config.ts'
 
 const { projects: _, ...rest } = base
 
-/** `npm run gallery`: screenshots of every screen, in `e2e/pictures/index.html`. Fails only if a screen does not open. */
+/**
+ * Configuration of `npm run gallery`, which writes screenshots of every screen to `e2e/pictures/index.html`. It
+ * fails only if a screen does not open.
+ */
 export default defineConfig(rest, {
   testDir: path.join(import.meta.dirname, 'gallery'),
   testMatch: /.*\.pictures\.ts/,

@@ -10,7 +10,7 @@ const executablePath = [
 ].find((file) => file && existsSync(file))
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
 const TIMED = /\/(?:full-shift|concurrent-users|kitchen-frames)\.spec\.ts$/
-/** Begun last, these would keep one worker busy while the others have nothing left to do. */
+/** Long test files. If they started last, they would occupy one worker while the other workers are idle. */
 const LONG = /\/(?:accessibility|offline|offline-screens|unseen-tickets|kitchen-pressure)\.spec\.ts$/
 
 export default defineConfig({
@@ -28,8 +28,8 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: true,
-  // Four browsers and their servers share two cores, so a cold page may take ten seconds. Tests that measure time have
-  // limits of their own.
+  // Timeout of a test. Four browsers and their servers share two cores, so a cold page may take ten seconds. Tests
+  // that measure time have their own limits.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -37,9 +37,9 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1180, height: 820 },
     actionTimeout: 15_000,
-    // A service worker would bypass `page.route`. Tests of the service worker allow it.
+    // Blocks service workers, because they bypass `page.route`. Tests of the service worker allow them.
     serviceWorkers: 'block',
-    // Animations would delay every test.
+    // Disables animations, because they would delay every test.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),

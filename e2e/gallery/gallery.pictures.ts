@@ -12,7 +12,7 @@ const SIZES = {
   tablet: { width: 1180, height: 820 },
   desktop: { width: 1440, height: 900 },
 }
-/** Work screens run on all devices, in portrait, in landscape and zoomed. */
+/** Work screens are captured for all devices, in portrait, in landscape and zoomed. */
 const isWorkScreen = (route: string) => /\/(?:piso|pedido\/:orderId|cocina|caja|reservas)$/.test(route)
 const sizesOf = (route: string) =>
   isWorkScreen(route)
@@ -20,7 +20,7 @@ const sizesOf = (route: string) =>
     : SIZES
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
-/** Part of the paths of the screens to capture. */
+/** Text that the paths of the captured screens must contain. */
 const only = process.env['GALLERY'] ?? ''
 
 const nameOf = (route: string) => route.replaceAll(/[/:]+/g, '_').replace(/^_/, '') || 'landing'

@@ -8,15 +8,15 @@ import type { FullConfig } from '@playwright/test'
 /** URLs and folders of a test environment. */
 export interface TestEnvironment {
   url: string
-  /** Control URL: `POST /kill`, `/start`, `/freeze`, `/thaw` and `/second`. */
+  /** URL that controls the servers: `POST /kill`, `/start`, `/freeze`, `/thaw` and `/second`. */
   control: string
-  /** Folder with the sent mails. */
+  /** Path of the folder with the sent mails. */
   outbox: string
 }
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Starts a test environment for each worker before the first test, and stops them after the last. */
+/** Starts a test environment for each worker before the first test. Stops all of them after the last test. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const environments = spawn(
     process.execPath,
@@ -34,7 +34,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   }
 }
 
-/** Returns the line with the environments. Other tools may print lines before it. */
+/** Returns the output line that describes the environments. Other tools may print lines before it. */
 async function firstLine(output: Readable | null, ended: Promise<unknown>): Promise<string> {
   if (!output) throw new Error('the test environments have no output')
   const lines = createInterface({ input: output })

@@ -6,12 +6,12 @@ import { resolvePath, demoPathParams, ROUTES, openPage, navigateTo } from '../fi
 import { expect, test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 
-// The tests of this file are long, so workers share them, and the file is among the first by name.
+// Runs the tests of this file in parallel, because they are long. The file is among the first by name.
 test.describe.configure({ mode: 'parallel' })
 
 const WIDTHS = [320, 360, 768, 1024, 1366, 1920]
 
-/** Options of axe. Screens have neither frames nor media to search. */
+/** Options of axe. The screens have no frames and no media to search. */
 const AXE: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
@@ -19,7 +19,10 @@ const AXE: RunOptions = {
   iframes: false,
 }
 
-/** Serious violations on the page. Axe stays in the document, so that later screens run compiled code. */
+/**
+ * Serious axe violations on the page. Axe stays loaded in the document, so that later screens run its compiled
+ * code.
+ */
 async function findings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate((options) => {
@@ -34,7 +37,10 @@ async function findings(page: Page): Promise<string[]> {
 /** Viewports tall enough that sticky bars at the edges cover no content. */
 const PHONE = { width: 390, height: 2400 }
 const DESK = { width: 1440, height: 2400 }
-/** Theme and size by language. Successive screens alternate, so that each language covers both themes and both sizes. */
+/**
+ * Theme and viewport of successive screens, by language. They alternate, so that each language covers both themes
+ * and both viewports.
+ */
 const LOOKS = {
   es: [
     ['light', DESK],
@@ -51,9 +57,9 @@ async function horizontalOverflows(page: Page): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     const overflow = await page.evaluate(async () => {
-      // Charts measure themselves and render again some frames after a resize.
+      // Waits for charts, which measure themselves and render again some frames after a resize.
       for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
-      // In the application layout, `main` scrolls instead of the document.
+      // Elements that may scroll. In the application layout `main` scrolls instead of the document.
       const places = [document.documentElement, ...document.querySelectorAll('main')]
       const place = places.find(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       if (!place) return null
@@ -77,7 +83,7 @@ for (const language of ['es', 'en'] as const) {
     }) => {
       test.setTimeout(480_000)
       const page = await visit(person)
-      // A script file of the same origin runs no code when loaded as a page.
+      // Opens a script file of the same origin, which runs no code as a page.
       await page.goto('/theme.js')
       await page.evaluate((chosen) => localStorage.setItem('forki-language', chosen), language)
 
@@ -92,7 +98,7 @@ for (const language of ['es', 'en'] as const) {
         await switchTheme(page, theme)
         const here = await findings(page)
         if (here.length > 0) found[`${route} ${theme} ${size.width}`] = here
-        // Spanish texts are longer than English ones.
+        // Spanish is tested at all widths, because Spanish texts are longer than English ones.
         const wide = language === 'es' ? await horizontalOverflows(page) : []
         if (wide.length > 0) found[route] = wide
       }

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const NEW = 'sobremesa larga 7'
 
-/** Waits for the mail, which the server sends after its reply. */
+/** Waits for a mail, because the server sends mails after its reply. */
 async function linkTo(email: string, start: string): Promise<string> {
   await expect(() => expect(mailedLink(email, start)).not.toBeNull()).toPass({ timeout: 7000 })
   return mailedLink(email, start) ?? ''
@@ -19,7 +19,7 @@ test('an owner registers, verifies the email address and resets the password', a
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('una mesa junto al mar')
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
 
-  // Signed in at once, with a reminder to verify.
+  // The new owner is signed in at once, with a reminder to verify the e-mail address.
   await expect(page.getByText(`Verifica tu correo: te enviamos un enlace a ${email}.`)).toBeVisible()
   await page.goto(await linkTo(email, '/verify-email'))
   await expect(page.getByRole('heading', { name: 'Correo verificado' })).toBeVisible()

@@ -11,7 +11,7 @@ interface Found<T> {
   total: number
 }
 
-/** Creates a user as administrator. */
+/** Creates a user through the API, as an administrator. */
 const createUser = async (admin: Api, first_name: string, role = 'staff') =>
   admin.post<Created & { email: string }>('/users', {
     email: `${first_name.toLowerCase()}@administracion.test`,
@@ -173,7 +173,7 @@ test('an administrator adds a cuisine within 3 taps, and a taken key shows an er
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('de_la_huasteca')).toHaveCount(0)
 
-  // An entry in use by restaurants is deactivated instead of deleted.
+  // A list entry that restaurants use is deactivated instead of deleted.
   const used = rowOf(page, /\d+ restaurante/).first()
   await used.getByRole('button', { name: /^Eliminar/ }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Desactivar' })).toBeVisible()
@@ -247,10 +247,10 @@ test('the job list stores its state filter in the URL and lists the job of a web
   await page.goto('/admin/tareas')
 
   await expect(page.getByRole('heading', { name: 'Tareas y correos' })).toBeVisible()
-  // The URL changes some milliseconds after the click.
+  // Waits for the URL, which changes some milliseconds after the click.
   await page.getByRole('radio', { name: 'Completadas' }).click()
   await expect(page).toHaveURL(/state=completed/)
-  // A webhook delivery is a job and appears in the list.
+  // A webhook delivery is a background job and appears in the list.
   const url = 'https://tienda.example/forki'
   await restaurant.owner.post('/webhooks', { restaurant_id: restaurant.id, url, events: ['dish.updated'] })
   await restaurant.owner.post('/dishes', {

@@ -1,4 +1,4 @@
-/** Bills that guests requested or that were printed, on the order, the floor and the till. */
+/** Bills that guests requested or that were printed, as the order, the floor and the till show them. */
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, sentOrder } from '../fixtures/work-screens.ts'
 

@@ -1,4 +1,4 @@
-/** Confirmations: a destructive action asks first and changes nothing when the user cancels. */
+/** Confirmations of destructive actions. Nothing changes when the user cancels. */
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'

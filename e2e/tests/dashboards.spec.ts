@@ -23,7 +23,10 @@ async function demoRestaurant(): Promise<string> {
   return access.restaurants.find(({ name }) => name === 'Maíz Bravo')?.id ?? ''
 }
 
-/** Creates a takeaway order of two soups, sent to the kitchen, and findable by the name of its customer. */
+/**
+ * Creates a takeaway order of two soups and sends it to the kitchen. The order can be found by the name of its
+ * customer.
+ */
 async function orderFor(restaurant: Restaurant, customer_name: string): Promise<Order> {
   const dishes = await restaurant.owner.get<List<Named>>(`/dishes?restaurant_id=${restaurant.id}`)
   const soup = dishes.items.find(({ name }) => name === 'Sopa de lima')
@@ -36,7 +39,7 @@ async function orderFor(restaurant: Restaurant, customer_name: string): Promise<
   })
 }
 
-/** Creates a takeaway order that is paid in cash at a till of the owner and completed. */
+/** Creates a takeaway order, pays it in cash at a till of the owner, and completes it. */
 async function paidOrder(restaurant: Restaurant, customer_name: string): Promise<Order> {
   const { owner, id } = restaurant
   const order = await orderFor(restaurant, customer_name)
@@ -113,7 +116,8 @@ test('dashboard figures explain themselves, and charts are readable by keyboard 
   await meaning.click()
   await expect(page.getByText('Ventas netas entre pedidos cobrados.')).toBeVisible()
   await page.keyboard.press('Escape')
-  // A closed tooltip returns the focus after some milliseconds. Without this wait it would take it from the next control.
+  // Waits for the focus. A closed tooltip returns it after some milliseconds, and would otherwise take it from the
+  // next control.
   await expect(meaning).toBeFocused()
 
   const cursor = page.getByRole('slider', { name: /^Ventas en el tiempo/ })

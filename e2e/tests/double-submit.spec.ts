@@ -1,4 +1,4 @@
-/** Double submission: a form submitted twice, or left while it is pending, has one effect. */
+/** Double submission. A form that is submitted twice, or left while it is pending, has one effect. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Dish } from '@forki/contract/dishes'
 import type { Transaction } from '@forki/contract/transactions'
@@ -7,7 +7,7 @@ import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-/** Holds every POST to that path back until `go`. Returns the idempotency keys of the requests. */
+/** Delays every POST to a path until `go` is called. Returns the idempotency keys of the requests. */
 async function holdWrites(page: Page, path: string) {
   const { promise, resolve: go } = Promise.withResolvers<void>()
   const keys: string[] = []
@@ -63,7 +63,7 @@ test('a payment and a cash-out that are submitted twice enter the drawer once, e
   await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
   const keys: string[] = []
-  // The server books the payment, and its reply never arrives.
+  // Drops the reply. The server books the payment, but the client gets no reply.
   await page.route('**/api/v1/cashiers/*/transactions', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'] ?? '')
@@ -79,7 +79,7 @@ test('a payment and a cash-out that are submitted twice enter the drawer once, e
   await expect(page.getByText('$595.00')).toBeVisible()
   expect(keys).toHaveLength(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // The lost reply left the order paid and not completed. The button completes it.
+  // After the lost reply the order is paid but not completed. The button completes it.
   await button('Cerrar cuenta').click()
   await expect(bill('1')).toHaveCount(0)
 

@@ -1,4 +1,4 @@
-/** Property test of the floor-plan editor: random edits are saved, read back, undone and saved again. */
+/** Property test of the floor plan editor. Random edits are saved, read back, undone and saved again. */
 import type { Layout } from '@forki/contract/layouts'
 import * as fc from 'fast-check'
 import { batchOf, savedHistory, toTempId } from '../../client/src/features/layouts/editor/model/batch.ts'
@@ -32,7 +32,7 @@ const buildTable = (label: string, home: string, x: number) => ({
   position: { x, y: 120, width: 80, height: 80 },
 })
 
-/** Creates a floor plan of two sections with tables and one piece of decor. */
+/** Creates a floor plan with two sections, some tables and one decoration. */
 async function createPlan({ owner, id }: Restaurant): Promise<Layout> {
   return owner.post<Layout>('/restaurant-layouts', {
     restaurant_id: id,
@@ -63,7 +63,7 @@ async function save({ owner }: Restaurant, saved: Layout, history: History) {
 const read = async ({ owner }: Restaurant, { id }: Layout) =>
   sceneOf(await owner.get<Layout>(`/restaurant-layouts/${id}`))
 
-/** The scene with real ids, keyed by id, so that the order of sections does not matter. */
+/** Scene with the server's ids, keyed by id. The order of its sections does not matter in comparisons. */
 const plain = (scene: Scene, real: (id: string) => string = (id) => id) => ({
   sheet: scene.sheet,
   decor: scene.decor,

@@ -1,4 +1,4 @@
-/** Floor-plan editor: editing by mouse, keyboard and touch, drafts, undo and saving. */
+/** Floor plan editor: editing by mouse, keyboard and touch, drafts, undo and saving. */
 import type { Layout } from '@forki/contract/layouts'
 import type { Locator, Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
@@ -8,7 +8,7 @@ import { sentOrder } from '../fixtures/work-screens.ts'
 
 const SECTION = { x: 20, y: 20, width: 1560, height: 960, color: null }
 
-/** Creates a floor plan with one section and that many tables in rows. */
+/** Creates a floor plan with one section and the given number of tables in rows. */
 const createPlan = ({ owner, id }: Restaurant, tables = 0): Promise<Layout> =>
   owner.post<Layout>('/restaurant-layouts', {
     restaurant_id: id,
@@ -37,7 +37,7 @@ const savedTables = async (restaurant: Restaurant, layout: Layout) => {
   return now.sections.flatMap((section) => section.tables)
 }
 
-/** Centre of the canvas or of a piece on it, in pixels of the page. */
+/** Center of the canvas, or of a piece on the canvas, in pixels of the page. */
 async function centreOf(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('the element is not visible')
@@ -294,7 +294,7 @@ test('a background image of a floor plan is added, undone, saved and removed', a
   expect(await saved()).toBeNull()
 })
 
-/** Script for the page that counts React commits, and renders of the plan after a change of the view. */
+/** Script for the page. It counts React commits, and renders of the plan after a change of the view. */
 const COUNT = `
   globalThis.renders = { commits: 0, views: 0 }
   const nothing = () => undefined
@@ -320,7 +320,7 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('heading', { name: '300 elementos elegidos' })).toBeVisible()
   const piece = canvas.locator('[data-piece]').nth(150)
-  // `hover` waits until the piece has stopped moving.
+  // Hovers first, because `hover` waits until the piece has stopped moving.
   await piece.hover({ force: true })
   const { x, y } = await centreOf(piece)
   await page.evaluate(WATCH)
@@ -340,7 +340,8 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
     await page.mouse.up()
     return renders
   }
-  // Other parts of the page may render meanwhile, such as the clock or data from the network.
+  // Allows a few commits, because other parts of the page may render meanwhile, such as the clock or data from the
+  // network.
   const few = MOVES / 6
 
   const dragged = await dragging()
@@ -352,7 +353,7 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   const zoomed = await during((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
 
   expect(dragged.commits, 'while tables are dragged').toBeLessThan(few)
-  // On a busy machine, the view settles between two moves and then renders.
+  // Allows a few renders. On a busy machine the view may settle between two moves and then render.
   expect(panned.commits, 'while the view is panned').toBeLessThan(2 * panned.views + few)
   expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.views + few)
 })

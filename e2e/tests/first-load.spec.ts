@@ -4,20 +4,20 @@ import { resolvePath, openPage } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LIVE_UPDATE_MS, on, sentOrder } from '../fixtures/work-screens.ts'
 
-/** Time in milliseconds after the stream's beginning in which a repeated read would have been sent. */
+/** Waiting time in milliseconds after the start of the event stream. A repeated read would be sent within it. */
 const QUIET_MS = 400
 
-/** Screens that are opened by a reload in the middle of work, each with queries of its own. */
+/** Screens that users reload in the middle of work, each with its own queries. */
 const SCREENS =
   'piso pedido/:orderId cocina caja pedidos reservas menus/:menuId mesas inventario inventario/tablero tablero equipo'.split(
     ' ',
   )
 
-/** URLs of the page's reads, and the time of the event stream's response. */
+/** URLs of the page's reads, and the time when the event stream's response arrived. */
 function watchReads(page: Page) {
   const reads: string[] = []
   page.on('request', (request) => {
-    // The page before may prefetch until the new document is requested.
+    // Ignores reads before the request of the new document, because the previous page may still prefetch.
     if (request.isNavigationRequest()) reads.length = 0
     const { pathname, search } = new URL(request.url())
     if (request.method() !== 'GET' || !pathname.startsWith('/api/v1/')) return
@@ -34,13 +34,14 @@ test('each work and management screen sends every read once after a page load', 
 }) => {
   const waiter = await Api.as('waiter')
   const { id: orderId, items } = await sentOrder(waiter, restaurant, '4')
-  // Without this report the kitchen screen would report its tickets as received, and read them again.
+  // Reports the tickets as received. Otherwise the kitchen screen would do so and then read the tickets again.
   await restaurant.owner.post('/kitchen/received', {
     restaurant_id: restaurant.id,
     item_ids: items.map(({ id }) => id),
   })
   const menu = await waiter.get<{ id: string }>(`/menus/active?restaurant_id=${restaurant.id}`)
-  // A restaurant of its own: another test's change in the demo would rightly cause a second read.
+  // Uses its own restaurant, because another test's change in the demo restaurant would rightly cause a second
+  // read.
   const names = { restaurantId: restaurant.id, orderId, menuId: menu.id }
   const problems: string[] = []
   const page = await visit('owner')

@@ -14,7 +14,7 @@ const command = async (page: Page, name: string, item: string) => {
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-/** Creates an inactive floor plan. */
+/** Creates an inactive floor plan through the API. */
 const buildPlan = (restaurant: Restaurant, name: string, rest: object = {}) =>
   restaurant.owner.post<{ id: string }>('/restaurant-layouts', {
     restaurant_id: restaurant.id,
@@ -130,7 +130,8 @@ test('a saved version of a floor plan is compared with the current one and resto
   await dialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
 
   await expect(page.getByText('Restaurada de la 1')).toBeVisible()
-  // The list refreshes before the confirmation closes. A key pressed in between would go to the confirmation.
+  // Waits until the confirmation has closed. The list refreshes earlier, and a key pressed in between would go to
+  // the confirmation.
   await expect(page.getByRole('dialog', { name: '¿Restaurar la versión 1?' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(card(page, 'Patio')).toContainText('0 mesas')
@@ -216,7 +217,7 @@ test('the card of a floor plan changes the background image, and its menu opens 
   const page = await visit('owner', { viewport: { width: 1280, height: 800 } })
   await page.goto(plans(restaurant))
   const more = card(page, 'Con fondo').getByRole('button', { name: /Más acciones/ })
-  // Near the lower edge of the window, two menu items fit below the button, and all of them above.
+  // At the lower edge of the window only two menu items fit below the button, but all of them fit above it.
   await more.evaluate((button) => {
     button.scrollIntoView({ block: 'end' })
     window.scrollBy(0, 90)

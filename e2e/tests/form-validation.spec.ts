@@ -1,4 +1,7 @@
-/** Form validation: an error at the field, with no input lost and nothing sent. Other tests cover further forms. */
+/**
+ * Form validation. An error shows at its field, no input is lost, and nothing is sent. Other tests cover further
+ * forms.
+ */
 import type { Template } from '@forki/contract/loyalty'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'

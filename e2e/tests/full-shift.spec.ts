@@ -38,14 +38,15 @@ test('a waiter, a cook and a cashier work one shift together, from the float to 
     .click()
   await expect(cashier.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   await on(cashier).button('Siguiente cuenta').click()
-  // The dishes are ready and not served yet.
+  // The paid order still has dishes that are ready and not served.
   await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: LIVE_UPDATE_MS })
   await on(cook)
     .button(/^Servir/)
     .click()
   await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 
-  // 80 + 210 + 70 + 245 pesos: half in cash, half by card with a tip of 15 %. The float is 500.
+  // Total of 80 + 210 + 70 + 245 pesos, paid half in cash and half by card with a tip of 15 %. The float is 500
+  // pesos.
   await closeTill(cashier, '802.50')
 
   const [order] = await ordersOf(restaurant)
@@ -105,7 +106,7 @@ test('a shift from sign-in to the Z report works with the keyboard alone', async
   await expect(on(cashier).button('Siguiente cuenta')).toBeFocused()
   await cashier.keyboard.press('Enter')
 
-  // 80 + 210 + 70 + 95 pesos, and the float of 100.
+  // Counted cash: 80 + 210 + 70 + 95 pesos, and the float of 100 pesos.
   await on(cashier).button('Cerrar caja').focus()
   await cashier.keyboard.press('Enter')
   const dialog = cashier.getByRole('dialog')

@@ -6,10 +6,10 @@ import { LIVE_UPDATE_MS, on, ordersOf, dismissMessages } from '../fixtures/work-
 import type { Page } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
-/** Timeout for the next poll of a phone, which polls every five seconds. */
+/** Timeout for the next poll of a guest's phone, which polls every five seconds. */
 const NEXT_POLL = 8000
 
-/** Enables guest ordering and returns the path behind the QR code of a table. */
+/** Enables guest ordering and returns the URL path in the QR code of a table. */
 async function codeOf({ owner, id }: Restaurant, label: string): Promise<string> {
   await owner.put(`/restaurants/${id}`, { guest_ordering: true })
   const { items } = await owner.get<{ items: { id: string; label: string }[] }>(`/tables?restaurant_id=${id}`)
@@ -92,7 +92,7 @@ test('a guest order is accepted by the waiter and cooked, and the visit of the p
   await at(phone).button('Pedir la cuenta').click()
   await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
   await on(waiter).table('3', '').click()
-  // A page that starts on this route loads the translations of guest requests, too.
+  // Reloads the order, because a first page load on it must load the translations of guest requests too.
   await waiter.reload()
   await on(waiter).button('Voy a la mesa 3: pide la cuenta').click()
   await pay(restaurant)

@@ -163,7 +163,7 @@ test('a stocktake by keyboard survives a reload and adds movements made while co
   await expect(page.getByText('Faltan 1 kg')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Betabel' })).toBeVisible()
-  // The kitchen uses stock during the count.
+  // The kitchen uses stock while the stocktake is counted.
   await restaurant.owner.post(`/inventory/${apple.id}/movements`, { type: 'usage', quantity: 2 })
   await page.reload()
   await expect(page.getByText('1 de 2 contados')).toBeVisible()

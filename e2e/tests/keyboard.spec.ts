@@ -1,4 +1,7 @@
-/** Tab order of the fullest screens: it ends, and every focused control is visible and shows its focus. */
+/**
+ * Tab order of the screens with the most controls. The order ends, and every focused control is visible and shows
+ * its focus.
+ */
 import type { Page } from '@playwright/test'
 import { resolvePath, demoPathParams, openPage, type Account } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -9,10 +12,10 @@ const SCREENS: readonly (readonly [Account, string])[] = [
   ['owner', '/manage-restaurants/:restaurantId/platillos'],
   [null, '/mesa/:tableCode'],
 ]
-/** Presses of the Tab key after which the focus is trapped. */
+/** Number of presses of the Tab key after which the focus counts as trapped. */
 const MAX_PRESSES = 200
 
-/** Returns true if the focused element has not had the focus before. */
+/** Returns true if the focused element has not been focused before in this test. */
 const isNewFocus = (page: Page) =>
   page.evaluate(() => {
     const reached = document.activeElement
@@ -22,7 +25,7 @@ const isNewFocus = (page: Page) =>
     return true
   })
 
-/** Returns the fault of the focused element, or null without one. */
+/** Returns the fault of the focused element. Null without a fault. */
 const focusFault = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
@@ -47,17 +50,17 @@ for (const [person, route] of SCREENS) {
     test.slow()
     const page = await visit(person)
     await page.setViewportSize({ width: 1280, height: 720 })
-    // Without motion, sliding elements reach their final position at once.
+    // Reduces motion, so that sliding elements are at their final position at once.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, resolvePath(route, await demoPathParams()))
-    // The page of a table is server-rendered. Its navigation bar appears with hydration.
+    // Waits for the navigation bar of the server-rendered table page, which appears with hydration.
     if (person === null)
       await expect(page.getByRole('navigation', { name: 'Tu mesa y tu pedido' })).toBeVisible()
     let presses = 0
     for (; presses < MAX_PRESSES; presses += 1) {
       await page.keyboard.press('Tab')
       if (!(await isNewFocus(page))) break
-      // Polls, because content that arrives meanwhile, such as guest requests, moves the focused element.
+      // Polls, because content that arrives meanwhile may move the focused element, such as guest requests.
       await expect.poll(() => focusFault(page)).toBeNull()
     }
     expect(presses).toBeGreaterThan(15)

@@ -1,6 +1,6 @@
 /**
- * Processor time of a frame and of a press on a kitchen board with sixty tickets, some of them nine hours old. Runs
- * alone.
+ * Processor time of a frame and of a press on a kitchen board with sixty tickets, some of them nine hours old. The
+ * test runs alone.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import type { Ticket } from '@forki/contract/kitchen'
@@ -10,17 +10,17 @@ import { openKitchen, sendTakeaways } from '../fixtures/work-screens.ts'
 const TICKETS = 60
 const OLD = 12
 const NINE_HOURS_MS = 9 * 3_600_000
-/** CPU slowdown of a weak kitchen screen. */
+/** Factor of the CPU slowdown that simulates a weak kitchen screen. */
 const SLOWER = 4
 const FRAME_MS = 1000 / 60
 const BUMP_MS = 100
-/** The best round counts: processor time excludes other programs, but their load slows caches down. */
+/** Number of measured rounds, of which the best one counts. The load of other programs slows caches down. */
 const ROUNDS = 6
 const STEPS = 40
 
 const earlier = (at: string) => new Date(Date.parse(at) - NINE_HOURS_MS).toISOString()
 
-/** Makes the first tickets nine hours older in every response. */
+/** Makes the first tickets nine hours older in every response of the server. */
 async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<void> {
   await page.route('**/api/v1/kitchen/tickets?*', async (route) => {
     const response = await route.fetch()
@@ -39,7 +39,7 @@ async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<v
   })
 }
 
-/** Pairs of tickets that cover each other, by their names. */
+/** Names of the tickets that overlap, in pairs. */
 const overlaps = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll((cards) => {
     const boxes = cards.map((card) => ({
@@ -60,7 +60,7 @@ const overlaps = (page: Page) =>
     )
   })
 
-/** CPU time of the page's main thread in milliseconds. */
+/** CPU time that the page's main thread has used, in milliseconds. */
 async function cpuTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
@@ -80,13 +80,16 @@ async function scrollTime(page: Page, session: CDPSession): Promise<number> {
   return ((await cpuTime(session)) - before) / frames
 }
 
-/** Presses the first ticket. Returns the CPU time in milliseconds until the frame in which it has left. */
+/**
+ * Presses the first ticket. Returns the CPU time in milliseconds until the frame in which the ticket has
+ * disappeared.
+ */
 async function bumpTime(page: Page, session: CDPSession): Promise<number> {
   const before = await cpuTime(session)
   await page.evaluate(async () => {
     const card = document.querySelector('[data-ticket]')
     card?.querySelector<HTMLElement>('[data-press="head"]')?.click()
-    // oxlint-disable-next-line no-unmodified-loop-condition -- the page removes the card
+    // oxlint-disable-next-line no-unmodified-loop-condition -- the application removes the card from the page
     while (card?.isConnected) await new Promise((done) => void requestAnimationFrame(done))
     await new Promise((done) => void setTimeout(done))
   })

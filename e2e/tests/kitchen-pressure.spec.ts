@@ -1,16 +1,16 @@
-/** The kitchen with many tickets: two stations, the pass, the order of a waiter and the floor. */
+/** Kitchen with many tickets: two stations, the pass, the order of a waiter and the floor. */
 import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openKitchen, sendTakeaways, sentOrder } from '../fixtures/work-screens.ts'
 
-/** Timeout for the alarm, which appears 30 seconds after sending. */
+/** Timeout for the alarm, which appears 30 seconds after the lines were sent. */
 const ALARM_TIMEOUT = 45_000
 const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: /sin ver|sin confirmar/ })
 const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-/** Position of each ticket on the board, by its name. */
+/** Position of each ticket on the board, by the ticket's name. */
 const places = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll((cards) =>
     Object.fromEntries(
@@ -134,7 +134,7 @@ test('a voided line alarms its station and the pass until the cook acknowledges 
     .click()
   const struck = ticket(kitchen, 'P14').getByRole('button', { name: /ANULADO: Alergia/ })
   await expect(struck).toBeInViewport({ ratio: 0.9 })
-  // The first report is lost on the network and repeated.
+  // The network loses the first report, and the client repeats the report.
   await kitchen.route('**/kitchen/tickets/*/seen', (route) => route.abort(), { times: 1 })
   await struck.click()
 

@@ -1,4 +1,4 @@
-/** Discounts of one line: from the sheet of a line, with an approval, on the ticket and at the till. */
+/** Discounts of single lines: from the sheet of a line, with an approval, on the ticket and at the till. */
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sentOrder } from '../fixtures/work-screens.ts'

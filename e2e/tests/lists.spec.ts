@@ -1,4 +1,7 @@
-/** Lists that no other test covers: page, search, filters and sorting are in the URL and survive a reload. */
+/**
+ * Lists that no other test covers. The URL stores their page, search, filters and sort order, which survive a
+ * reload.
+ */
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -8,11 +11,11 @@ interface Created {
 }
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
-/** Returns `count` names with a running number, in order. */
+/** Returns `count` names with consecutive numbers. */
 const names = (what: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${what} ${String(n + 1).padStart(2, '0')}`)
 
-/** Asserts a sticky table head, on a tablet and on a desktop, after the list was scrolled to its end. */
+/** Asserts that the table header is sticky on a tablet and on a desktop, after the list was scrolled to its end. */
 async function expectHeadStays(page: Page) {
   const before = page.viewportSize()
   for (const size of [
@@ -51,7 +54,7 @@ test('the team list shows ten members a page and stores page, role, sorting and 
   }
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/equipo`)
-  // The URL changes some milliseconds after the click.
+  // Waits for the URL, which changes some milliseconds after the click.
   await page.getByRole('radio', { name: 'Todos' }).click()
   await expect(page).toHaveURL(/status=all/)
   await expect(rows(page)).toHaveCount(11)

@@ -43,7 +43,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   await page.getByRole('button', { name: 'Frambuesa' }).click()
   await expect(page.getByRole('article')).toContainText('Los martes')
 
-  // The draft survives a reload.
+  // The draft of the template survives a reload.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('forki-draft:')))
   await page.reload()
   await expect(page.getByLabel('Nombre de la tarjeta')).toHaveValue('Los martes')
@@ -61,7 +61,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Listo' }).click()
 
-  // A second card for the same guest is rejected, with a link to the existing one.
+  // A second card for the same guest is rejected, with a link to the existing card.
   await dismissMessages(page)
   await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
   await dialog.getByRole('searchbox').fill('rosa')
@@ -89,7 +89,7 @@ test('adding a seal takes at most 2 taps, undoing it 1, and redeeming the reward
   await expect(row.getByText('0 de 2 sellos')).toBeAttached()
   expect((await stored(restaurant, card)).seals_count).toBe(0)
 
-  // A seal waits ten seconds for undo. Leaving the page earlier sends it from the next page.
+  // A seal can be undone for ten seconds. If the user leaves the page earlier, the next page sends the seal.
   await row.getByRole('button', { name: /^Sellar/ }).click()
   await page.goto(at(restaurant, `/tarjetas/${card.id}`))
   await expect.poll(async () => (await stored(restaurant, card)).seals_count).toBe(1)

@@ -36,7 +36,7 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   await row.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Enviar de nuevo' }).click()
   await expect(page.getByText('Usuario invitado correctamente').first()).toBeVisible()
-  // Resending replaces the invitation, and a press on the former row would be lost.
+  // Waits for the new invitation. Resending replaces the former row, and a press on that row would be lost.
   await firstInvitation?.waitForElementState('hidden')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await dismissMessages(page)
@@ -89,7 +89,7 @@ test('restaurant settings keep unsaved input over a reload, preview the receipt 
   await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 20_000)
   await expect(here).toHaveText('Estado')
-  // The last section cannot scroll to the top, because the page ends before.
+  // The last section is marked too, although it cannot scroll to the top of the screen.
   await parts.getByRole('link', { name: 'Terminales compartidas' }).click()
   await expect(here).toHaveText('Terminales compartidas')
 
@@ -103,7 +103,7 @@ test('restaurant settings keep unsaved input over a reload, preview the receipt 
   await expect(page.getByText(/El máximo es|no es válido/).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Impuesto (%)' }).fill('8')
 
-  // Unsaved input survives a navigation, which asks first, and a reload.
+  // Unsaved input survives a reload, and a navigation that the user cancels.
   await page.getByRole('link', { name: 'Equipo', exact: true }).click()
   await expect(page.getByRole('dialog', { name: '¿Descartar los cambios?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
@@ -179,7 +179,7 @@ test('list entries are added, reordered and renamed, and an entry in use is deac
   await page.reload()
   await expect(rows.nth(-2)).toContainText('Grill')
 
-  // Dishes use this station, so it cannot be deleted.
+  // A station that dishes use cannot be deleted.
   await page.getByRole('button', { name: 'Eliminar Cocina', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
@@ -294,6 +294,6 @@ test('an administrator searches all restaurants as a table, and the URL stores t
   await page.getByRole('searchbox').fill('nada de nada')
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(page).not.toHaveURL(/q=/)
-  // The table head and at least the three restaurants of the demo.
+  // The list shows the table header and at least the three restaurants of the demo.
   await expect(page.getByRole('row').nth(3)).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { DISHES, type Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** One red pixel. */
+/** Image file with a single red pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -18,7 +18,7 @@ const menusOf = async ({ owner, id }: Restaurant) =>
   (await owner.get<{ items: Menu[] }>(`/menus?restaurant_id=${id}`)).items
 const dishesAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/platillos`
 const menusAt = ({ id }: Restaurant) => `/manage-restaurants/${id}/menus`
-/** Returns the stored draft of the menu editor, or '' without one. */
+/** Returns the stored draft of the menu editor. Empty text without a draft. */
 const draftOf = (page: Page) =>
   page.evaluate(
     () => Object.entries(localStorage).find(([key]) => /^forki-draft:[^:]*:menu/.test(key))?.[1] ?? '',
@@ -55,7 +55,7 @@ test('a dish is created, its photos are reordered, and it is marked sold out, du
   visit,
   restaurant,
 }) => {
-  // The server resizes seven photos one after the other.
+  // Longer timeout, because the server resizes seven photos one after the other.
   test.slow()
   const page = await visit('owner')
   await page.goto(dishesAt(restaurant))

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { on, ordersOf } from '../fixtures/work-screens.ts'
 
-// The service worker first fetches the whole application, which is slow on a busy machine.
+// Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -90,9 +90,11 @@ test('a screen whose code was never fetched shows that it is offline and loads a
   visit,
   restaurant,
 }) => {
-  // Any option gives a new browser context, in which no other test has loaded that screen.
+  // Passes an option, because any option creates a new browser context in which no other test has loaded the
+  // screen.
   const page = await visit('waiter', { locale: 'es-MX' })
-  // The client loads other screens in idle callbacks. Without them only the first screen is loaded.
+  // Disables idle callbacks, in which the client loads the code of other screens. Then only the first screen is
+  // loaded.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
@@ -115,7 +117,7 @@ test('a new version is offered only when no order has unsent lines', async ({
   network,
 }) => {
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
-  // Installed before the page loads: the fake clock cannot clear intervals of the real one.
+  // Installs the fake clock before the page loads, because it cannot clear intervals of the real clock.
   await page.clock.install()
   await openAndCache(page, restaurant.at('piso'), restaurant)
   const reload = page.getByRole('button', { name: 'Recargar' })
@@ -131,7 +133,8 @@ test('a new version is offered only when no order has unsent lines', async ({
     return registration.waiting !== null
   })
   expect(await arrived).toBe(true)
-  // An open order holds the reload back, and so do unsent lines. Each wait covers a poll of the update bar.
+  // An open order prevents the offer of a reload, and so do unsent lines. Each wait covers one poll of the bar that
+  // offers the reload.
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// The service worker first fetches the whole application, which is slow on a busy machine.
+// Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
 interface Manifest {
@@ -19,7 +19,8 @@ test('the browser offers to install the application, with a valid manifest, icon
   playwright,
   launchOptions,
 }) => {
-  // The contexts of other tests are incognito windows, from which nothing can be installed.
+  // Launches its own browser, because the contexts of other tests are incognito windows, from which applications
+  // cannot be installed.
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-install-'))
   const browser = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions,

@@ -12,10 +12,13 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-// The service worker first fetches the whole application, which is slow on a busy machine.
+// Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
-/** Drops the first two replies to each idempotency key. Browsers may repeat a failed request once by themselves. */
+/**
+ * Drops the first two replies to each idempotency key, because browsers may repeat a failed request once by
+ * themselves.
+ */
 function dropTwoRepliesPerKey() {
   const times = new Map<string, number>()
   return ({
@@ -34,7 +37,9 @@ function dropTwoRepliesPerKey() {
   }
 }
 
-/** Creates a recipe with 2 kg of flour a portion. Returns a function that reads the remaining kilograms. */
+/**
+ * Creates a recipe with 2 kg of flour per portion. Returns a function that reads the remaining flour in kilograms.
+ */
 async function flourOf(
   { owner, id: restaurant_id }: Restaurant,
   dish: string,

@@ -4,10 +4,10 @@ import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, sentOrder } from '../fixtures/work-screens.ts'
 
-// The service worker first fetches the whole application, which is slow on a busy machine.
+// Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 
-/** Screens by account: those that work offline, then those that need the server. */
+/** Screens by account: first the screens that work offline, then the screens that need the server. */
 const SCREENS = [
   ['waiter', ['piso', 'pedido'], ['pedidos']],
   ['chef', ['cocina'], []],
@@ -44,7 +44,7 @@ for (const [name, readable, waits] of SCREENS) {
     for (const screen of waits) {
       await navigateTo(page, at(screen))
       await expect(waiting.first()).toBeVisible()
-      // The reconnection attempts must not make an unavailable screen flicker.
+      // A screen that waits for the server must not flicker during reconnection attempts.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect(offlineBanner(page)).toBeVisible()
     }

@@ -149,7 +149,7 @@ test('two devices that opened one table offline show a conflict, which a waiter 
   await sheet.getByRole('button', { name: 'Agregar al pedido de la mesa' }).click()
   await expect(conflictBadge(other)).toBeHidden()
 
-  // A resolved conflict is sent at once.
+  // A queued command is sent at once when its conflict is resolved.
   await expect
     .poll(async () => (await ordersOf(restaurant)).map(linesOf))
     .toEqual([['Flan de cajeta sent', 'Mole negro sent']])

@@ -1,4 +1,4 @@
-/** Payment of unsent lines, and tables that are paid before their dishes are served. */
+/** Payment of unsent lines, and tables whose bill is paid before their dishes are served. */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -24,12 +24,12 @@ test('a passkey signs in without a password until it is removed', async ({ visit
   await expect(page.getByText('Tableta de la barra')).toBeVisible()
   await expect(page.getByText('sin usar')).toBeVisible()
 
-  // The virtual authenticator answers the passkey autofill (conditional mediation) at once.
+  // The virtual authenticator responds to the passkey autofill (conditional mediation) at once.
   await page.context().clearCookies()
   await page.goto('/login')
   await expect(page).not.toHaveURL(/\/login/)
 
-  // A browser without passkey autofill.
+  // Simulates a browser without passkey autofill.
   await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
   await page.context().clearCookies()
   await page.goto('/login')

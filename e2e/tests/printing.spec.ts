@@ -1,4 +1,7 @@
-/** Network printers: adding and deleting, failures during service, the list of print jobs, and printing from the browser. */
+/**
+ * Network printers: adding and deleting, failures during service, the list of print jobs, and printing through the
+ * browser.
+ */
 import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
@@ -8,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 
 const printers = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/impresoras`
-/** Host name that resolves nowhere (RFC 2606). */
+/** Host name that never resolves (RFC 2606). */
 const UNKNOWN_HOST = 'no-printer.invalid'
 
 const addPrinter = (api: Api, restaurant: Restaurant, name: string, documents: string[]) =>
@@ -17,7 +20,7 @@ const addPrinter = (api: Api, restaurant: Restaurant, name: string, documents: s
 const bill = (restaurant: Restaurant, order_id: string) =>
   `/manage-restaurants/${restaurant.id}/pedidos/${order_id}`
 
-/** Creates an unpaid order of three dishes. */
+/** Creates an unpaid order with three dishes. */
 async function openBill(restaurant: Restaurant): Promise<{ id: string }> {
   const dishes = await restaurant.owner.get<{ items: { id: string }[] }>(
     `/dishes?restaurant_id=${restaurant.id}`,
@@ -26,7 +29,7 @@ async function openBill(restaurant: Restaurant): Promise<{ id: string }> {
   return restaurant.owner.post('/orders', { restaurant_id: restaurant.id, order_type: 'takeaway', items })
 }
 
-/** Replaces the print dialog of the browser, which would block the page, by a counter. */
+/** Replaces the browser's print dialog by a counter, because the dialog would block the page. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     let count = 0
@@ -83,7 +86,7 @@ test('a kitchen printer that does not respond shows an alert in the kitchen, and
   await cook.goto(restaurant.at('cocina'))
   await sendOrder(restaurant.owner, restaurant)
 
-  // Two failed attempts of at most five seconds each, and the pauses between.
+  // Timeout for two failed attempts of at most five seconds each, and for the pauses between them.
   await expect(cook.getByRole('alert').filter({ hasText: 'Cocina no responde' })).toBeVisible({
     timeout: 40_000,
   })
@@ -150,7 +153,7 @@ test('one tap prints a bill on the default printer, and two taps choose a PDF or
   expect(jobs.items).toMatchObject([{ document: 'bill', copy: 0 }])
 })
 
-/* oxlint-disable unicorn/consistent-function-scoping -- it is serialized into the page, which has no outer scope */
+/* oxlint-disable unicorn/consistent-function-scoping -- Playwright serializes the function into the page */
 /** Returns the contrast of a heading in print, and the pixels of `main` outside the printed area. */
 function paperLook(heading: Element) {
   const brightness = (color: string) => {

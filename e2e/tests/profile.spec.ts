@@ -8,7 +8,7 @@ import { dismissMessages } from '../fixtures/work-screens.ts'
 
 const NEW_PASSWORD = 'una mesa junto al mar'
 
-/** Registers an account in the page. Returns an API client of a second session. */
+/** Registers an account in the page. Returns an API client with a second session of the account. */
 async function register(page: Page, email: string, role: 'staff' | 'restaurant_owner'): Promise<Api> {
   const response = await page.request.post('/api/v1/auth/register', {
     data: { email, password: NEW_PASSWORD, first_name: 'Dolores', last_name: 'Prado', role },
@@ -50,7 +50,7 @@ test('personal details show errors at the field, survive a reload, and leaving a
   await expect(page.getByLabel('País')).toHaveValue('MX')
 })
 
-/** Current TOTP code of a secret in base 32 (RFC 6238: SHA-1, six digits, 30 seconds). */
+/** Current TOTP code for a secret in base 32 (RFC 6238: SHA-1, six digits, 30 seconds). */
 function totpOf(secret: string): string {
   const bits = Array.from(secret, (sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
@@ -117,7 +117,7 @@ test('a status message disappears by itself with and without reduced motion', as
     const shown = Date.now()
     await page.mouse.move(0, 0)
     await expect(savedMessage).toBeHidden()
-    // Milliseconds in which a message can be read.
+    // Minimum time in milliseconds that a message must be visible, so that it can be read.
     expect(Date.now() - shown).toBeGreaterThan(1500)
   }
 })
@@ -134,7 +134,7 @@ test('a wrong current password ends no session, and all other devices are signed
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page).toHaveURL(/seguridad/)
 
-  // Sessions: two of the API, from the set-up, and the one of this page.
+  // Expects three sessions: two of the API from the set-up, and the session of this page.
   await Api.as('llaves@profile.test', NEW_PASSWORD)
   await page.reload()
   const others = page.getByRole('button', { name: 'Cerrar las otras 2' })

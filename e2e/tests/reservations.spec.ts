@@ -1,4 +1,4 @@
-/** Reservations: booking, moving, seating and searching, and two users booking the same table. */
+/** Reservations: booking, moving, seating and searching, and two users who book the same table. */
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
@@ -11,7 +11,9 @@ const dayAfter = (days: number) =>
 const address = (restaurant: Restaurant, day: string) =>
   `/manage-restaurants/${restaurant.id}/reservas?dia=${day}`
 
-/** Books through the API. Mexico City has no daylight saving time, so its offset is always -06:00. */
+/**
+ * Books a reservation through the API. Mexico City has no daylight saving time, so its UTC offset is always -06:00.
+ */
 const book = (
   api: Api,
   restaurant: Restaurant,
@@ -105,7 +107,7 @@ test('invalid input shows an error at its field, and a table booked by another u
 
   const api = await Api.as('owner')
   const tables = await tablesOf(api, restaurant)
-  // Offline, so that this page gets no event of the other reservation.
+  // Sets the page offline, so that it gets no event about the other user's reservation.
   await page.context().setOffline(true)
   await book(api, restaurant, { table: tables.get('3') ?? '', name: 'Lucas Paz', day, hour: 20 })
   await page.context().setOffline(false)

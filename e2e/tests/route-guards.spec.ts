@@ -5,7 +5,7 @@ interface CurrentUser {
   access: { restaurants: { id: string; name: string; role: string }[] }
 }
 
-/** Id of the demo restaurant in which the account has that role. */
+/** Id of the demo restaurant in which the account has the given role. */
 async function restaurantOf(name: string, role: string): Promise<string> {
   const { access } = await (await Api.as(name)).get<CurrentUser>('/auth/me')
   return access.restaurants.find((place) => place.role === role)?.id ?? ''
@@ -38,7 +38,7 @@ test('a wrong password keeps the entered email address and shows an error', asyn
   await expect(page.getByLabel('Correo')).toHaveValue('waiter@forki.demo')
 })
 
-/** Accounts that may open each screen. Others see the missing permission (SCR-2, SCR-4). */
+/** Accounts that may open each screen. All other accounts see the missing permission (SCR-2, SCR-4). */
 const ROLES_BY_SCREEN: Record<string, readonly string[]> = {
   piso: ['waiter', 'cashier', 'manager'],
   cocina: ['chef', 'manager'],
@@ -177,7 +177,7 @@ test('signing out ends the session, and a protected page redirects to sign-in', 
 
   await page.getByRole('button', { name: /^Cuenta de / }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
-  // The page reloads once the server has ended the session. An earlier navigation would race with the reload.
+  // Waits for the reload after the server has ended the session. An earlier navigation would race with the reload.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 
   await page.goto(`/manage-restaurants/${id}/piso`)

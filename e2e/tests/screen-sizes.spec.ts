@@ -1,4 +1,4 @@
-/** Layout of the work screens on every supported size, in portrait, in landscape and at 200 % zoom. */
+/** Layout of the work screens at every supported screen size, in portrait, in landscape and at 200 % zoom. */
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import {
   EVERY_SIZE,
@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { on, sentOrder } from '../fixtures/work-screens.ts'
 
-// Each test covers twenty-two sizes, which takes more than a minute on a busy machine.
+// Longer timeout, because each test covers twenty-two sizes and takes more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
 test('the till shows title, pad and charge button on every screen, with a split and with change', async ({
@@ -34,7 +34,7 @@ test('the till shows title, pad and charge button on every screen, with a split 
   for (const size of EVERY_SIZE) {
     await expectFits(page, size)
     await expectReachable(page, size, { charge })
-    // Smaller devices use their on-screen keyboard instead of the pad.
+    // Smaller devices have no number pad, because they use their on-screen keyboard.
     if (size.width >= 1024 && size.height >= 768) await expectReachable(page, size, keys)
   }
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -156,7 +156,8 @@ test('a shared terminal shows every key of its PIN pad on every screen', async (
 test('nothing covers the first station of a kitchen in full screen', async ({ visit, restaurant }) => {
   await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('chef')
-  // A window in full screen has a fixed size. Refusing the request makes the kitchen board cover the layout instead.
+  // Rejects the request for full screen, because a window in full screen has a fixed size. The kitchen board then
+  // covers the layout instead.
   await page.addInitScript(() => {
     Element.prototype.requestFullscreen = () => Promise.reject(new Error('refused'))
   })

@@ -1,4 +1,4 @@
-/** Shared terminals: users sign in by PIN, and the terminal locks itself when idle. */
+/** Shared terminals. Users sign in by PIN, and the terminal locks itself when idle. */
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { sentOrder } from '../fixtures/work-screens.ts'
@@ -51,7 +51,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await expect(userPrompt).toBeVisible()
 
   await choose('Valeria Luna')
-  // On a phone in landscape the whole pad is visible without scrolling.
+  // On a phone in landscape the whole PIN pad is visible without scrolling.
   await page.setViewportSize({ width: 844, height: 390 })
   for (const name of ['1', '0', 'Entrar', 'Crear o cambiar PIN']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
@@ -84,7 +84,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   await page.clock.install()
   await page.reload()
   await expect(account).toBeVisible()
-  // The idle timer may start after the account appears, so one more jump of the clock may be needed.
+  // Advances the clock once more if needed, because the idle timer may start after the account appears.
   let jumps = 0
   await expect(async () => {
     jumps += 1

@@ -1,4 +1,4 @@
-/** Till sessions: the list, the explanation of a cash difference, voids, refunds and deletion. */
+/** Till sessions: their list, the explanation of a cash difference, voids, refunds and deletion. */
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
@@ -13,7 +13,7 @@ interface Bill extends Created {
 
 const list = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/cortes`
 
-/** Creates an order of one dish, pays it in cash at that till, and completes it if `end` is true. */
+/** Creates an order of one dish and pays it in cash at the given till. Completes the order if `end` is true. */
 async function payInCash(restaurant: Restaurant, cashier: Api, till: Created, end = true): Promise<Bill> {
   const { items } = await restaurant.owner.get<{ items: Created[] }>(
     `/dishes?restaurant_id=${restaurant.id}&q=mole`,

@@ -9,9 +9,9 @@ test.afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** Timeout for the alert, which appears 30 seconds after sending. */
+/** Timeout for the alert, which appears 30 seconds after the lines were sent. */
 const ALERT_TIMEOUT = 45_000
-/** Timeout for the seen mark, which a line gets after more than a second in view. */
+/** Timeout for the seen mark. A line gets it after more than a second in view. */
 const SEEN_TIMEOUT = 5000
 
 const station = (cook: Page, name: RegExp) =>
@@ -28,7 +28,7 @@ async function sendOne(waiter: Page, restaurant: Restaurant, label: string): Pro
   await dismissMessages(waiter)
 }
 
-/** Replaces the print dialog of the browser by a counter. */
+/** Replaces the browser's print dialog by a counter. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -40,13 +40,13 @@ const countPrints = (page: Page) =>
   })
 const prints = (page: Page) => page.locator('html').getAttribute('data-prints')
 
-/** Seconds for which the oldest ticket is unseen, as the alert counts them. */
+/** Number of seconds for which the oldest ticket is unseen, as the alert shows it. */
 async function unseenSeconds(cook: Page): Promise<number> {
   const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await unseenAlert(cook).textContent()) ?? '') ?? []
   return Number(minutes) * 60 + Number(seconds)
 }
 
-/** Opens the kitchen screen of all stations and switches it to count only touched tickets as seen. */
+/** Opens the kitchen screen of all stations and sets it to count only touched tickets as seen. */
 async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
   await pass.goto(restaurant.at('cocina'))
   await on(pass).button('Ajustes').click()
@@ -83,7 +83,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   test.setTimeout(180_000)
   const [waiter, cook, pass] = [await visit('waiter'), await visit('chef'), await visit('chef')]
   await Promise.all([countPrints(waiter), countPrints(pass)])
-  // Set before the first ticket, which a slow screen would otherwise count as seen earlier.
+  // Sets this before the first ticket, which a slow screen would otherwise count as seen.
   await touchOnly(pass, restaurant)
   await pass.goto('about:blank')
   await cook.goto(restaurant.at('cocina'))
@@ -94,7 +94,7 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   await expect(on(waiter).table('4', 'En cocina, 1 sin ver en cocina')).toBeVisible({
     timeout: ALERT_TIMEOUT,
   })
-  // The bar hears of its own tickets only.
+  // The screen of the bar shows alerts only for its own tickets.
   await expect(unseenAlert(cook)).toBeHidden()
   await waiter.getByRole('radio', { name: 'Lista' }).click()
   await expect(waiter.getByRole('button', { name: /4.*1 sin ver en cocina/s }).last()).toBeVisible()

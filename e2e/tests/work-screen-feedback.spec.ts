@@ -1,4 +1,4 @@
-/** Feedback of the work screens: changes are in view and can be undone, and buttons do not move under a tap. */
+/** Feedback of the work screens. Changes are in view and can be undone, and buttons do not move under a tap. */
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -90,7 +90,7 @@ test('the floor confirms a sent order and shows its table, on a phone too', asyn
   await expect(note).toContainText('Mesa 6 · 2 productos enviados a cocina')
   const region = page.getByRole('region', { name: 'Ocupadas' })
   await expect(region.getByRole('button', { name: /^6/ })).toBeInViewport({ ratio: 0.9 })
-  // The bar of takeaway orders is below the tables and covers none of them.
+  // The bar of takeaway orders is below the tables and covers no table.
   const bar = await button(/^Para llevar/).boundingBox()
   const last = await region.getByRole('button', { name: /^6/ }).boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -156,7 +156,7 @@ test('opening a guest request shows its table alone, and a double tap accepts no
   await expect(panel.getByRole('heading', { name: '2 · 1 producto' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Clicks the same point twice. After the first click, the second request moves to that point.
+  // Clicks the same point twice, because after the first click the second request moves to that point.
   const going = page.getByRole('button', { name: 'Aceptar de la mesa 2: 1 producto' })
   const box = await going.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]

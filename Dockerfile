@@ -13,7 +13,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# Production dependencies of the server.
+# Stage with the production dependencies of the server.
 FROM manifests AS modules
 # Removes optional peer dependencies, mostly the command line of Prisma. Removes the embedded PostgreSQL and Node, which only
 # `npm start` uses: the image has Node, and DATABASE_URL names the database.
@@ -23,7 +23,7 @@ RUN npm ci --omit=dev --workspace=server --workspace=server/contract \
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data
-# Memory limits of the server, as in server/scripts/memory-limits.ts.
+# Memory limits of the server, equal to those in server/scripts/memory-limits.ts.
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024" MALLOC_ARENA_MAX=2 \
   MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
@@ -34,12 +34,12 @@ COPY prisma prisma
 COPY server server
 COPY --from=build /app/server/src/generated server/src/generated
 COPY --from=build /app/client/dist client/dist
-# Software bill of materials (CycloneDX).
+# Copies the software bill of materials (CycloneDX).
 COPY --from=build /app/dist/sbom.cdx.json ./
 USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The server is process 1 and handles SIGTERM.
+# Starts the server as process 1, because it handles SIGTERM itself.
 CMD ["node", "server/scripts/serve.ts"]

@@ -13,10 +13,11 @@ SET LOCAL lock_timeout = '3s';
 
 DO $$
 DECLARE
-  -- Codes that are looked up without a restaurant. They are random with at least 96 bits, so plain indexes suffice.
+  -- Unique indexes of codes that are looked up without a restaurant. The codes are random with at least 96 bits, so
+  -- plain indexes suffice.
   codes CONSTANT TEXT[] := ARRAY['api_keys_key_hash_key', 'loyalty_cards_code_key', 'tables_code_key',
     'visit_phones_token_hash_key'];
-  -- Reference tables, which Citus copies to every node: menu addresses, and images, which users have too.
+  -- Reference tables, which Citus copies to every node: former menu URLs, and images, which also belong to users.
   copied CONSTANT TEXT[] := ARRAY['restaurant_former_slugs', 'images'];
   key RECORD;
   made TEXT;
@@ -25,7 +26,8 @@ BEGIN
     SELECT c.oid::regclass AS whole, i.indexrelid::regclass AS index, n.relname AS name, k.contype,
       pg_get_indexdef(i.indexrelid) AS def, pg_get_constraintdef(k.oid) AS rule, a.attname AS spread_by
     FROM pg_class c
-    -- The chain of the audit log is the restaurant, or the installation for entries without one.
+    -- Distribution column of the audit log. Its value is the restaurant, or the installation for entries without a
+    -- restaurant.
     JOIN pg_attribute a ON a.attrelid = c.oid
       AND a.attname = CASE WHEN c.relname = 'audit_entries' THEN 'chain' ELSE 'restaurant_id' END
     JOIN pg_index i ON i.indrelid = c.oid AND (i.indisunique OR i.indisexclusion) AND a.attnum <> ALL (i.indkey)
@@ -54,7 +56,7 @@ BEGIN
     EXECUTE made;
   END LOOP;
 
-  -- Citus rejects ON UPDATE CASCADE on the distribution column, whose values never change.
+  -- Removes ON UPDATE CASCADE. Citus rejects it on the distribution column, whose values never change.
   FOR key IN
     SELECT k.conrelid::regclass AS whole, k.conname AS name, pg_get_constraintdef(k.oid) AS rule
     FROM pg_constraint k

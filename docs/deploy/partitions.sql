@@ -10,18 +10,21 @@ BEGIN;
 SET LOCAL timezone = 'UTC';
 SET LOCAL statement_timeout = 0;
 SET LOCAL client_min_messages = warning;
--- Limits the wait of statements queued behind this lock. After a timeout nothing has changed, and the script can run again.
+-- Limits the wait for the lock, because other statements queue behind it. After a timeout nothing has changed, and
+-- the script can run again.
 SET LOCAL lock_timeout = '3s';
--- Same lock order as the writes of orders, against deadlocks.
+-- Locks the tables in the same order as writes of orders do, which prevents deadlocks.
 LOCK TABLE orders, order_events, audit_entries IN ACCESS EXCLUSIVE MODE;
 
--- Statements that recreate the indexes, constraints and triggers of a table on one that is partitioned by `at`.
+-- Statements that recreate the indexes, constraints and triggers of a table on its replacement, which is
+-- partitioned by `at`.
 CREATE FUNCTION pg_temp.makings(history regclass) RETURNS TABLE (step INT, made TEXT) LANGUAGE sql AS $$
   SELECT 1, CASE WHEN i.indisprimary
     THEN format('ALTER TABLE %s ADD CONSTRAINT %s PRIMARY KEY (%s, at)', history, i.indexrelid::regclass,
       (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY array_position(i.indkey::int2[], a.attnum))
        FROM pg_attribute a WHERE a.attrelid = history AND a.attnum = ANY (i.indkey)))
-    -- Unique within a month. Across months the writers ensure it: each audit entry locks the head of its chain.
+    -- A unique index covers a single month. Writers ensure uniqueness across months: each audit entry locks the
+    -- head of its chain.
     WHEN i.indisunique THEN regexp_replace(pg_get_indexdef(i.indexrelid), '\)$', ', at)')
     ELSE pg_get_indexdef(i.indexrelid) END
   FROM pg_index i WHERE i.indrelid = history
@@ -70,7 +73,7 @@ BEGIN
   END IF;
 
   IF is_first THEN
-    -- Functions with the row type of the old table are recreated below.
+    -- Drops functions with the row type of the old table. They are recreated below.
     FOR made IN SELECT format('DROP FUNCTION %s', p.oid::regprocedure) FROM pg_proc p
       JOIN pg_class c ON c.reltype = ANY (p.proargtypes) WHERE c.oid = loose::regclass LOOP
       EXECUTE made;

@@ -78,7 +78,7 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
     ).toEqual([])
   })
 
-  it('a catalogue has no key that no code uses', () => {
+  it('a catalogue has no key that the source code does not use', () => {
     const unused = closed.includes(namespace)
       ? []
       : keysOf(es[namespace]).filter((key) => !isUsed(namespace, key))
@@ -102,7 +102,7 @@ describe('fixed texts of the loading states (SCR-5, SCR-6)', () => {
   it.each([
     [es.common.loading_session, 'Cargando…'],
     [es.common.loading_page, 'Cargando...'],
-  ])('the loading text %s is the specified one', (text, words) => {
+  ])('the loading text %s equals the specified text', (text, words) => {
     expect(text).toBe(words)
   })
 })

@@ -14,7 +14,7 @@ const rows = (['done', 'failed'] as const).flatMap((kind) =>
 
 describe('fixed texts in the catalogues (SCR-9)', () => {
   it.each(rows)(
-    'the catalogues have "%s" in %s as %s.%s, translated in the other language',
+    'the catalogues contain "%s" in %s as %s.%s, translated in the other language',
     (text, language, kind, key) => {
       const texts = (lang: 'es' | 'en'): Readonly<Record<string, string>> => catalogues[lang][kind]
 
@@ -24,7 +24,7 @@ describe('fixed texts in the catalogues (SCR-9)', () => {
     },
   )
 
-  it('the catalogues have each text once in each language', () => {
+  it('the catalogues contain each fixed text once in each language', () => {
     for (const { done, failed } of [es.messages, en.messages]) {
       const texts = [...Object.values<string>(done), ...Object.values<string>(failed)]
 

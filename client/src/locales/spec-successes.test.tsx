@@ -128,12 +128,12 @@ beforeEach(() => {
 })
 
 describe('fixed success texts (SCR-9)', () => {
-  it('each success text has one cause', () => {
+  it('each fixed success text has one test case', () => {
     expect(Object.keys(CAUSES).toSorted()).toEqual(SPEC_DONE.map(([, key]) => key).toSorted())
   })
 
   it.each(SPEC_DONE)(
-    'shows the %s text %s on screen after its action',
+    'the %s success text %s is shown on screen after its action',
     async (_language, key) => {
       expect(await countText(specText('done', key satisfies DoneKey), CAUSES[key], done)).toBeGreaterThan(0)
     },

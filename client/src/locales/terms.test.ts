@@ -36,18 +36,18 @@ const violations = (words: object, list: Forbidden) =>
     )
 
 describe.each(lists)('terms of the catalogue %s', (language, list) => {
-  it('no text uses a forbidden word', () => {
+  it('no text of the catalogue uses a forbidden word', () => {
     expect(violations(catalogues[language], list)).toEqual([])
   })
 })
 
 describe('the check of the terms', () => {
-  it('the check finds at least one list of forbidden words', () => {
+  it('the check of the terms finds at least one list of forbidden words', () => {
     expect(lists.length).toBeGreaterThan(0)
   })
 
   it.each(lists)(
-    'the list of %s has a word to use for each pattern and no pattern twice',
+    'the list of forbidden words in %s has a replacement for each pattern and no pattern twice',
     (_language, list) => {
       const patterns = list.map(([pattern]) => pattern.source)
 
@@ -56,7 +56,7 @@ describe('the check of the terms', () => {
     },
   )
 
-  it('the check reports a text with a forbidden word, with the word to use', () => {
+  it('the check of the terms reports a text with a forbidden word, with the word to use', () => {
     const texts = { bar: { label: 'Give it back' }, palette: { screen_synonyms: { till: 'give back' } } }
 
     expect(violations(texts, [[/\bback\b/i, 'refund']])).toEqual([

@@ -7,18 +7,18 @@ import { presetPermissions } from './presets.ts'
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 
 describe('presetPermissions', () => {
-  it('never grants a preset permission that the user does not hold', () => {
+  it('presetPermissions never grants a permission that the user does not have', () => {
     expect(presetPermissions('all', ROLE_PERMISSIONS.chef)).toEqual([...ROLE_PERMISSIONS.chef])
     expect(presetPermissions('read', ['read_dish', 'create_dish'])).toEqual(['read_dish'])
   })
 
-  it('grants all key permissions to a user who holds every permission', () => {
+  it('presetPermissions grants all permissions of API keys to a user who has every permission', () => {
     expect(presetPermissions('all', ROLE_PERMISSIONS.restaurant_admin)).toEqual(KEY_PERMISSIONS)
   })
 })
 
 describe('expiryOf and expiryStateOf', () => {
-  it('computes the expiry from a number of days, from the end of a chosen day, or as null', () => {
+  it('expiryOf returns the expiry of an API key after a number of days, at the end of a chosen day, or null', () => {
     expect(expiryOf('30', '', now)).toBe('2026-12-21T12:00:00.000Z')
     expect(expiryOf('never', '', now)).toBeNull()
     expect(new Date(expiryOf('day', '2026-12-24', now) ?? '').getHours()).toBe(23)
@@ -29,7 +29,7 @@ describe('expiryOf and expiryStateOf', () => {
     ['2026-11-21T11:59:00.000Z', 'over'],
     ['2026-11-30T12:00:00.000Z', 'soon'],
     ['2027-11-21T12:00:00.000Z', 'fresh'],
-  ] as const)('rates an expiry of %s as %s', (expires_at, freshness) => {
+  ] as const)('expiryStateOf rates an API key that expires %s as %s', (expires_at, freshness) => {
     expect(expiryStateOf(expires_at, now)).toBe(freshness)
   })
 })

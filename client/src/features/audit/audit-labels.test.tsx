@@ -41,13 +41,13 @@ const sentenceOf = (entry: AuditEntryView, people = new Map<string, string>()) =
     .join('')
 
 describe('sentence of an audit entry', () => {
-  it('writes an audit entry as a sentence with the user, the action and the entity', () => {
+  it('the sentence of an audit entry names the user, the action and the entity', () => {
     expect(sentenceOf(entryOf('dish.updated', { name: 'Mole {{x}} <b>' }))).toBe(
       '*Olga Solís* cambió el platillo *Mole {{x}} <b>*',
     )
   })
 
-  it('writes money of an audit entry in the restaurant currency and roles by their label', () => {
+  it('the sentence of an audit entry shows money in the restaurant currency and roles by their label', () => {
     expect(sentenceOf(entryOf('transaction.cash_out', { amount_cents: 25_000 }))).toBe(
       '*Olga Solís* registró una salida de *$250.00*',
     )
@@ -56,13 +56,13 @@ describe('sentence of an audit entry', () => {
     )
   })
 
-  it('shows an amount that left the stock as a positive number', () => {
+  it('the sentence of an audit entry shows a quantity withdrawn from stock as a positive number', () => {
     expect(sentenceOf(entryOf('inventory.waste', { name: 'Aguacate', quantity: -1.5 }))).toBe(
       '*Olga Solís* registró una merma de *1.5* de *Aguacate*',
     )
   })
 
-  it('writes the affected user, the name of an API key, or the system into the sentence', () => {
+  it('the sentence of an audit entry names the affected user, the API key, or the system', () => {
     const id = '01900000-0000-7000-8000-000000000001'
     const about = entryOf('user.deactivated', { fields: ['active'] }, { entity: 'user', entity_id: id })
 
@@ -73,7 +73,7 @@ describe('sentence of an audit entry', () => {
     expect(sentenceOf(entryOf('job.retried', {}, { user_id: null, user_name: '' }))).toMatch(/^\*Forki\*/)
   })
 
-  it('writes the removed tables of a layout and the list of a changed dropdown entry into the sentence', () => {
+  it('the sentence of an audit entry names the removed tables of a floor plan and the list of a changed dropdown entry', () => {
     const redrawn = entryOf('layout.drawn', { name: 'Terraza', tables_removed: ['12', 'dish'] })
     const word = entryOf('restaurant_dropdown.updated', { list: 'station', key: 'grill', label: 'Brasa' })
 
@@ -83,7 +83,7 @@ describe('sentence of an audit entry', () => {
     expect(sentenceOf(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
   })
 
-  it('writes the user of a PIN and the shared device into the sentence', () => {
+  it('the sentence of an audit entry names the user of a PIN and the shared device', () => {
     const id = '01900000-0000-7000-8000-000000000002'
     const people = new Map([[id, 'Nayeli Ríos']])
     const pin = (verb: string, more: Partial<AuditEntryView>) =>
@@ -106,12 +106,12 @@ describe('sentence of an audit entry', () => {
     expect(entityPath(entry, false)).toBe(`/manage-restaurants/${restaurant_id}/ajustes#terminals`)
   })
 
-  it('writes a generic sentence for an unknown audit action', () => {
+  it('an audit entry with an unknown action has a generic sentence', () => {
     expect(sentenceOf(entryOf('dish.exploded', {}))).toBe('*Olga Solís* hizo un cambio')
   })
 })
 
-it('has a sentence and a filter label for every audit action', () => {
+it('every audit action has a sentence and a filter label', () => {
   for (const kind of KIND_NAMES) {
     const sentences: Record<string, string> = es.audit.actions[kind]
     const verbs: Record<string, string> = es.audit.verbs
@@ -120,7 +120,7 @@ it('has a sentence and a filter label for every audit action', () => {
   }
 })
 
-it('has labels for every action that the server source writes by name', () => {
+it('every audit action that the server source writes by name has labels', () => {
   const server = `${import.meta.dirname}/../../../../server`
   const actionsInSource = ['src', 'scripts'].flatMap((folder) =>
     readdirSync(`${server}/${folder}`, { recursive: true, encoding: 'utf8' })
@@ -140,7 +140,7 @@ it('has labels for every action that the server source writes by name', () => {
   expect(actionsInSource.filter(({ kind, verb }) => !labelled.get(kind)?.includes(verb))).toEqual([])
 })
 
-it('hides audit values without a label', () => {
+it('an audit entry hides values without a label', () => {
   const { value } = labels()
   const entry = entryOf('restaurant.updated', {})
 

@@ -11,7 +11,7 @@ const kinds = (gap: number, ...transactions: ReturnType<typeof buildTransaction>
   cashDifferenceCauses(gap, drawer(...transactions)).map(({ kind }) => kind)
 
 describe('cashDifferenceCauses', () => {
-  it('finds no cause for a drawer without a difference', () => {
+  it('cashDifferenceCauses finds no cause for a drawer without a difference', () => {
     expect(cashDifferenceCauses(0, drawer(buildTransaction()))).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('cashDifferenceCauses', () => {
       { type: 'refund', method: 'card', amount_cents: 5030 },
       'refunded_in_cash',
     ],
-  ] as const)('explains a shortage by %s', (_, gap, row, kind) => {
+  ] as const)('cashDifferenceCauses explains a shortage by %s', (_, gap, row, kind) => {
     expect(kinds(gap, buildTransaction(row))).toEqual([kind])
   })
 
@@ -55,40 +55,40 @@ describe('cashDifferenceCauses', () => {
       { tendered_cents: 30_000, change_cents: 3530 },
       'change_kept',
     ],
-  ] as const)('explains a surplus by %s', (_, gap, row, kind) => {
+  ] as const)('cashDifferenceCauses explains a surplus by %s', (_, gap, row, kind) => {
     expect(kinds(gap, buildTransaction(row))).toEqual([kind])
   })
 
-  it('returns the amount and the order number of the matching payment', () => {
+  it('cashDifferenceCauses returns the amount and the order number of the matching payment', () => {
     expect(
       cashDifferenceCauses(-26_350, drawer(buildTransaction({ amount_cents: 26_350, order_number: 7 }))),
     ).toEqual([{ kind: 'was_not_cash', amount_cents: 26_350, order_number: 7 }])
   })
 
-  it('explains a round difference by a float that was not counted, or by one note', () => {
+  it('cashDifferenceCauses explains a round difference by a float that was not counted, or by one note', () => {
     expect(kinds(-100_000)).toEqual(['float_left_out', 'piece'])
     expect(kinds(50_000)).toEqual(['piece', 'tip_unwritten'])
   })
 
-  it('explains a difference by two equal notes and returns their value', () => {
+  it('cashDifferenceCauses explains a difference by two equal notes and returns the value of a note', () => {
     expect(cashDifferenceCauses(-40_000, drawer())).toContainEqual(
       expect.objectContaining({ kind: 'pieces', amount_cents: 20_000, count: 2 }),
     )
   })
 
-  it('explains a multiple of nine by two swapped digits of the count', () => {
+  it('cashDifferenceCauses explains a difference that is a multiple of nine by two swapped digits of the count', () => {
     // Cashier who types 453.00 for counted cash of 543.00.
     expect(kinds(-9000)).toEqual(['digits', 'out_unwritten'])
     expect(kinds(-9100)).toEqual(['out_unwritten'])
   })
 
-  it('returns the payment with swapped digits and its correct amount', () => {
+  it('cashDifferenceCauses returns a payment with swapped digits and its correct amount', () => {
     expect(
       cashDifferenceCauses(-9000, drawer(buildTransaction({ amount_cents: 54_300, order_number: 7 }))),
     ).toContainEqual({ kind: 'swapped', amount_cents: 54_300, order_number: 7, right_cents: 45_300 })
   })
 
-  it('explains a shortage by a payment that was keyed twice within minutes', () => {
+  it('cashDifferenceCauses explains a shortage by a payment that was keyed twice within minutes', () => {
     const first = buildTransaction({ amount_cents: 26_350, created_at: '2026-11-21T20:00:00.000Z' })
     const again = { ...first, created_at: '2026-11-21T20:03:00.000Z' }
     const later = { ...first, created_at: '2026-11-21T22:00:00.000Z' }
@@ -96,27 +96,27 @@ describe('cashDifferenceCauses', () => {
     expect(kinds(-26_350, first, later)).not.toContain('twice')
   })
 
-  it('explains a shortage by cash out that was keyed as cash in, which doubles its amount', () => {
+  it('cashDifferenceCauses explains a shortage of twice its amount by cash out that was keyed as cash in', () => {
     expect(
       cashDifferenceCauses(-10_060, drawer(buildTransaction({ type: 'cash_in', amount_cents: 5030 }))),
     ).toEqual([{ kind: 'out_as_in', amount_cents: 5030, order_number: null }])
   })
 
-  it('explains a surplus by a bill that owes the same amount', () => {
+  it('cashDifferenceCauses explains a surplus by a bill that owes the same amount', () => {
     const bills = [{ number: 31, balance_cents: 26_350 }]
     expect(cashDifferenceCauses(26_350, { ...drawer(), bills })).toEqual([
       { kind: 'bill_unpaid', amount_cents: 26_350, order_number: 31 },
     ])
   })
 
-  it('ignores voided movements and returns at most three causes', () => {
+  it('cashDifferenceCauses ignores voided movements and returns at most three causes', () => {
     const voided = buildTransaction({ amount_cents: 26_350, voided_at: '2026-11-21T20:01:00.000Z' })
     const same = buildTransaction({ amount_cents: 50_000 })
     expect(kinds(-26_350, voided)).toEqual(['out_unwritten'])
     expect(kinds(-50_000, same, same, same, same)).toHaveLength(3)
   })
 
-  it('ignores movements with the opposite effect on the drawer', () => {
+  it('cashDifferenceCauses ignores movements with the opposite effect on the drawer', () => {
     expect(kinds(26_350, buildTransaction({ amount_cents: 26_350 }))).toEqual(['tip_unwritten'])
     expect(kinds(-26_350, buildTransaction({ method: 'card', amount_cents: 26_350 }))).toEqual([
       'out_unwritten',

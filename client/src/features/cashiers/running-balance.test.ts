@@ -19,7 +19,7 @@ it('withRunningBalance returns the cash in the drawer after each movement, newes
 
 const at = (clock: string) => ({ created_at: `2026-11-21T${clock}:00.000Z` })
 
-it('byHour groups movements by hour in the restaurant time zone, where voided ones have no effect', () => {
+it('byHour groups movements by hour in the restaurant time zone, and voided movements have no effect', () => {
   const rows = [
     buildTransaction({ ...at('21:05'), type: 'cash_out', amount_cents: 2000 }),
     buildTransaction({ ...at('20:40'), amount_cents: 9000, voided_at: '2026-11-21T20:41:00.000Z' }),

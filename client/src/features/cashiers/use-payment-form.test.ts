@@ -15,7 +15,7 @@ function pad({ balance = 26_433, step = 50, part = null as typeof check | null }
 }
 
 describe('usePaymentForm amounts', () => {
-  it('usePaymentForm rounds a cash payment that settles the bill, and no other', () => {
+  it('usePaymentForm rounds a cash payment that settles the bill, and no other payment', () => {
     const { result } = pad()
     expect(result.current.due).toBe(26_450)
 
@@ -59,7 +59,7 @@ describe('usePaymentForm amounts', () => {
     ])
   })
 
-  it('usePaymentForm follows the balance when a line is added, and keeps the entered values', () => {
+  it('usePaymentForm uses the new balance when a line is added, and preserves the entered values', () => {
     const { result, rerender } = pad({ balance: 20_000 })
     act(() => {
       result.current.setTip({ bps: 1000 })

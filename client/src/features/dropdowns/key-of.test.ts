@@ -7,11 +7,11 @@ it.each([
   ['  Cocina de autor ', 'cocina_de_autor'],
   ['Té & café (24 h)', 'te_cafe_24_h'],
   ['¡Ñam!', 'nam'],
-])('derives a key from the label %s: %s', (label, expected) => {
+])('the key of a dropdown entry is derived from the label %s: %s', (label, expected) => {
   expect(keyOf(label)).toBe(expected)
   expect(key.parse(keyOf(label))).toBe(expected)
 })
 
-it('derives an empty key from a label without Latin letters or digits', () => {
+it('the key of a dropdown entry is empty if its label has no Latin letters or digits', () => {
   expect(keyOf('寿司')).toBe('')
 })

@@ -16,7 +16,7 @@ describe('abbreviate', () => {
 })
 
 describe('abbreviationsOf', () => {
-  it('abbreviationsOf leaves out abbreviations that fit two tables or equal the label of another', () => {
+  it('abbreviationsOf omits abbreviations that fit two tables or equal the label of another table', () => {
     const short = abbreviationsOf(['Terraza 1', 'Terraza 2', 'Taberna 2', 'T1', 'Salón 3'])
 
     expect([...short]).toEqual([['Salón 3', 'S3']])

@@ -99,7 +99,7 @@ describe('ageOf', () => {
 })
 
 describe('byUrgency', () => {
-  it('byUrgency sorts ready tables first, then the longest open, then free tables by label', () => {
+  it('byUrgency sorts tables: ready dishes first, then the longest open orders, then free tables by label', () => {
     const spots = [
       spot('M10'),
       spot('M2'),

@@ -56,7 +56,7 @@ describe('waste, adjustments and counts', () => {
     expect(bodyOf(item, draft({ kind: 'adjustment', amount: 3, correction: 'add' }), '').quantity).toBe(3)
   })
 
-  it('an adjustment may change the unit cost alone', () => {
+  it('an adjustment may change only the unit cost', () => {
     const worth = draft({ kind: 'adjustment', correction: 'cost', price: 1250.5 })
     expect(problemOf(item, worth)).toBeNull()
     expect(createMovement.parse(bodyOf(item, worth, 'x'))).toMatchObject({

@@ -51,7 +51,7 @@ describe('stocktake round', () => {
     expect(names('drinks')).toEqual(['Vino'])
   })
 
-  it('nextUncounted returns the next uncounted item, skipped items last', () => {
+  it('nextUncounted returns the next uncounted item, and skipped items last', () => {
     expect(nextUncounted(round, 'a', stocktake())).toBe('b')
     expect(nextUncounted(round, 'a', stocktake({ entries: { b: entry() } }))).toBe('c')
     expect(nextUncounted(round, 'c', stocktake({ skipped: ['a'] }))).toBe('b')
@@ -103,7 +103,7 @@ describe('levelOf and orderQuantity', () => {
     [{ quantity: 0, min_quantity: 0 }, 'out', 0],
     [{ quantity: 5, min_quantity: 5 }, 'low', 0.5],
     [{ quantity: 20, min_quantity: 5 }, 'ok', 1],
-  ])('levelOf rates %o as %s', (item, state, fill) => {
+  ])('levelOf rates the stock level of %o as %s', (item, state, fill) => {
     expect(levelOf({ reorder_quantity: 0, ...item })).toMatchObject({ state, fill })
   })
 
@@ -130,7 +130,7 @@ describe('shopping list', () => {
     }),
   ]
 
-  it('groupsOf groups low items by supplier with their cost, items without a supplier last', () => {
+  it('groupsOf groups low items by supplier with their cost, and items without a supplier are last', () => {
     const groups = groupsOf(items, {})
     expect(groups.map((group) => [group.supplier_name, group.cost_cents])).toEqual([
       ['Tapia', 1000],

@@ -31,7 +31,7 @@ describe('boardOf', () => {
     expect(cards[1]?.waiting_since).toBe(Date.parse(at(300)))
   })
 
-  it('boardOf returns the lines of one station, and the whole order for the pass', () => {
+  it('boardOf returns the lines of one station, or the whole order for the pass', () => {
     const tickets = [
       buildTicket(1, { station: 'grill' }),
       buildTicket(1, { station: 'bar', items: [buildLine(2, { name: 'Paloma' })] }),
@@ -55,7 +55,7 @@ describe('boardOf', () => {
     expect(first(cards).sections.map((section) => section.added_at)).toEqual([null, at(240)])
   })
 
-  it('boardOf adds the held courses of the station, and at the pass what each station still has to finish', () => {
+  it('boardOf adds the held courses of the station, and at the pass the portions that each station still has to finish', () => {
     const tickets = [
       buildTicket(1, { station: 'grill', items: [buildLine(1), buildLine(2, { status: 'ready' })] }),
       buildTicket(1, { station: 'bar', items: [buildLine(3, { quantity: 1 })] }),
@@ -84,7 +84,7 @@ describe('boardOf', () => {
     expect(boardOf(tickets, 'grill', new Set([uuid(1001)]))).toHaveLength(0)
   })
 
-  it('boardOf shows a pending step before the server responds, but never on a voided line', () => {
+  it('boardOf applies a pending step before the server responds, but never to a voided line', () => {
     const tickets = [
       buildTicket(1, { items: [buildLine(1), buildLine(2, { status: 'voided', voided_at: at(5) })] }),
     ]

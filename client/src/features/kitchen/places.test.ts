@@ -19,7 +19,7 @@ describe('arrange', () => {
     expect(columns[0]?.map((place) => place.top)).toEqual([0, 100 + GAP, 2 * (100 + GAP)])
   })
 
-  it('arrange moves no card when another one leaves or returns', () => {
+  it('arrange moves no card when another card leaves or returns', () => {
     const before = arrange([], cards(1, 2, 3, 4), room, 0)
     const without = arrange(before, cards(2, 3, 4), room, 1000)
 
@@ -37,7 +37,7 @@ describe('arrange', () => {
     expect(shown(arrange(free, cards(4), room, 1000 + RESERVED_MS))).toEqual([['t4']])
   })
 
-  it('arrange packs the cards once they need more columns than the width, and nothing was freed just now', () => {
+  it('arrange packs the cards once they need more columns than fit, and no place was freed just now', () => {
     const wide = { ...room, columns: 1.5 }
     const before = arrange([], cards(1, 2, 3, 4), wide, 0)
     const free = arrange(before, cards(1, 3, 4), wide, 0)
@@ -55,7 +55,7 @@ describe('arrange', () => {
     expect(shown(arrange(before, [card(1, 200), card(2), card(3)], room, 0))).toEqual([['t1', 't2'], ['t3']])
   })
 
-  it('arrange puts a recalled card between older and newer ones', () => {
+  it('arrange puts a recalled card between older and newer cards', () => {
     const before = arrange([], cards(1, 3), room, 0)
 
     expect(shown(arrange(before, cards(1, 2, 3), room, 0))).toEqual([['t1', 't2', 't3']])

@@ -56,7 +56,7 @@ describe('voided lines', () => {
   const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(3) })] })]
   const empty = { acknowledged: [], kept: [] }
 
-  it('voided lines stay after the server drops them, until they are acknowledged', () => {
+  it('voided lines are shown until they are acknowledged, even after the server drops them', () => {
     const kept = addVoids(empty, tickets)
 
     expect(withUnacknowledgedVoids([], kept.kept).flatMap((each) => each.items)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('unreceivedLines and unseenByOrder', () => {
     buildTicket(2, { items: [buildLine(3, { received_at: at(2), seen_at: at(5) })] }),
   ]
 
-  it('unreceivedLines returns the lines that no screen has received, for one station or all', () => {
+  it('unreceivedLines returns the lines that no screen has received, for one station or for all stations', () => {
     expect(unreceivedLines(tickets, 'bar')).toEqual([uuid(1002)])
     expect(unreceivedLines(tickets, 'all')).toEqual([uuid(1001), uuid(1002)])
   })
@@ -101,7 +101,7 @@ describe('unreceivedLines and unseenByOrder', () => {
 })
 
 describe('recallRounds', () => {
-  it('recallRounds needs two rounds for lines that went two steps', () => {
+  it('recallRounds returns two rounds for lines that were advanced by two steps', () => {
     const lines = [buildLine(1), buildLine(2, { status: 'preparing' })]
 
     expect(recallRounds(lines, 'ready')).toEqual([[uuid(1001), uuid(1002)], [uuid(1001)]])
@@ -109,7 +109,7 @@ describe('recallRounds', () => {
 })
 
 describe('parseDeviceSettings and fontSize', () => {
-  it('parseDeviceSettings reads stored settings and falls back to the defaults for invalid ones', () => {
+  it('parseDeviceSettings reads stored settings and returns the defaults for invalid settings', () => {
     expect(parseDeviceSettings({ size: 'XL', volume: 9, station: 'bar' })).toMatchObject({
       size: 'XL',
       volume: 0.6,

@@ -30,7 +30,7 @@ describe('unseenTickets', () => {
 })
 
 describe('hasAdded', () => {
-  it('hasAdded is true for a new key, and false when keys only leave the list', () => {
+  it('hasAdded is true for a new key, and false when keys are only removed', () => {
     expect(hasAdded(['1 hot', '2 bar'], ['1 hot'])).toBe(true)
     expect(hasAdded(['2 bar'], ['1 hot', '2 bar'])).toBe(false)
     expect(hasAdded([], ['1 hot'])).toBe(false)

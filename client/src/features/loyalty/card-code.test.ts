@@ -4,14 +4,14 @@ import { codeIn } from './card-code.ts'
 const code = 'Qm9yZGFkb19kZV9jYWbDqQ'
 
 describe('code of a card in scanned text', () => {
-  it('returns the scanned text itself or the last path segment of the public card URL as the code', () => {
+  it('the card code is the scanned text itself or the last path segment of the public card URL', () => {
     expect(codeIn(code)).toBe(code)
     expect(codeIn(` ${code}\n`)).toBe(code)
     expect(codeIn(`https://forki.example/tarjeta/${code}`)).toBe(code)
     expect(codeIn(`https://forki.example/tarjeta/${code}/?x=1#y`)).toBe(code)
   })
 
-  it('finds no code in names, phone numbers and other URLs', () => {
+  it('names, phone numbers and other URLs contain no card code', () => {
     for (const text of [
       '',
       'Lucía Arce',

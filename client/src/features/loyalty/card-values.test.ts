@@ -8,14 +8,14 @@ import { newCustomerOf } from './new-customer.ts'
 import { changedOf, copyOf, emptyTemplate, COLOR_PRESETS, valuesOf } from './template-values.ts'
 
 describe('values of the card template form', () => {
-  it('needs a name and a reward before the contract accepts a card template', () => {
+  it('a card template is valid only with a name and a reward', () => {
     const begun = emptyTemplate(restaurant_id)
 
     expect(createTemplate.safeParse(begun).success).toBe(false)
     expect(createTemplate.safeParse({ ...begun, name: 'Club', reward: 'Un café' }).success).toBe(true)
   })
 
-  it('sends the changed fields of a card template without its logo', () => {
+  it('a changed card template is sent with its changed fields and without its logo', () => {
     const before = valuesOf(buildTemplate())
     const after = { ...before, reward: 'Dos cafés', logo: 'loyalty/x.webp', earn: { ...before.earn } }
 
@@ -24,14 +24,14 @@ describe('values of the card template form', () => {
     expect(updateTemplate.safeParse(changedOf(after, before)).success).toBe(true)
   })
 
-  it('copies every field of a card template except name and logo', () => {
+  it('a copy of a card template has all fields except name and logo', () => {
     const copy = copyOf(buildTemplate({ logo: 'loyalty/x.webp' }), 'Club (copia)')
 
     expect(copy).toMatchObject({ name: 'Club (copia)', logo: null, reward: 'Un café de olla' })
   })
 
   it.each(COLOR_PRESETS)(
-    'offers the color preset $key with a readable contrast',
+    'the color preset $key has a readable contrast',
     ({ background_color, text_color }) => {
       expect(contrast(background_color, text_color)).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST)
     },
@@ -39,7 +39,7 @@ describe('values of the card template form', () => {
 })
 
 describe('history of a card', () => {
-  it('lists the events of a card newest first, with numbered seals and rewards', () => {
+  it('the history of a card lists events newest first, with numbered seals and rewards', () => {
     const events = historyOf(
       buildCard({
         seals: buildSeals(2),
@@ -55,7 +55,7 @@ describe('history of a card', () => {
     ])
   })
 
-  it('includes the expiry in the history of an expired card', () => {
+  it('the history of an expired card includes the expiry', () => {
     const [first] = historyOf(buildCard({ status: 'expired', expires_at: '2026-11-20T23:00:00.000Z' }))
 
     expect(first?.kind).toBe('expired')
@@ -67,7 +67,7 @@ describe('new customer from the search text', () => {
     ['ana@correo.example', { name: '', email: 'ana@correo.example', phone: null }],
     ['+52 222 555 0101', { name: '', email: null, phone: '+52 222 555 0101' }],
     [' Ana Lucía ', { name: 'Ana Lucía', email: null, phone: null }],
-  ])('puts the search text "%s" into the matching field of a new customer', (typed, expected) => {
+  ])('the search text "%s" is put into the matching field of a new customer', (typed, expected) => {
     expect(newCustomerOf(restaurant_id, typed)).toEqual({ restaurant_id, ...expected })
   })
 })

@@ -10,14 +10,14 @@ const given = (...times: string[]) => ({
 const now = Date.parse('2026-11-21T18:00:00.000Z')
 
 describe('next seal of a card', () => {
-  it('allows a seal when the template has no limits or is unknown', () => {
+  it('a card may get a seal when its template has no limits or is unknown', () => {
     const card = given('2026-11-21T17:59:00.000Z')
 
     expect(earningOf(card, free, now, zone)).toEqual({ state: 'open' })
     expect(earningOf(card, undefined, now, zone)).toEqual({ state: 'open' })
   })
 
-  it('delays the next seal by the minimum minutes between two seals', () => {
+  it('the next seal of a card is available after the minimum minutes between two seals', () => {
     const rule = { ...free, min_gap_minutes: 30 }
 
     expect(earningOf(given('2026-11-21T17:45:00.000Z'), rule, now, zone)).toEqual({
@@ -28,7 +28,7 @@ describe('next seal of a card', () => {
     expect(earningOf(given(), rule, now, zone)).toEqual({ state: 'open' })
   })
 
-  it('counts the seals per business day, with hours after midnight belonging to the previous day', () => {
+  it('seals are counted per business day, and hours after midnight belong to the previous day', () => {
     const rule = { ...free, max_per_day: 1 }
     const lateLastNight = given('2026-11-21T09:59:00.000Z')
     const thisMorning = given('2026-11-21T15:00:00.000Z')

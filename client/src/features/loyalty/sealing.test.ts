@@ -69,7 +69,7 @@ describe('seal added on this device', () => {
     expect(recentSeals.get()).toEqual([])
   })
 
-  it('removes a seal on the server when undo is pressed', async () => {
+  it('pressing undo removes a seal on the server', async () => {
     client.setQueryData(shown, buildCard())
     const key = put()
     await settled()
@@ -81,7 +81,7 @@ describe('seal added on this device', () => {
     expect(client.getQueryData(shown)).toMatchObject({ seals_count: 2 })
   })
 
-  it('writes a seal and then removes it when undo is pressed before the response', async () => {
+  it('a seal whose undo is pressed before the response is added and then removed', async () => {
     const { promise, resolve: resolvePost } = Promise.withResolvers<Response>()
     respond = (method) => (method === 'POST' ? promise : Promise.resolve(json(buildCard({ seals_count: 2 }))))
     const key = put()
@@ -95,7 +95,7 @@ describe('seal added on this device', () => {
     expect(recentSeals.get()).toEqual([])
   })
 
-  it('preserves a seal with its error and idempotency key while the server is unreachable', async () => {
+  it('a seal is preserved with its error and idempotency key while the server is unreachable', async () => {
     respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()
@@ -109,7 +109,7 @@ describe('seal added on this device', () => {
     expect(recentSeals.get()).toMatchObject([{ seal_id: 's1', problem: null }])
   })
 
-  it('resends a seal with a lost response under its idempotency key before removing it', async () => {
+  it('a seal with a lost response is sent again with its idempotency key before it is removed', async () => {
     respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()
@@ -124,7 +124,7 @@ describe('seal added on this device', () => {
     expect(recentSeals.get()).toEqual([])
   })
 
-  it('drops a seal with its error when the server rejects it', async () => {
+  it('a seal that the server rejects is dropped, and its error is shown', async () => {
     respond = () => Promise.resolve(json({ status: 409, code: 'card_full', detail: 'Completa' }, 409))
 
     put()
@@ -136,7 +136,7 @@ describe('seal added on this device', () => {
     expect(refusedSeals.get()).toEqual({})
   })
 
-  it('treats a seal as written when its idempotency key was used before', async () => {
+  it('a seal counts as added when its idempotency key was used before', async () => {
     respond = () => Promise.resolve(json({ status: 422, code: 'idempotency_key_reused' }, 422))
 
     put()

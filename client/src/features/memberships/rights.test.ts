@@ -27,7 +27,7 @@ describe('roles that a user may grant', () => {
     expect(roleRefusal(restaurant, role)).toBe(refusal)
   })
 
-  it('defaults to the first role by use that the user may grant', () => {
+  it('the default role of an invitation is the most common one that the user may grant', () => {
     expect(firstRole(owner)).toBe('waiter')
     expect(firstRole(buildAccessibleRestaurant({ permissions: [...ROLE_PERMISSIONS.chef] }))).toBe('chef')
   })
@@ -36,25 +36,25 @@ describe('roles that a user may grant', () => {
 describe('extra permissions when the role changes', () => {
   const all = ROLE_PERMISSIONS.restaurant_admin
 
-  it('adds manage_kitchen when the role changes to chef', () => {
+  it('a change of role to chef adds manage_kitchen', () => {
     expect(extrasAfter({ role: 'waiter', permissions: [] }, 'chef', all)).toEqual(['manage_kitchen'])
   })
 
-  it('adds no permission that the granting user lacks', () => {
+  it('a change of role adds no permission that the granting user lacks', () => {
     expect(extrasAfter({ role: 'waiter', permissions: [] }, 'chef', ['create_dish'])).toEqual([])
   })
 
-  it('removes manage_kitchen when the role changes from chef, and leaves the other extras', () => {
+  it('a change of role from chef removes manage_kitchen, and no other extra permission', () => {
     const before = { role: 'chef', permissions: ['manage_kitchen', 'view_dashboard'] } as const
 
     expect(extrasAfter(before, 'waiter', all)).toEqual(['view_dashboard'])
   })
 
-  it('drops extra permissions that the new role includes', () => {
+  it('a change of role drops extra permissions that the new role includes', () => {
     expect(extrasAfter({ role: 'waiter', permissions: ['create_payment'] }, 'cashier', all)).toEqual([])
   })
 
-  it('counts an extra permission that the role includes only once', () => {
+  it('an extra permission that the role includes is counted only once', () => {
     expect(extraCount({ role: 'waiter', permissions: ['create_order', 'view_dashboard'] })).toBe(1)
   })
 })

@@ -8,7 +8,7 @@ import { menuForm } from './menu-schema.ts'
 import { copyOf, dishCount, interleavedDishIds, sectionsByCategory, valuesOf } from './menu-values.ts'
 
 describe('menu in the editor', () => {
-  it('sends an unchanged menu as it was loaded', () => {
+  it('an unchanged menu is sent as it was loaded', () => {
     const menu = buildMenu()
     const values = valuesOf(menu)
 
@@ -25,7 +25,7 @@ describe('menu in the editor', () => {
     expect(dishCount(menu)).toBe(2)
   })
 
-  it('copies a menu with new sections and without serving it', () => {
+  it('a copy of a menu has new sections and is not served', () => {
     const copy = createMenu.parse(copyOf(buildMenu({ is_active: true }), 'Cena'))
 
     expect(copy).toMatchObject({ restaurant_id, name: 'Cena' })
@@ -40,7 +40,7 @@ describe('sections by category', () => {
   ]
   const rest = { name: 'Más', name_en: 'More' }
 
-  it('creates one section per category with active dishes in list order, and one for the remaining dishes', () => {
+  it('a menu of all dishes has one section per category in list order, and one for all other dishes', () => {
     const dishes = [
       buildDish({ id: uuid(1), category: 'mains' }),
       buildDish({ id: uuid(2), category: null }),
@@ -70,7 +70,7 @@ const section = (position: number, dishes: number[]) => ({
   dishes: dishes.map((dish, at) => ({ dish_id: uuid(dish), position: at, price_cents: null })),
 })
 
-it('picks the first dish of each section before the second of any, without duplicates', () => {
+it('the pictures of a menu show the first dish of each section before any second dish, without duplicates', () => {
   const menu = buildMenu({ sections: [section(0, [1, 2, 3]), section(1, []), section(2, [4, 1])] })
   expect(interleavedDishIds(menu)).toEqual([1, 4, 2, 3].map(uuid))
 })

@@ -10,15 +10,15 @@ it.each([
   ['550 No such user here', 'address'],
   ['self-signed certificate in certificate chain', 'certificate'],
   ['Answered with 503', 'answer'],
-])('classifies the error "%s" as %s', (error, fault) => {
+])('a job with the error "%s" has the probable cause %s', (error, fault) => {
   expect(faultOf(error)).toBe(fault)
 })
 
-it('returns no explanation for an unknown error', () => {
+it('a job with an unknown error has no probable cause', () => {
   expect(faultOf('Something quite new')).toBeNull()
 })
 
-it('labels a mail job by recipient and kind, and an unreadable one as an ordinary job', () => {
+it('a mail job is labelled by recipient and kind, and an unreadable mail job as an ordinary job', () => {
   const job = { name: 'send_mail', payload: { to: 'ana@ejemplo.mx', template: 'welcome' } } as unknown as Job
 
   expect(mailOf(job)).toEqual({ to: 'ana@ejemplo.mx', template: 'welcome' })

@@ -20,7 +20,7 @@ describe('day by the hour', () => {
   const day = [period(hour(21, 9), 0, 0), period(hour(21, 12), 500), period(hour(21, 14), 0, 0)]
   const other = [period(hour(14, 9), 0, 0), period(hour(14, 12), 300), period(hour(14, 14), 700)]
 
-  it('compares two days by hour of the clock, without the idle hours before and after', () => {
+  it('the chart of a day compares two days by hour of the clock, without idle hours at the start and end', () => {
     const { points } = hoursData(day, other, words)
 
     expect(points.map(({ label, values }) => [label, ...values])).toEqual([
@@ -29,19 +29,19 @@ describe('day by the hour', () => {
     ])
   })
 
-  it('adds up the hour that repeats when daylight saving time ends', () => {
+  it('the chart of a day adds up the hour that repeats when daylight saving time ends', () => {
     const twice = [period(hour(14, 12), 300), period(hour(14, 12), 50)]
 
     expect(hoursData(day, twice, words).points[0]?.values[1]).toBe(350)
   })
 
-  it('has no points when neither day has sales', () => {
+  it('the chart of a day has no points when neither day has sales', () => {
     expect(hoursData([period(hour(21, 9), 0, 0)], [], words).points).toEqual([])
   })
 })
 
 describe('last week up to the current time', () => {
-  it('compares an unfinished day with the week before up to the same minute', () => {
+  it('an unfinished day is compared with the week before up to the same minute', () => {
     const other = [period(hour(14, 12), 400, 4), period(hour(14, 13), 200, 2), period(hour(14, 20), 9000, 9)]
 
     expect(lastWeekUntil(other, Date.parse(hour(21, 13)) + 1_800_000)).toEqual({
@@ -62,7 +62,7 @@ describe('revenue over a period', () => {
     long: (day: string) => day,
   }
 
-  it('pairs each point of a period with the point of the previous period', () => {
+  it('each point of a revenue chart is paired with the point of the previous period', () => {
     const { points, series } = trendData(
       [period('2026-11-20', 10), period('2026-11-21', 20)],
       [period('2026-11-13', 5)],
@@ -76,7 +76,7 @@ describe('revenue over a period', () => {
     ])
   })
 
-  it('has no comparison series without a previous period', () => {
+  it('a revenue chart has no comparison series without a previous period', () => {
     const { points, series } = trendData([period('2026-11-20', 10)], undefined, words)
 
     expect(series.map(({ key }) => key)).toEqual(['now', 'orders'])
@@ -85,7 +85,7 @@ describe('revenue over a period', () => {
 })
 
 describe('rankings', () => {
-  it('sorts rankings by value, descending, and omits zero values', () => {
+  it('rankings are sorted by descending value and omit zero values', () => {
     const { points } = rankedData(
       [
         { key: 'a', name: 'Agua', value: 0 },
@@ -98,7 +98,7 @@ describe('rankings', () => {
     expect(points.map(({ label }) => label)).toEqual(['Tacos', 'Mole'])
   })
 
-  it("shows each ranking's count beside its value, with its noun", () => {
+  it('a ranking shows the number of portions or orders beside the value, with its noun', () => {
     const { points, series } = rankedData(
       [
         { key: 'b', name: 'Mole', value: 50, count: 1 },
@@ -122,7 +122,7 @@ describe('rankings', () => {
 describe('spans', () => {
   const week = { from_date: '2026-11-15', to_date: '2026-11-21' }
 
-  it('compares a span with the same number of days right before it', () => {
+  it('a period is compared with the same number of days directly before it', () => {
     expect(spanBefore(week)).toEqual({ from_date: '2026-11-08', to_date: '2026-11-14' })
     expect(spanBefore({ from_date: '2026-03-01', to_date: '2026-03-31' })).toEqual({
       from_date: '2026-01-29',
@@ -130,7 +130,7 @@ describe('spans', () => {
     })
   })
 
-  it('compares curves with the same weekdays of earlier weeks, without overlap', () => {
+  it('the curve of a period is compared with the same weekdays of earlier weeks, without overlap', () => {
     expect(weeksBefore(week)).toEqual({ weeks: 1, from_date: '2026-11-08', to_date: '2026-11-14' })
     expect(weeksBefore({ from_date: '2026-10-23', to_date: '2026-11-21' })).toEqual({
       weeks: 5,
@@ -139,7 +139,7 @@ describe('spans', () => {
     })
   })
 
-  it('picks a readable grain for a span unless the URL contains one', () => {
+  it('the granularity of a chart is readable for its period, unless the URL contains another', () => {
     expect(grainOf(null, week)).toBe('day')
     expect(grainOf(null, { from_date: '2026-06-01', to_date: '2026-11-21' })).toBe('week')
     expect(grainOf(null, { from_date: '2025-11-21', to_date: '2026-11-21' })).toBe('month')

@@ -14,7 +14,7 @@ describe('addLine', () => {
     ['seat', { seat: 2 }],
     ['course', { course: 2 }],
     ['option', { modifiers: [option('picante')] }],
-  ])('addLine adds a separate line for another %s', (_, other) => {
+  ])('addLine adds a separate line if the lines differ in %s', (_, other) => {
     expect(addLine([line()], line(other), 'b').map(({ key }) => key)).toEqual(['a', 'b'])
   })
 

@@ -31,7 +31,7 @@ describe('findDishes', () => {
 })
 
 describe('favourites', () => {
-  it('favourites lists the most tapped dishes first, then the menu in its order', () => {
+  it('favourites lists the most tapped dishes first, then all other dishes in the order of the menu', () => {
     const card = [entry('a'), entry('b'), entry('c')]
 
     expect(names(favourites(card, { c: 4 }, 2))).toEqual(['c', 'a'])

@@ -52,11 +52,11 @@ describe.each(languages)('palette in %s', (_language, words, others) => {
     ['nuevo producto', 'actions.dish'],
     ['nuevo platillo', 'actions.dish'],
     ['invitar mesero', 'actions.invitation'],
-  ])('finds "%s" as %s', (text, to) => {
+  ])('the palette finds for "%s" the result %s', (text, to) => {
     expect(found(text)).toContain(to)
   })
 
-  it('finds every screen and every action by its label in the other language', () => {
+  it('the palette finds every screen and every action by its label in the other language', () => {
     const missing = resultsOf(others).filter(({ label, to }) => !found(label).includes(to))
 
     expect(missing.map(({ label }) => label)).toEqual([])

@@ -6,13 +6,13 @@ const result = (label: string, to = `/${label}`): SearchResult => ({ kind: 'scre
 describe('recent results', () => {
   beforeEach(() => localStorage.clear())
 
-  it('lists recent results newest first, without duplicates, six at most', () => {
+  it('recent results are listed newest first, without duplicates, six at most', () => {
     for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberResult('ana', result(label))
 
     expect(recentResults('ana').map(({ label }) => label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
   })
 
-  it('separates recent results by user', () => {
+  it('recent results of different users are separate', () => {
     rememberResult('ana', result('a'))
 
     expect(recentResults('luis')).toEqual([])
@@ -26,7 +26,7 @@ describe('recent results', () => {
       'a list of entries with an invalid shape',
       '[1, null, {"kind": "screens", "to": "https://elsewhere", "label": "x"}]',
     ],
-  ])('has no recent results when the stored value is %s', (_what, text) => {
+  ])('there are no recent results when the stored value is %s', (_what, text) => {
     if (text !== null) localStorage.setItem('forki-palette-ana', text)
 
     expect(recentResults('ana')).toEqual([])
@@ -44,13 +44,13 @@ describe('matching', () => {
     ['pizza', []],
     ['config', []],
     ['', ['Menús', 'Mesas', 'Ana Gómez']],
-  ])('returns for the query "%s" the labels %j', (words, labels) => {
+  ])('the palette returns for the search text "%s" the labels %j', (words, labels) => {
     expect(matching(results, words).map(({ label }) => label)).toEqual(labels)
   })
 })
 
 describe('rankOf', () => {
-  it('ranks the whole label before its beginning, a word in it, and letters inside a word', () => {
+  it('rankOf ranks a whole label before the beginning of a label, a word in it, and letters inside a word', () => {
     const labels = ['Guacamole', 'Sopa de mole', 'Mole negro', 'Mole']
 
     expect(
@@ -61,7 +61,7 @@ describe('rankOf', () => {
     ).toEqual(['Mole', 'Mole negro', 'Sopa de mole', 'Guacamole'])
   })
 
-  it('finds a screen by a synonym, after every screen whose name matches', () => {
+  it('rankOf ranks a screen found by a synonym after every screen whose name matches', () => {
     const board = { ...result('Tablero'), synonyms: 'ventas reporte' }
 
     expect(rankOf(board, 'ventas')).toBe(4)

@@ -43,7 +43,7 @@ const build = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscr
   })
 
 describe('subscriptions of a user', () => {
-  it('groups subscriptions into active, pending and past ones', () => {
+  it('the subscriptions of a user are grouped into active, pending and past ones', () => {
     const held = build(1)
     const pending = build(2, { status: 'pending', is_active: false })
     const over = build(3, { status: 'expired', is_active: false })
@@ -55,14 +55,14 @@ describe('subscriptions of a user', () => {
     })
   })
 
-  it('leaves a subscription its other restaurants when a new plan takes some over', () => {
+  it('a subscription still covers its other restaurants when a new plan takes some over', () => {
     expect(remaining(build(1), [uuid(1)])).toEqual([uuid(2)])
     expect(remaining(build(1), [uuid(1), uuid(2)])).toEqual([])
   })
 })
 
 describe("export of the user's data", () => {
-  it('fetches all pages of each list for the data export', async () => {
+  it('the data export fetches all pages of each list', async () => {
     const pages = [['a', 'b'], ['c']]
     const read = (page: number) =>
       Promise.resolve({ items: pages[page - 1] ?? [], page, per_page: 2, total: 3, total_pages: 2 })
@@ -72,7 +72,7 @@ describe("export of the user's data", () => {
 })
 
 describe('countries', () => {
-  it('names the countries in the chosen language, without duplicates, by current codes only', () => {
+  it('countries are listed in the chosen language, without duplicates, by current codes only', () => {
     const spanish = countriesIn('es')
     const labelOf = (code: string) => spanish.find((country) => country.code === code)?.label
 

@@ -6,29 +6,29 @@ const madrid = { timezone: 'Europe/Madrid', cutoff: '04:00' }
 const iso = (time: number) => new Date(time).toISOString()
 
 describe('time of the restaurant', () => {
-  it("formats times in the restaurant's zone, independent of the device's", () => {
+  it("reservations show times in the restaurant's time zone, independent of the device's", () => {
     expect(iso(instantOf('2026-11-21', '20:30', mexico))).toBe('2026-11-22T02:30:00.000Z')
     expect(timeOf('2026-11-22T02:30:00.000Z', mexico)).toBe('20:30')
   })
 
-  it('counts hours after midnight as the previous business day', () => {
+  it('hours after midnight belong to the previous business day of reservations', () => {
     const late = instantOf('2026-11-21', '01:00', mexico)
     expect(iso(late)).toBe('2026-11-22T07:00:00.000Z')
     expect(dayOf(late, mexico)).toBe('2026-11-21')
   })
 
-  it('preserves a two-hour stay when daylight saving time ends', () => {
+  it('a stay of two hours is preserved when daylight saving time ends', () => {
     const start = iso(instantOf('2026-10-24', '01:30', madrid))
     const end = after(start, 120)
     expect([timeOf(start, madrid), timeOf(end, madrid)]).toEqual(['01:30', '02:30'])
     expect(minutesBetween(start, end)).toBe(120)
   })
 
-  it('moves a time skipped by daylight saving time to the end of the gap', () => {
+  it('a local time that daylight saving time skips is moved to the end of the gap', () => {
     expect(timeOf(instantOf('2026-03-28', '02:30', madrid), madrid)).toBe('03:00')
   })
 
-  it('starts the week on Monday', () => {
+  it('the week of the reservations starts on Monday', () => {
     expect(weekOf('2026-11-22')).toEqual([
       '2026-11-16',
       '2026-11-17',

@@ -18,7 +18,7 @@ const labels = (found: ReturnType<typeof suggestTables>) =>
   found.map(({ tables }) => tables.map(({ label }) => label).join('+'))
 
 describe('table suggestions', () => {
-  it('suggests tables with the fewest empty seats first', () => {
+  it('table suggestions begin with the tables that have the fewest empty seats', () => {
     expect(
       labels(
         suggestTables(
@@ -31,7 +31,7 @@ describe('table suggestions', () => {
     ).toEqual(['2', '10'])
   })
 
-  it('omits tables that are reserved in that time span only', () => {
+  it('table suggestions omit tables that are reserved in the time span, and no others', () => {
     const taken = buildBooking({
       table_ids: [four.id],
       starts_at: '2026-11-22T03:00:00.000Z',
@@ -54,14 +54,14 @@ describe('table suggestions', () => {
     expect(conflictOf(four.id, span, { ...day(taken), except: taken.id })).toBeUndefined()
   })
 
-  it('suggests two tables of a section if none is large enough', () => {
+  it('table suggestions combine two tables of a section if no single table is large enough', () => {
     const seats = [seat(two), seat(four), seat(six, 'Terraza')]
     expect(labels(suggestTables(seats, 8, span, day()))).toEqual([])
     expect(labels(suggestTables(seats, 7, span, day()))).toEqual([])
     expect(labels(suggestTables([seat(four), seat(six)], 8, span, day()))).toEqual(['2+10'])
   })
 
-  it('names the obstacle of an unavailable table', () => {
+  it('an unavailable table has the obstacle that makes it unavailable', () => {
     const lunch = buildTable({ available_times: [{ days: [6], from: '12:00', to: '17:00' }] })
     const away = buildTable({ unavailable_dates: ['2026-11-21'] })
     const off = buildTable({ is_active: false })
@@ -76,7 +76,7 @@ describe('table suggestions', () => {
 describe('hours of a day', () => {
   const restaurant = { opening_hours: [{ day: 6, opens: '13:30', closes: '01:00' }] }
 
-  it('spans whole hours from opening to closing, extended to the last reservation', () => {
+  it('the timeline covers whole hours from opening to closing, extended to the last reservation', () => {
     const late = buildBooking({ starts_at: '2026-11-22T06:00:00.000Z', ends_at: '2026-11-22T08:00:00.000Z' })
     const axis = axisOf('2026-11-21', restaurant, clock, [])
     expect([new Date(axis.from).toISOString(), hoursOf(axis).length]).toEqual([
@@ -86,12 +86,12 @@ describe('hours of a day', () => {
     expect(hoursOf(axisOf('2026-11-21', restaurant, clock, [late]))).toHaveLength(13)
   })
 
-  it('defaults to noon to midnight without opening hours', () => {
+  it('the timeline covers noon to midnight without opening hours', () => {
     const { from, to } = serviceOf('2026-11-21', { opening_hours: [] }, clock)
     expect((to - from) / 3_600_000).toBe(12)
   })
 
-  it('offers a start every half hour', () => {
+  it('a reservation can start every half hour', () => {
     const axis = axisOf('2026-11-21', restaurant, clock, [])
     expect(startsOf(axis, 120)).toHaveLength(23)
   })

@@ -8,21 +8,21 @@ describe('key of a new entry', () => {
     ['Café & té', 'cafe_te'],
     ['  ¡Niños!  ', 'ninos'],
     ['日本', 'entry'],
-  ])('derives from the label %s the key %s', (label, made) => {
+  ])('the key of a new dropdown entry with the label %s is %s', (label, made) => {
     expect(keyOf(label, new Set())).toBe(made)
   })
 
-  it("derives a key within the contract's length limit from a long label", () => {
+  it("the key of a long label is within the contract's length limit", () => {
     expect(key.safeParse(keyOf('Ñandú '.repeat(40), new Set())).success).toBe(true)
   })
 
-  it('appends a number to a key that the list already has', () => {
+  it('the key of a new dropdown entry gets a number if the list already contains the key', () => {
     expect(keyOf('Barra', new Set(['barra', 'barra_2']))).toBe('barra_3')
   })
 })
 
 describe('names', () => {
-  it('treats names as equal regardless of case and accents', () => {
+  it('names of dropdown entries are equal regardless of case and accents', () => {
     expect(sameName('Café ', 'cafe')).toBe(true)
     expect(sameName('Café', 'Cafetería')).toBe(false)
   })

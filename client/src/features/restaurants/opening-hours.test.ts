@@ -20,7 +20,7 @@ const zone = 'America/Mexico_City'
 const friday = (clock: string) => Date.parse(`2026-11-20T${clock}:00.000-06:00`)
 
 describe('opening hours of a week', () => {
-  it('replaces the hours of one day and preserves the order of the week', () => {
+  it('replacing the opening hours of one day preserves the order of the week', () => {
     const next = withDay(week, 1, [{ opens: '09:00', closes: '18:00' }])
 
     expect(next.map(({ day, opens }) => [day, opens])).toEqual([
@@ -31,7 +31,7 @@ describe('opening hours of a week', () => {
     expect(withDay(next, 5, [])).toHaveLength(1)
   })
 
-  it('copies the hours of a day to others, replacing theirs', () => {
+  it('copied opening hours of a day replace the opening hours of other days', () => {
     const next = copyTo(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
 
     expect(next).toHaveLength(10)
@@ -39,12 +39,12 @@ describe('opening hours of a week', () => {
     expect(rangesOf(next, 0)).toEqual([])
   })
 
-  it('proposes the next range after the existing ones', () => {
+  it('the default of a new range of opening hours is after the existing ranges', () => {
     expect(nextRange([])).toEqual({ opens: '09:00', closes: '18:00' })
     expect(nextRange([{ opens: '13:00', closes: '22:00' }])).toEqual({ opens: '23:00', closes: '03:00' })
   })
 
-  it('detects ranges past midnight and overlapping ranges', () => {
+  it('opening hours detect ranges past midnight and overlapping ranges', () => {
     expect(runsOver({ opens: '19:00', closes: '02:00' })).toBe(true)
     expect(overlap(rangesOf(week, 5))).toBe(false)
     expect(overlap([...rangesOf(week, 5), { opens: '16:30', closes: '18:00' }])).toBe(true)
@@ -57,16 +57,16 @@ describe('opening state', () => {
     ['17:00', { open: false, from: '19:00', today: true }],
     ['23:30', { open: true, until: '02:00' }],
     ['08:00', { open: false, from: '13:00', today: true }],
-  ])('returns the opening state on a Friday at %s', (clock, state) => {
+  ])('a restaurant has the correct opening state on a Friday at %s', (clock, state) => {
     expect(openState(week, zone, friday(clock))).toEqual(state)
   })
 
-  it("counts hours after midnight as the previous day's opening", () => {
+  it('opening hours after midnight belong to the previous day', () => {
     expect(openState(week, zone, friday('23:30') + 2 * 3_600_000)).toEqual({ open: true, until: '02:00' })
     expect(openState(week, zone, friday('23:30') + 3 * 3_600_000)).toMatchObject({ open: false })
   })
 
-  it('returns no opening state without hours', () => {
+  it('a restaurant without opening hours has no opening state', () => {
     expect(openState([], zone, friday('14:00'))).toBeNull()
   })
 })

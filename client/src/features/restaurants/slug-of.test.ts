@@ -7,6 +7,6 @@ it.each([
   ['--uno', 'uno'],
   ['todavía ', 'todavia-'],
   ['', ''],
-])('turns the text %j into the slug %j', (text, slug) => {
+])('slugOf converts the text %j to the slug %j', (text, slug) => {
   expect(slugOf(text)).toBe(slug)
 })

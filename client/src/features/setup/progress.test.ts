@@ -6,26 +6,26 @@ const nothing: Progress = { missing: ['address'], dishes: 0, menu: null, tables:
 const all: Progress = { missing: [], dishes: 24, menu: 'Carta', tables: 14, people: 5, tills: 1 }
 
 describe('setup of a restaurant', () => {
-  it('returns the first open setup step, beginning with the restaurant', () => {
+  it('the next setup step is the first incomplete one, beginning with the restaurant', () => {
     expect(nextStep(nothing)).toBe('restaurant')
     expect(nextStep({ ...all, menu: null })).toBe('menu')
     expect(nextStep(all)).toBeNull()
   })
 
-  it('counts completed setup steps without requiring a logo', () => {
+  it('the number of completed setup steps does not require a logo', () => {
     expect(doneCount(all)).toBe(6)
     expect(isDone('restaurant', { ...all, missing: ['logo'] })).toBe(true)
     expect(isDone('restaurant', { ...all, missing: ['hours'] })).toBe(false)
   })
 
-  it('returns no state for setup steps that the user may not see', () => {
+  it('setup steps that the user may not see have no state', () => {
     expect(isDone('till', { ...all, tills: undefined })).toBeUndefined()
     expect(nextStep({ ...all, tills: undefined })).toBeNull()
   })
 })
 
 describe('missing details of a restaurant', () => {
-  it('lists each missing detail of a restaurant', () => {
+  it('the setup lists each missing detail of a restaurant', () => {
     expect(missingOf(buildRestaurant())).toEqual(['address', 'contact', 'hours', 'logo'])
     expect(
       missingOf(

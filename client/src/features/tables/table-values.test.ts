@@ -7,7 +7,7 @@ const build = (label: string, section: number) =>
   buildTable({ id: uuid(10 + section), label, section_id: uuid(section) })
 
 describe('tables by section', () => {
-  it('groups tables in the order of the sections and sorts labels numerically', () => {
+  it('tables are grouped in the order of the sections and sorted numerically by label', () => {
     const sections = [
       { id: uuid(2), name: 'Terraza' },
       { id: uuid(3), name: 'Vacía' },
@@ -35,7 +35,7 @@ describe('days of a time window', () => {
       ],
     ],
     [[], []],
-  ])('merges the days %j into the ranges %j', (days, runs) => {
+  ])('the weekdays %j are merged into the ranges %j', (days, runs) => {
     expect(dayRuns(days)).toEqual(runs)
   })
 })

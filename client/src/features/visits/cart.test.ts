@@ -28,7 +28,7 @@ const line = (overrides = {}) => ({
 })
 
 describe('cart of a guest', () => {
-  it('increases the quantity of an identical cart line, and adds a separate line otherwise', () => {
+  it('adding to the cart increases the quantity of an identical line, or adds a separate line', () => {
     const cart = withLine(
       withLine(withLine([], line()), line({ quantity: 2, notes: ' ' })),
       line({ modifiers: ['small'] }),
@@ -37,17 +37,17 @@ describe('cart of a guest', () => {
     expect(cart.map(({ quantity }) => quantity)).toEqual([3, 1])
   })
 
-  it("limits the cart to the restaurant's maximum of portions and lines", () => {
+  it("the cart is limited to the restaurant's maximum of portions and lines", () => {
     expect(withLine([line({ quantity: 19 })], line({ quantity: 5 }))[0]?.quantity).toBe(20)
     const full = Array.from({ length: 30 }, (_, index) => line({ notes: String(index) }))
     expect(withLine(full, line({ notes: 'más' }))).toHaveLength(30)
   })
 
-  it('removes a cart line with quantity zero', () => {
+  it('a cart line with quantity zero is removed', () => {
     expect(withQuantity([line(), line({ notes: 'x' })], 0, 0)).toEqual([line({ notes: 'x' })])
   })
 
-  it('prices the cart by the current menu and marks lines that sold out', () => {
+  it('the cart has the prices of the current menu and marks lines that are sold out', () => {
     const [shown] = shownLines([line({ quantity: 2 })], menuOf(dish))
     const [soldOut] = shownLines([line()], menuOf({ ...dish, is_available: false }))
 
@@ -56,12 +56,12 @@ describe('cart of a guest', () => {
     expect(priceOf(dish, ['small'])).toBe(4000)
   })
 
-  it('lists the required modifier groups without a choice', () => {
+  it('the required modifier groups without a choice are listed', () => {
     expect(unanswered(dish, []).map(({ id }) => id)).toEqual(['size'])
     expect(unanswered(dish, ['big'])).toEqual([])
   })
 
-  it('converts the cart to an order without screen-only fields', () => {
+  it('the cart is converted to an order without fields that only the screen uses', () => {
     expect(orderOf(shownLines([line({ notes: ' sin sal ' })], menuOf(dish)))).toEqual({
       items: [{ dish_id: 'taco', quantity: 1, modifiers: ['big'], notes: 'sin sal' }],
     })

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 const show = (path = '/admin/listas') => showAdmin(<DropdownsPage />, path, '/admin/listas')
 
-it('lists dropdown entries ten a page in ascending order, each list under its own path', async () => {
+it('the page of dropdown lists shows ten entries a page in ascending order, each list under its own path', async () => {
   const { user, router } = show()
 
   expect(await screen.findByText('sushi')).toBeInTheDocument()
@@ -63,7 +63,7 @@ it('derives the key of a new dropdown entry from its name and lists it first', a
   expect(screen.getByRole('textbox', { name: 'Nuevo tipo de cocina' })).toHaveValue('')
 })
 
-it('shows a duplicate key error at the key field of a dropdown entry', async () => {
+it('a duplicate key shows an error at the key field of a dropdown entry', async () => {
   extra = ({ method }) =>
     method === 'POST' ? json({ code: 'key_taken', detail: 'Esa clave ya existe en la lista.' }, 409) : null
   const { user } = show()

@@ -16,7 +16,7 @@ beforeAll(() => startTranslations())
 const showLog = (path = '/admin/bitacora') => showAdmin(<AuditPage />, path, '/admin/bitacora')
 
 describe('background work', () => {
-  it('shows the type and the error of a failed job, and retries it', async () => {
+  it('a failed background job shows its type and its error, and can be retried', async () => {
     let failed: Job[] = [buildJob()]
     const sent = stubFetch(({ method, path }) => {
       if (method === 'POST') {
@@ -35,7 +35,7 @@ describe('background work', () => {
     expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/${uuid(601)}/retry`)
   })
 
-  it('lists jobs of another state under its own path', async () => {
+  it('background jobs of another state are listed under a path of that state', async () => {
     stubFetch(({ path }) =>
       path.includes('state=completed')
         ? pageOf([buildJob({ state: 'completed', name: 'figures', payload: {}, error: null })])
@@ -52,7 +52,7 @@ describe('background work', () => {
 })
 
 describe('audit log', () => {
-  it('describes audit entries in sentences with old and new values, and expands one on a press', async () => {
+  it('the audit log describes entries in sentences with old and new values, and expands an entry on a press', async () => {
     stubFetch(({ path }) => (path.startsWith('/audit') ? pageOf([buildAudit()]) : null))
     const { user } = showLog()
 

@@ -53,7 +53,7 @@ it('shows price, limits and features of a plan in words, and disables the offer 
   expect(forki.getByRole('switch', { name: /Activo/ })).toBeDisabled()
 })
 
-it('withdraws a plan from offer at once', async () => {
+it('a plan is withdrawn from offer at once', async () => {
   extra = ({ method, body }) => {
     if (method !== 'PUT') return null
     plans = [{ ...plans[0]!, ...(body as object) }, plans[1]!]
@@ -67,7 +67,7 @@ it('withdraws a plan from offer at once', async () => {
   expect(within(await card('Brasa')).getByRole('switch', { name: /Activo/ })).not.toBeChecked()
 })
 
-it('lists a new plan first and sends the body that the contract accepts', async () => {
+it('a new plan is listed first, and its request body is valid in the contract', async () => {
   const made = buildPlan({ id: uuid(403), name: 'Leña' })
   extra = ({ method }) => {
     if (method !== 'POST') return null
@@ -109,7 +109,7 @@ it('sends the changed field and its previous value when an edited plan is saved'
   )
 })
 
-it('offers to withdraw a plan in use instead of deleting it', async () => {
+it('a plan in use can be withdrawn from offer instead of deleted', async () => {
   holders = 3
   extra = ({ method }) => (method === 'PUT' ? json(plans[0]) : null)
   const { user } = show()

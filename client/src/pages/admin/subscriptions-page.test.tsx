@@ -37,7 +37,7 @@ beforeEach(() => {
 const show = () => showAdmin(<SubscriptionsPage />, '/admin/suscripciones')
 const table = () => screen.findByRole('table', { name: 'Suscripciones' })
 
-it('lists active subscriptions newest first, and all on request', async () => {
+it('the list shows active subscriptions newest first, and all subscriptions on request', async () => {
   const { user, router } = show()
 
   expect(await within(await table()).findByText('La Higuera')).toBeInTheDocument()
@@ -129,7 +129,7 @@ it('sends the changed field and its previous value when an edited subscription i
   )
 })
 
-it('preserves the choices and shows the error when a new subscription is rejected', async () => {
+it('a rejected new subscription shows the error and preserves the choices', async () => {
   extra = ({ method }) =>
     method === 'POST'
       ? json({ code: 'restaurant_covered', detail: 'Otra ya cubre ese restaurante.' }, 409)
@@ -147,7 +147,7 @@ it('preserves the choices and shows the error when a new subscription is rejecte
   expect(sheet.getByRole('radio', { name: 'Brasa' })).toBeChecked()
 })
 
-it('cancels and deletes a subscription after a confirmation, and removes the deleted one from the list', async () => {
+it('a subscription is cancelled and deleted after a confirmation, and a deleted one disappears from the list', async () => {
   extra = ({ method }) => {
     if (method === 'PUT') return json({ ...rows[0], status: 'cancelled' })
     if (method !== 'DELETE') return null

@@ -94,7 +94,7 @@ describe('list of users', () => {
     expect(door).toBeChecked()
   })
 
-  it('disables the switch of the own account and of the last administrator', async () => {
+  it('the active switch is disabled for the own account and for the last administrator', async () => {
     people = [
       buildUser({ id: uuid(9), first_name: 'Renata', role: 'application_admin' }),
       buildUser({ id: uuid(303), first_name: 'Nadia', role: 'application_admin' }),
@@ -109,7 +109,7 @@ describe('list of users', () => {
     expect(screen.getAllByText(/único administrador/)[0]).toBeInTheDocument()
   })
 
-  it('lists a new user first and shows that a link was mailed', async () => {
+  it('a new user is listed first, with a notice that a link was mailed', async () => {
     const added = buildUser({ id: uuid(399), first_name: 'Zoe', email: 'zoe@ejemplo.mx' })
     extra = ({ method }) => {
       if (method !== 'POST') return null
@@ -178,7 +178,7 @@ describe('page of a user', () => {
     )
   })
 
-  it('deletes a user only after the typed name, shows a rejection, and returns to the list afterwards', async () => {
+  it('a user is deleted only after the typed name, and the page then returns to the list', async () => {
     let refuses = true
     extra = ({ method }) => {
       if (method !== 'DELETE') return null
@@ -201,7 +201,7 @@ describe('page of a user', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/usuarios'))
   })
 
-  it('lists the sessions of a user, ends one at once, and all after a confirmation', async () => {
+  it('the page of a user ends a single session at once, and all sessions after a confirmation', async () => {
     let devices = [
       device(801, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140'),
       device(802, 'Mozilla/5.0 (iPhone) Safari/605'),

@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('guest card page', () => {
-  it('shows the distance to the reward and the QR code of a guest card', async () => {
+  it('the guest card shows the number of missing seals and its QR code', async () => {
     show()
 
     expect(await screen.findByText('Te falta 1 sello')).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('guest card page', () => {
     expect(screen.getByText('De lunes a viernes.')).toBeInTheDocument()
   })
 
-  it('links the offered wallets, and none if none is offered', async () => {
+  it('the guest card links to the offered wallets, and to no wallet if none is offered', async () => {
     const first = show()
     await screen.findByText('Te falta 1 sello')
     expect(screen.queryByText(/Wallet/)).toBeNull()
@@ -74,7 +74,7 @@ describe('guest card page', () => {
     )
   })
 
-  it('celebrates a full guest card', async () => {
+  it('the guest card page shows a celebration for a full card', async () => {
     respond = () => json(build({ status: 'complete', seals_count: 5 }))
     show()
     expect(await screen.findByText('¡Tu premio está listo!')).toBeInTheDocument()

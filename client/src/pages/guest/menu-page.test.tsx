@@ -47,7 +47,7 @@ it('filters the public menu by the search, and shows an empty state', async () =
 it.each([
   ['no_active_menu', 'Menú no disponible'],
   ['not_found', 'No encontramos este menú'],
-])('explains politely a missing menu: %s', async (code, title) => {
+])('the public menu page explains a missing menu politely: %s', async (code, title) => {
   open(Response.json({ code, detail: code }, { status: 404 }))
 
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

@@ -70,7 +70,7 @@ beforeEach(() => {
 const open = (code = 'code-of-7') => renderPage({ '/mesa/:tableCode': <VisitPage /> }, `/mesa/${code}`).user
 
 describe("page of a table's QR code", () => {
-  it("sends a guest's order with the token of this phone, and shows that it waits", async () => {
+  it("a guest's order is sent with the token of the phone, and is shown as waiting", async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Pastor' }))
     await user.click(await screen.findByRole('button', { name: /^Agregar · \$95/, hidden: true }))
@@ -90,22 +90,25 @@ describe("page of a table's QR code", () => {
   it.each([
     ['Sí, que pida', true],
     ['No', false],
-  ])('asks whether another phone sits at the table, and sends the answer "%s"', async (label, let_in) => {
-    const phone = { id: uuid(9), items: [item], created_at: at }
-    shown = () => json(visit({ is_confirmed: true, joining: [phone] as never }))
-    const user = open()
+  ])(
+    'the table page asks whether another phone may join the table, and sends the answer "%s"',
+    async (label, let_in) => {
+      const phone = { id: uuid(9), items: [item], created_at: at }
+      shown = () => json(visit({ is_confirmed: true, joining: [phone] as never }))
+      const user = open()
 
-    const prompt = await screen.findByRole('region', { name: /Otro teléfono quiere pedir en tu mesa/ })
-    expect(within(prompt).getByText('2 × Pastor')).toBeVisible()
-    shown = () => json(visit({ is_confirmed: true }))
-    await user.click(within(prompt).getByRole('button', { name: label }))
+      const prompt = await screen.findByRole('region', { name: /Otro teléfono quiere pedir en tu mesa/ })
+      expect(within(prompt).getByText('2 × Pastor')).toBeVisible()
+      shown = () => json(visit({ is_confirmed: true }))
+      await user.click(within(prompt).getByRole('button', { name: label }))
 
-    await waitFor(() => expect(prompt).not.toBeInTheDocument())
-    const said = sent.find(({ path }) => path.endsWith(`/public/visit/phones/${uuid(9)}`))
-    expect(said?.body).toEqual({ let_in })
-  })
+      await waitFor(() => expect(prompt).not.toBeInTheDocument())
+      const said = sent.find(({ path }) => path.endsWith(`/public/visit/phones/${uuid(9)}`))
+      expect(said?.body).toEqual({ let_in })
+    },
+  )
 
-  it('continues a stored visit, and shows the thank-you page once it is over', async () => {
+  it('the table page continues a stored visit, and shows the thank-you page once the visit is over', async () => {
     localStorage.setItem('forki-visit-code-of-7', JSON.stringify({ token: 'fv_known', at: Date.now() }))
     shown = () => refused(409, 'visit_over')
     const user = open()
@@ -118,7 +121,7 @@ describe("page of a table's QR code", () => {
     expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(true)
   })
 
-  it('sends the same device id at the start of every visit', async () => {
+  it('a phone sends the same device id at the start of every visit', async () => {
     open()
     await screen.findByRole('button', { name: /^Mesa 7/ })
     open('code-of-8')
@@ -129,7 +132,7 @@ describe("page of a table's QR code", () => {
     expect(second?.body).toEqual(first?.body)
   })
 
-  it('shows the menu and the reason when too many phones are at the table, and joins by one press', async () => {
+  it('the table page shows the menu and the reason when too many phones are at the table, and joins by one press', async () => {
     begun = () => refused(409, 'guest_phones_full')
     const user = open()
 
@@ -140,7 +143,7 @@ describe("page of a table's QR code", () => {
     expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
   })
 
-  it('shows the menu alone where guests may not order, without starting a visit', async () => {
+  it('the table page shows only the menu where guests may not order, and starts no visit', async () => {
     ordering = false
     open()
 
@@ -149,7 +152,7 @@ describe("page of a table's QR code", () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('explains politely that a printed code is outdated', async () => {
+  it('the table page explains politely that a printed QR code is outdated', async () => {
     open('old')
 
     expect(await screen.findByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()

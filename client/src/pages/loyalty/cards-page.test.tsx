@@ -71,7 +71,7 @@ beforeEach(() => {
 const asked = (part: string) => sent.some(({ path }) => path.includes(part))
 
 describe('loyalty cards', () => {
-  it('lists cards newest first with their progress, and searches and filters them in the URL', async () => {
+  it('loyalty cards are listed newest first with their progress, and searched and filtered in the URL', async () => {
     const { user, router } = show()
 
     expect(await screen.findByRole('button', { name: 'Lucía Arce' })).toBeInTheDocument()
@@ -84,26 +84,26 @@ describe('loyalty cards', () => {
     await waitFor(() => expect(asked('status=complete')).toBe(true))
   })
 
-  it('shows an empty state without cards, and another one without matches', async () => {
+  it('the list of loyalty cards has one empty state without cards, and another without matches', async () => {
     cards = []
     show()
     expect(await screen.findByText('Todavía no hay tarjetas')).toBeInTheDocument()
   })
 
-  it('offers to clear a search without matches', async () => {
+  it('the list of loyalty cards offers to clear a search without matches', async () => {
     cards = []
     show('?q=nadie')
     expect(await screen.findByRole('button', { name: 'Quitar filtros' })).toBeInTheDocument()
   })
 
-  it('shows an error when the cards cannot be loaded', async () => {
+  it('the list of loyalty cards shows an error when the cards cannot be loaded', async () => {
     respond = ({ path }) =>
       path.includes('/loyalty/cards') ? json({ status: 500, code: 'internal' }, 500) : null
     show()
     expect(await screen.findByText('Error al obtener las tarjetas')).toBeInTheDocument()
   })
 
-  it('opens a card by a code that a scanner types', async () => {
+  it('a code that a scanner types opens its loyalty card', async () => {
     const { user, router } = show()
     await screen.findByRole('button', { name: 'Lucía Arce' })
 
@@ -115,7 +115,7 @@ describe('loyalty cards', () => {
 })
 
 describe('seal from the list', () => {
-  it('adds a seal at the press and removes it on the server by undo', async () => {
+  it('a press adds a seal to a loyalty card, and undo removes the seal on the server', async () => {
     const given = buildCard({ seals: buildSeals(3) })
     respond = ({ method, path }) => {
       if (method === 'POST' && path.endsWith('/add-seal')) {
@@ -181,7 +181,7 @@ async function openIssue() {
 }
 
 describe('new card', () => {
-  it('issues a card to a found customer and shows its QR code', async () => {
+  it('a loyalty card is issued to a found customer, and its QR code is shown', async () => {
     respond = ({ method, path }) =>
       method === 'POST' && path.endsWith('/loyalty/cards') ? json(buildCard({ seals: [] }), 201) : null
     const { user, dialog } = await openIssue()
@@ -195,7 +195,7 @@ describe('new card', () => {
     expect(issueCard.parse(post?.body)).toEqual({ template_id, customer_id })
   })
 
-  it('shows missing fields of a new customer, and preserves the input after a rejection', async () => {
+  it('the form of a new loyalty card shows missing fields of a new customer, and preserves the input after a rejection', async () => {
     respond = ({ method, path }) =>
       method === 'POST' && path.endsWith('/loyalty/cards')
         ? problemResponse(402, 'feature_not_in_plan')
@@ -213,7 +213,7 @@ describe('new card', () => {
     expect(dialog.getByRole('textbox', { name: /^Teléfono/ })).toHaveValue('+52 222 555 0199')
   })
 
-  it('links to the existing card when the customer already has one', async () => {
+  it('the form of a new loyalty card links to the card that the customer already has', async () => {
     respond = ({ method, path }) =>
       method === 'POST' && path.endsWith('/loyalty/cards') ? problemResponse(409, 'card_exists') : null
     const { user, dialog } = await openIssue()

@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('card templates', () => {
-  it('shows templates as their cards, and marks an inactive one in place', async () => {
+  it('card templates are shown as their cards, and a deactivated template is marked in place', async () => {
     const { user } = show()
     const tile = within(await screen.findByRole('article', { name: 'Club del café' }))
     expect(tile.getByText('3 tarjetas vigentes')).toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('card templates', () => {
     expect(await tile.findByText('Inactiva')).toBeInTheDocument()
   })
 
-  it('deletes a template after showing the effect on its cards, and removes it from the list', async () => {
+  it('a card template is deleted after a dialog with the effect on its cards, and disappears from the list', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Club del café' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
@@ -97,7 +97,7 @@ describe('template editor', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Los martes' })).toBeInTheDocument()
   })
 
-  it('warns about unreadable colours and fixes them', async () => {
+  it('the template editor warns about unreadable colors and fixes them', async () => {
     const { user } = show(`plantillas/${template_id}`)
     const ink = await screen.findByRole('textbox', { name: 'Color del texto y los sellos' })
 

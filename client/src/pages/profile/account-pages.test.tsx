@@ -96,7 +96,7 @@ beforeEach(() => {
 })
 
 describe('personal data', () => {
-  it('saves personal data, and preserves the input after a failure', async () => {
+  it('personal data is saved, and the input is preserved after a failure', async () => {
     respond = ({ method }) => (method === 'PUT' ? problemResponse(422, 'invalid', 'No se pudo.') : null)
     const user = show(<ProfilePage />)
     const city = await screen.findByRole('textbox', { name: /^Ciudad/ })
@@ -144,7 +144,7 @@ describe('personal data', () => {
 
 describe('without a current user', () => {
   it.each(['save', 'erase'])(
-    'shows the error of a missing user for %s without a current user',
+    'saving %s without a current user shows the error of a missing user',
     async (name) => {
       currentUser = null as never
       const user = show(<ProfileActions />)
@@ -172,7 +172,7 @@ describe('security', () => {
     expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('una mesa junto al mar')
   })
 
-  it('sets a PIN by password for each restaurant, and preserves a rejected one for editing', async () => {
+  it('a PIN is set by password for each restaurant, and a rejected PIN is preserved for editing', async () => {
     let since: string | null = null
     let refusing = true
     respond = ({ method, path }) => {
@@ -201,7 +201,7 @@ describe('security', () => {
     })
   })
 
-  it('ends all other sessions after one confirmation', async () => {
+  it('all other sessions of the account end after one confirmation', async () => {
     let sessions = [session(1, false), session(2, true), session(3, false)]
     respond = ({ method, path }) => {
       if (method === 'DELETE') {
@@ -290,7 +290,7 @@ describe('subscription', () => {
       return path.includes('/user-subscriptions') ? pageOf([subscription(61, old, [restaurant_id])]) : null
     }
   }
-  it('moves the restaurants from the old plan to an active new one at once', async () => {
+  it('the restaurants are moved from the old plan to an active new plan at once', async () => {
     listen(true)
     expect(await takeGrande()).toEqual([
       ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],
@@ -300,7 +300,7 @@ describe('subscription', () => {
     ])
   })
 
-  it('leaves the old plan unchanged while the new one waits for an administrator', async () => {
+  it('the old plan does not change while the new plan waits for an administrator', async () => {
     listen(false)
     expect(await takeGrande()).toEqual([
       ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],

@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 describe('till', () => {
-  it('opens a till with a float, and marks missing fields before', async () => {
+  it('the till opens with a float, and marks a missing float', async () => {
     session = null
     const { user } = show()
 
@@ -77,7 +77,7 @@ describe('till', () => {
     expect(session).toMatchObject({ opening_float_cents: 150_000 })
   })
 
-  it('takes the exact amount in two presses, ends the bill and shows the next one', async () => {
+  it('the exact amount of a bill is taken in two presses, and the next bill is shown', async () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
@@ -95,7 +95,7 @@ describe('till', () => {
     expect(await screen.findByText('No hay cuentas abiertas')).toBeInTheDocument()
   })
 
-  it('shows the change of the typed amount, and rejects an insufficient one', async () => {
+  it('the till shows the change of a typed amount, and rejects an insufficient amount', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
     await screen.findByRole('button', { name: /^Exacto/ })
@@ -112,7 +112,7 @@ describe('till', () => {
     expect(payments()[0]?.body).toMatchObject({ tendered_cents: 30_000, amount_cents: 26_450 })
   })
 
-  it("preserves the input when a payment is rejected, and shows the server's error", async () => {
+  it("a rejected payment shows the server's error and preserves the input", async () => {
     const detail = 'Otra caja acaba de cobrar esta cuenta.'
     rejection = json({ status: 409, code: 'overpayment', detail }, 409)
     const { user } = show()
@@ -126,7 +126,7 @@ describe('till', () => {
     expect(order.status).toBe('served')
   })
 
-  it('takes a payment only once when the bill cannot be loaded after it', async () => {
+  it('a payment is taken only once when the bill cannot be loaded afterwards', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
     const exact = await screen.findByRole('button', { name: /^Exacto/ })

@@ -209,7 +209,7 @@ describe('cashier session', () => {
 })
 
 describe('list of cashier sessions', () => {
-  it('lists cashier sessions newest first, and filters those with a difference', async () => {
+  it('cashier sessions are listed newest first, and can be filtered by a cash difference', async () => {
     sessions = [buildSession({ id: uuid(202) }), short()]
     const { user, router } = show('cortes')
 

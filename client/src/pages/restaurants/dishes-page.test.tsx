@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('list of dishes', () => {
-  it('lists dishes with their price, and searches them in the URL', async () => {
+  it('dishes are listed with their price, and searched in the URL', async () => {
     const { user, router } = show()
 
     expect(await screen.findByRole('button', { name: 'Pozole rojo' })).toBeInTheDocument()
@@ -41,7 +41,7 @@ describe('list of dishes', () => {
     await waitFor(() => expect(sent.some(({ path }) => path.includes('q=taco'))).toBe(true))
   })
 
-  it('shows an empty state without dishes', async () => {
+  it('the list of dishes has an empty state without dishes', async () => {
     respond = () => dishesOf([])
     show()
     expect(await screen.findByText('Todavía no hay platillos')).toBeInTheDocument()
@@ -56,7 +56,7 @@ describe('list of dishes', () => {
     expect(alert).toHaveTextContent('Error al obtener los platillos')
   })
 
-  it('changes the price of a dish inline', async () => {
+  it('the price of a dish is changed inline', async () => {
     respond = ({ method }) => (method === 'PUT' ? json(buildDish({ price_cents: 15_050 })) : null)
     const { user } = show()
 
@@ -137,7 +137,7 @@ describe('new dish', () => {
 })
 
 describe('changes of many dishes', () => {
-  it('previews all new prices before a bulk change, and sends it in one request', async () => {
+  it('a bulk change of prices previews all new prices and is sent in one request', async () => {
     const mole = buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole', price_cents: 21_000 })
     respond = ({ method, body }) =>
       method === 'PUT' ? json(buildDish(body as Partial<Dish>)) : dishesOf([buildDish(), mole])
@@ -165,7 +165,7 @@ describe('changes of many dishes', () => {
 })
 
 describe('updates of the list', () => {
-  it('removes an archived dish from the list and adds a created one', async () => {
+  it('an archived dish disappears from the list, and a created dish appears in it', async () => {
     let dishes = [buildDish()]
     respond = ({ method, body }) => {
       if (method === 'DELETE') dishes = []

@@ -37,7 +37,7 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
 beforeAll(() => startTranslations())
 
 describe('group overview', () => {
-  it('compares two restaurants after two presses, and stores them in the URL', async () => {
+  it('two presses compare two restaurants, which are stored in the URL', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('checkbox', { name: 'Comparar La Higuera' }))
     await user.click(screen.getByRole('checkbox', { name: 'Comparar El Olivo' }))
@@ -52,7 +52,7 @@ describe('group overview', () => {
     )
   })
 
-  it('never compares amounts of different currencies', async () => {
+  it('the group overview never compares amounts of different currencies', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('checkbox', { name: 'Comparar La Higuera' }))
     await user.click(screen.getByRole('checkbox', { name: 'Comparar La Gata' }))
@@ -63,7 +63,7 @@ describe('group overview', () => {
     expect(within(table).getByRole('row', { name: /Pedidos cobrados/ })).toHaveTextContent('Igual')
   })
 
-  it('writes the counts of each restaurant with the separators of its own amounts', async () => {
+  it('the numbers of each restaurant have the same separators as its amounts', async () => {
     const { user } = show({
       restaurants: [
         buildBranch({ orders: 13_070 }),
@@ -96,7 +96,7 @@ describe('group overview', () => {
     expect(gata).not.toHaveTextContent('14,580')
   })
 
-  it('links to each dashboard with the same days', async () => {
+  it('the group overview links to each dashboard with the same period', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
     await user.click(await screen.findByRole('button', { name: 'Ayer' }))
@@ -109,7 +109,7 @@ describe('group overview', () => {
     )
   })
 
-  it('offers a retry when the figures cannot be loaded', async () => {
+  it('the group overview offers a retry when the figures cannot be loaded', async () => {
     show({ status: 500 })
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })

@@ -44,7 +44,7 @@ function open() {
 }
 
 describe('inventory alerts', () => {
-  it('reads the default thresholds, and those in the URL (INV-11)', async () => {
+  it('inventory alerts use the default thresholds, or the thresholds in the URL (INV-11)', async () => {
     const { user, sent, router } = open()
     await screen.findByRole('region', { name: 'Bajo mínimo' })
     const asked = (words: string) => sent.some(({ path }) => path.includes('/alerts') && path.includes(words))
@@ -56,7 +56,7 @@ describe('inventory alerts', () => {
     expect(router.state.location.search).toBe('?days=14')
   })
 
-  it('lists negative stock separately, and no item twice', async () => {
+  it('inventory alerts list negative stock separately, and no item twice', async () => {
     open()
     const negative = within(await screen.findByRole('region', { name: 'Bajo cero' }))
     expect(negative.getByText('−3 kg')).toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('inventory alerts', () => {
     expect(screen.getAllByRole('link', { name: 'Chile poblano' })).toHaveLength(1)
   })
 
-  it('writes off an expired batch with prefilled amount and reason', async () => {
+  it('an expired batch is written off with prefilled amount and reason', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Dar de baja Aguacate Hass' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -80,7 +80,7 @@ describe('inventory alerts', () => {
     )
   })
 
-  it('turns the alerts into a shopping list', async () => {
+  it('the inventory alerts become a shopping list', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Lista de compra' }))
     const sheet = within(await screen.findByRole('dialog'))

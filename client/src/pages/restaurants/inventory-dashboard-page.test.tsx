@@ -44,7 +44,7 @@ function open(respond = () => json(analytics)) {
 }
 
 describe('inventory dashboard', () => {
-  it('shows the last thirty days by default, and stores another period in the URL', async () => {
+  it('the inventory dashboard shows the last thirty days by default, and stores another period in the URL', async () => {
     const { user, sent, router } = open()
     const usage = within(await screen.findByRole('region', { name: 'Consumo' }))
     expect(await usage.findByText('$2,000.00')).toBeInTheDocument()

@@ -36,7 +36,7 @@ async function begin(respond: FetchHandler) {
 }
 
 describe('inventory list', () => {
-  it('lists items with their stock levels, negative ones included', async () => {
+  it('inventory items are listed with their stock levels, including negative levels', async () => {
     open(inventoryHandler([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
 
     const debt = (await screen.findByRole('link', { name: 'Chile' })).closest('tr')
@@ -57,7 +57,7 @@ describe('inventory list', () => {
     await waitFor(() => expect(sent.some(({ path }) => path.includes('low_stock=true'))).toBe(true))
   })
 
-  it('shows an empty state without items, and a retry button when they cannot be loaded', async () => {
+  it('the inventory has an empty state without items, and a retry button when they cannot be loaded', async () => {
     const { unmount } = open(inventoryHandler([]))
     expect(await screen.findByText('Inventario vacío')).toBeInTheDocument()
     unmount()
@@ -68,7 +68,7 @@ describe('inventory list', () => {
     expect(alert).toHaveTextContent('Error al obtener el inventario')
   })
 
-  it('hides all actions from read-only users', async () => {
+  it('all actions on inventory items are hidden from read-only users', async () => {
     open(undefined, ['read_inventory_item'] as never[])
 
     await screen.findByRole('link', { name: 'Aguacate Hass' })
@@ -78,7 +78,7 @@ describe('inventory list', () => {
 })
 
 describe('inventory item', () => {
-  it('deactivates an item in place, and removes an archived one from the list', async () => {
+  it('an inventory item is deactivated in place, and an archived item disappears from the list', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Desactivar' }))
@@ -107,7 +107,7 @@ describe('inventory item', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 
-  it('marks a missing field of a new item', async () => {
+  it('a missing field of a new inventory item is marked', async () => {
     const { user, sheet, sent } = await openNew()
     await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
 
@@ -116,7 +116,7 @@ describe('inventory item', () => {
     expect(last(sent, 'POST')).toBeUndefined()
   })
 
-  it('sends a new item as the contract requires, and opens it', async () => {
+  it('a new inventory item is sent as the contract requires, and then opened', async () => {
     const { user, sheet, sent } = await openNew()
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Limón')
     await user.type(sheet.getByRole('textbox', { name: 'Costo inicial' }), '24.5025')
@@ -135,7 +135,7 @@ describe('inventory item', () => {
     expect(post?.key).toBeTruthy()
   })
 
-  it('shows both values of a field that another user changed, and sends the chosen one', async () => {
+  it('the item form shows both values of a field that another user changed, and sends the chosen value', async () => {
     const stock = inventoryHandler([buildItem()])
     let refusals = 0
     const { user, sent } = open((call) => {
@@ -173,7 +173,7 @@ describe('inventory item', () => {
 })
 
 describe('delivery of an item', () => {
-  it('previews the stock after a delivery, sends it with an idempotency key, and confirms it', async () => {
+  it('a delivery previews the resulting stock, is sent with an idempotency key, and is confirmed', async () => {
     const stock = inventoryHandler([buildItem()])
     const { user, sent, sheet } = await begin((call) =>
       call.method === 'POST' ? json(buildMovement(), 201) : stock(call),

@@ -54,7 +54,7 @@ configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => startTranslations())
 
 describe('floor-plan editor', () => {
-  it('shows a loading state and then the floor plan', async () => {
+  it('the floor plan editor shows a loading state and then the floor plan', async () => {
     show(layoutHandler(buildPlan()))
     expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument()
 
@@ -62,7 +62,7 @@ describe('floor-plan editor', () => {
     expect(document.querySelector('[aria-busy="true"]')).not.toBeInTheDocument()
   })
 
-  it('shows the tools of an empty floor plan, and a hint in its list', async () => {
+  it('an empty floor plan shows the tools, and a hint in its list of tables', async () => {
     const { user } = show(layoutHandler(buildPlan()))
     expect(await tools()).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Salón grande' })).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('floor-plan editor', () => {
     expect(await tools()).toBeInTheDocument()
   })
 
-  it('opens read-only without a lock for users who may not edit floor plans', async () => {
+  it('the floor plan editor opens read-only and without a lock for users who may not edit floor plans', async () => {
     const reader = buildCurrentUser({
       restaurants: [buildAccessibleRestaurant({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
     })
@@ -102,7 +102,7 @@ describe('floor-plan editor', () => {
     ['its owner', owner(), true],
     ['a manager', manager(), false],
   ])(
-    'names the user who holds the lock, and offers a takeover to owners only: %s',
+    'the floor plan editor names the user who has the lock, and offers a takeover only to owners: %s',
     async (_who, currentUser, may) => {
       show(
         layoutHandler(

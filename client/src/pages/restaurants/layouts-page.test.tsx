@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 describe('floor plans', () => {
-  it('lists the active floor plan first with its days and editor, and activates another after a confirmation', async () => {
+  it('the active floor plan is first with its days and editor, and another is activated after a confirmation', async () => {
     const { user } = show()
     const waiting = within(await card('Terraza'))
     expect(within(await card('Salón')).getByText('Activo ahora')).toBeInTheDocument()
@@ -115,14 +115,14 @@ describe('floor plans', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Terraza' })).not.toBeInTheDocument())
   })
 
-  it('shows an empty state without floor plans', async () => {
+  it('the list of floor plans has an empty state without floor plans', async () => {
     layouts = []
     show()
     expect(await screen.findByText('Dibuja tu salón')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Nuevo mapa' })).toBeInTheDocument()
   })
 
-  it('offers to clear a search without floor plans', async () => {
+  it('the list of floor plans offers to clear a search without matches', async () => {
     const { user, router } = show(undefined, '?q=nada')
     await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }))
 

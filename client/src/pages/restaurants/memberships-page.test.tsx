@@ -20,7 +20,7 @@ const listed =
 beforeAll(() => startTranslations())
 
 describe('memberships', () => {
-  it('lists active members newest first, ten a page', async () => {
+  it('active members are listed newest first, ten a page', async () => {
     const { sent } = show(listed(buildMembership()))
 
     expect(await screen.findByRole('button', { name: /^Mateo Cruz/ })).toBeInTheDocument()
@@ -44,7 +44,7 @@ describe('memberships', () => {
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
-  it('revokes a membership after a confirmation that it takes effect at once', async () => {
+  it('a membership is revoked after a confirmation that the revocation takes effect at once', async () => {
     let gone = false
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') {
@@ -64,7 +64,7 @@ describe('memberships', () => {
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'revoked' })
   })
 
-  it('sends changed permissions with their previous values', async () => {
+  it('changed permissions of a member are sent with their previous values', async () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'PATCH') return problemResponse(409, 'changed_meanwhile', 'Alguien cambió lo mismo.')
       return path.startsWith(members) ? pageOf([buildMembership({ role: 'waiter' })]) : null
@@ -84,7 +84,7 @@ describe('memberships', () => {
     )
   })
 
-  it('offers users only to leave on their own row', async () => {
+  it('users can only leave the restaurant on their own row of the members', async () => {
     const currentUser = manager()
     const own = buildMembership({ user_id: currentUser.id, role: 'restaurant_admin' })
     const { user } = show(listed(own), currentUser)
@@ -135,7 +135,7 @@ describe('invitation', () => {
     })
   })
 
-  it('rejects an invalid e-mail address and focuses its field', async () => {
+  it('an invitation with an invalid e-mail address is rejected, and its field is focused', async () => {
     const { user, sheet, sent } = await openInvitation(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe')

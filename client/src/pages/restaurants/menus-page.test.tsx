@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 
 describe('list of menus', () => {
-  it('lists the served menu first, and serves another after a confirmation', async () => {
+  it('the served menu is first, and another menu is served after a confirmation', async () => {
     const { user } = show()
     const waiting = within(await screen.findByRole('article', { name: 'Cena' }))
     expect(
@@ -128,7 +128,7 @@ describe('list of menus', () => {
     expect(await screen.findByRole('button', { name: 'Agregar sección' })).toBeInTheDocument()
   })
 
-  it('shows a placeholder of the editor while a menu loads', async () => {
+  it('the menu editor shows a skeleton while the menu loads', async () => {
     const { container, unmount } = render(<MenuEditorSkeleton />)
     const shape = container.innerHTML
     unmount()
@@ -165,7 +165,7 @@ const openDinner = async () => {
 }
 
 describe('menu editor', () => {
-  it('sends the order, the prices and the base version of a menu', async () => {
+  it('a saved menu is sent with its order, its prices and its base version', async () => {
     const { user } = await openDinner()
     await user.click(screen.getByRole('button', { name: 'Bajar Entradas' }))
     await user.click(screen.getByRole('textbox', { name: /Precio propio de Pozole rojo/ }))

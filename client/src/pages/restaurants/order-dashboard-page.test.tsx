@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('order dashboard', () => {
-  it('shows the figures of the period with their definition and their change', async () => {
+  it('the order dashboard shows the figures of the period with their definition and their change', async () => {
     const { user } = show()
 
     const sales = await screen.findByRole('region', { name: 'Ventas netas' })
@@ -62,7 +62,7 @@ describe('order dashboard', () => {
     expect(within(table).getByRole('row', { name: /Pozole rojo/ })).toHaveTextContent('$4,350.00')
   })
 
-  it('reads a chart out point by point', async () => {
+  it('a dashboard chart announces its points one by one to screen readers', async () => {
     show()
     const cursor = await screen.findByRole('slider', { name: /^Ventas en el tiempo/ })
     expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('Ventas netas $30,000.00'))
@@ -72,7 +72,7 @@ describe('order dashboard', () => {
     expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('Ventas netas $20,000.00'))
   })
 
-  it('stores the period in the URL and requests it', async () => {
+  it('the order dashboard stores its period in the URL and requests the figures of that period', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
 
@@ -84,7 +84,7 @@ describe('order dashboard', () => {
     )
   })
 
-  it('rejects a period that ends before it starts', async () => {
+  it('the order dashboard rejects a period that ends before it starts', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
     const from = await screen.findByLabelText('Desde')
@@ -96,7 +96,7 @@ describe('order dashboard', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('exports the chosen columns and confirms it', async () => {
+  it('the order dashboard exports the chosen columns and confirms the export', async () => {
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
@@ -124,7 +124,7 @@ describe('order dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
-  it('explains the dashboard while nothing was sold', async () => {
+  it('the order dashboard explains itself while nothing was sold', async () => {
     respond = ({ path }) =>
       path.includes('/complete') ? json(buildAnalytics({ orders: 0, completed: 0 })) : null
     show()
@@ -140,7 +140,7 @@ describe('order dashboard', () => {
     expect(within(differences).getByText('—')).toBeInTheDocument()
   })
 
-  it('requests neither stock nor tills without the permission to see them', async () => {
+  it('the order dashboard requests neither stock nor tills without the permissions to see them', async () => {
     show(['view_dashboard'])
     await screen.findAllByText('$50,000.00')
 

@@ -116,7 +116,7 @@ describe('page of an order', () => {
     expect(sheet.getByRole('textbox', { name: 'Motivo del reembolso' })).toHaveValue('Frío')
   })
 
-  it('explains that a refund needs an open till, whose 404 is no error', async () => {
+  it('the refund form explains that a refund needs an open till, and treats its 404 as no error', async () => {
     respond = ({ path }) =>
       path.includes('/cashiers/open') ? json({ status: 404, code: 'no_open_session' }, 404) : null
     const { user } = show()
@@ -135,7 +135,7 @@ describe('page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Más acciones del pedido' })).not.toBeInTheDocument()
   })
 
-  it('requests an approval for a cancellation that needs one, and shows a rejected approval', async () => {
+  it('the cancellation of an order requests an approval if one is required, and shows a rejected approval', async () => {
     order = buildOrder()
     respond = ({ method }) =>
       method === 'POST' && posted().length <= 2
@@ -165,7 +165,7 @@ describe('page of an order', () => {
     })
   })
 
-  it('returns to the list after an order was deleted', async () => {
+  it('the order page returns to the list after the order was deleted', async () => {
     order = buildOrder({ status: 'cancelled', payment_status: 'unpaid' })
     respond = ({ method }) => (method === 'DELETE' ? json({ id: order_id }) : null)
     const { user, router } = show()

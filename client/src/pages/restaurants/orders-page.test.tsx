@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('order history', () => {
-  it('lists orders with their state, and the sums of all matches', async () => {
+  it('the order history lists orders with their state, and the sums of all matching orders', async () => {
     show()
 
     expect(await screen.findByRole('button', { name: /Mesa 4/ })).toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('order history', () => {
     await waitFor(() => expect(screen.getAllByText('$264.50')).toHaveLength(2))
   })
 
-  it('lists an order that was merged into another as merged and without an amount', async () => {
+  it('the order history lists a merged order as merged and without an amount', async () => {
     orders = [
       buildSummary({
         status: 'cancelled',
@@ -127,7 +127,7 @@ describe('order history', () => {
       expect([name, exported.searchParams.get(name)]).toEqual([name, listed.searchParams.get(name)])
   })
 
-  it('opens an order of the history', async () => {
+  it('a press opens an order of the order history', async () => {
     const { user, router } = show()
 
     await user.click(await screen.findByRole('button', { name: /Mesa 4/ }))
@@ -135,7 +135,7 @@ describe('order history', () => {
     expect(router.state.location.pathname).toContain(`/pedidos/${orders[0]?.id}`)
   })
 
-  it('offers other days when the period contains no orders', async () => {
+  it('the order history offers another period when the period contains no orders', async () => {
     orders = []
     const { user, router } = show()
     expect(await screen.findByText('No hay pedidos en estas fechas')).toBeInTheDocument()
@@ -145,7 +145,7 @@ describe('order history', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?period=all'))
   })
 
-  it('distinguishes no matches from no orders', async () => {
+  it('the order history distinguishes a search without matches from a period without orders', async () => {
     orders = []
     show('?q=nadie')
 
@@ -172,7 +172,7 @@ describe('order history', () => {
 })
 
 describe('exceptions', () => {
-  it('lists the user and the reason of each void, grouped by user', async () => {
+  it('the exceptions list the user and the reason of each void, grouped by user', async () => {
     const item = buildItem({ status: 'voided', voided_at: '2026-11-21T20:00:00.000Z', void_reason: 'Tardó' })
     orders = [buildSummary({ status: 'completed', items: [item] }), buildSummary({ id: buildItem().dish_id })]
     const { user, router } = show()
@@ -188,7 +188,7 @@ describe('exceptions', () => {
     expect(router.state.location.search).toBe('?view=exceptions')
   })
 
-  it('shows an empty state without exceptions', async () => {
+  it('the list of exceptions has an empty state', async () => {
     show('?view=exceptions')
     expect(await screen.findByText('Sin excepciones')).toBeInTheDocument()
   })

@@ -86,7 +86,7 @@ beforeEach(() => {
 })
 
 describe('printers', () => {
-  it('shows the state of each printer, and warns about a failing one with the number of its waiting jobs', async () => {
+  it('the printers page shows the state of each printer, and warns about a failing printer with the number of its waiting jobs', async () => {
     printers = [
       buildPrinter(),
       buildPrinter({ id: id(2), name: 'Barra', status: 'failing', last_error: 'refused', waiting: 3 }),
@@ -98,7 +98,7 @@ describe('printers', () => {
     expect(screen.getAllByText('La impresora rechazó la conexión.')[0]).toBeInTheDocument()
   })
 
-  it('shows an empty state without printers, and creates the first one', async () => {
+  it('the printers page shows an empty state without printers, and adds the first printer', async () => {
     printers = []
     const { user } = show()
 

@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 
 describe('reservations', () => {
-  it('books a reservation by name, with the best free table preselected', async () => {
+  it('a reservation is booked by name, with the best free table preselected', async () => {
     const { user } = show()
     await screen.findByText('Ana Lucía Ferrer')
     await user.click(screen.getByRole('button', { name: 'Nueva reserva' }))
@@ -167,7 +167,7 @@ describe('reservations', () => {
     expect(await screen.findByRole('button', { name: 'Terminar' })).toBeInTheDocument()
   })
 
-  it('cancels a reservation at once, and books it again by undo', async () => {
+  it('a reservation is cancelled at once, and booked again by undo', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /Ana Lucía/ }))
     await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }))

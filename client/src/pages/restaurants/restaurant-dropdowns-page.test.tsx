@@ -37,7 +37,7 @@ const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getA
 beforeAll(() => startTranslations())
 
 describe('list of entries', () => {
-  it('adds an entry at the end of a list, with a generated key', async () => {
+  it('a new dropdown entry is added at the end of its list, with a generated key', async () => {
     const { user, sent } = show(({ method }) => (method === 'POST' ? json(entry('Café', 3), 201) : null))
 
     await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'Café de olla{Enter}')
@@ -53,7 +53,7 @@ describe('list of entries', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre nuevo' })).toHaveValue(''))
   })
 
-  it('rejects a name that the list already contains', async () => {
+  it('a dropdown entry with a name that the list already contains is rejected', async () => {
     const { user, sent } = show()
 
     await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'tacos{Enter}')
@@ -62,7 +62,7 @@ describe('list of entries', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('reorders a list at once and saves each position', async () => {
+  it('a dropdown list is reordered at once, and each position is saved', async () => {
     const { user, sent } = show(({ method, body }) =>
       method === 'PUT' ? json({ ...entries[0], ...(body as object) }) : null,
     )
@@ -78,7 +78,7 @@ describe('list of entries', () => {
     })
   })
 
-  it('sends a renamed entry with its previous names', async () => {
+  it('a renamed dropdown entry is sent with its previous names', async () => {
     const { user, sent } = show(({ method, body }) =>
       method === 'PUT' ? json({ ...entries[1], ...(body as object) }) : null,
     )
@@ -95,7 +95,7 @@ describe('list of entries', () => {
     )
   })
 
-  it('deactivates an entry in use instead of deleting it', async () => {
+  it('a dropdown entry in use is deactivated instead of deleted', async () => {
     const { user, sent } = show(({ method }) => {
       if (method === 'DELETE') return problemResponse(409, 'dropdown_in_use', 'En uso.')
       return method === 'PUT' ? json({ ...entries[1], is_active: false }) : null
@@ -111,7 +111,7 @@ describe('list of entries', () => {
     )
   })
 
-  it('deletes an unused entry, which disappears at once', async () => {
+  it('an unused dropdown entry is deleted and disappears at once', async () => {
     let gone = false
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {
@@ -128,7 +128,7 @@ describe('list of entries', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  it('stores the chosen list in the URL', async () => {
+  it('the page of dropdown lists stores the chosen list in the URL', async () => {
     const { user, router, sent } = show()
 
     await user.click(await screen.findByRole('tab', { name: 'Estaciones' }))

@@ -42,7 +42,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())
   })
 
-  it('copies the opening hours of a day to others', async () => {
+  it('the settings copy the opening hours of a day to other days', async () => {
     const { user, sent } = show()
 
     await user.click(await screen.findByLabelText(/^Copiar el horario del lunes/))
@@ -55,7 +55,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     })
   })
 
-  it('previews the receipt while its texts are edited', async () => {
+  it('the settings preview the receipt while its texts are edited', async () => {
     const { user } = show()
 
     await user.type(await screen.findByLabelText(/^Pie del recibo/), 'Vuelve pronto')

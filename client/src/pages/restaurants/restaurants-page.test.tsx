@@ -61,7 +61,7 @@ async function choose(name: string, respond: FetchHandler) {
 }
 
 describe('deactivation of a restaurant', () => {
-  it('lists the effects of a deactivation, and reverts it by undo', async () => {
+  it('the deactivation of a restaurant lists its effects, and is reverted by undo', async () => {
     const { user, dialog, sent } = await choose('Desactivar', (call) =>
       call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : restaurantsHandler(call),
     )
@@ -81,7 +81,7 @@ describe('deactivation of a restaurant', () => {
 })
 
 describe('archiving of a restaurant', () => {
-  it('requires the typed name before the archiving, and explains the obstacles', async () => {
+  it('the archiving of a restaurant requires its typed name, and explains obstacles', async () => {
     const { user, dialog, sent } = await choose('Archivar restaurante', (call) =>
       call.method === 'DELETE'
         ? problemResponse(409, 'restaurant_busy', 'Hay cajas abiertas.')

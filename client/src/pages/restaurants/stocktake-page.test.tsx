@@ -34,7 +34,7 @@ async function begin(booking?: FetchHandler) {
 }
 
 describe('stocktake', () => {
-  it('counts item after item by Enter, and shows the difference in words and money', async () => {
+  it('a stocktake counts item after item by Enter, and shows the difference in words and money', async () => {
     const { user } = await begin()
     expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
 
@@ -47,7 +47,7 @@ describe('stocktake', () => {
     expect(screen.getByText('1 de 3 contados')).toBeInTheDocument()
   })
 
-  it('requires an amount before the next item, and repeats a skipped item at the end', async () => {
+  it('a stocktake requires an amount before the next item, and repeats a skipped item at the end', async () => {
     const { user } = await begin()
     await user.click(await screen.findByRole('button', { name: 'Guardar y continuar' }))
     expect(screen.getByText('Escribe la cantidad, o 0 si no queda nada')).toBeInTheDocument()
@@ -57,7 +57,7 @@ describe('stocktake', () => {
     expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
   })
 
-  it('restores a stocktake after a reload', async () => {
+  it('a stocktake is restored after a reload', async () => {
     const { user, unmount } = await begin()
     await user.type(await field(), '3+4.5{Enter}')
     await screen.findByRole('heading', { name: 'Brócoli' })
@@ -78,7 +78,7 @@ describe('stocktake', () => {
     expect(screen.queryByRole('button', { name: /Coincide/ })).toBeNull()
   })
 
-  it('sends each count with its time, and lists a rejected one with its reason', async () => {
+  it('a stocktake sends each count with its time, and lists a rejected count with its reason', async () => {
     let refuse = true
     const { user, sent } = await begin(({ path, body }) => {
       if (refuse && path.includes(id(12)))

@@ -63,7 +63,7 @@ describe('suppliers', () => {
     expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument()
   })
 
-  it('validates a new supplier and adds it to the list', async () => {
+  it('a new supplier is validated and added to the list', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
     const sheet = within(await screen.findByRole('dialog'))
@@ -93,7 +93,7 @@ describe('suppliers', () => {
     )
   })
 
-  it('marks an inactive supplier in place, and removes an archived one', async () => {
+  it('an inactive supplier is marked in place, and an archived supplier disappears', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Desactivar' }))
@@ -105,7 +105,7 @@ describe('suppliers', () => {
     expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument()
   })
 
-  it('lists the items of a supplier, low ones marked', async () => {
+  it('the items of a supplier are listed, and low items are marked', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Huerta Norte' }))
     const sheet = within(await screen.findByRole('dialog'))

@@ -25,7 +25,7 @@ const show = (respond: FetchHandler = restaurant) =>
 beforeAll(() => startTranslations())
 
 describe('list of tables', () => {
-  it('lists tables by section, and deactivates one at once', async () => {
+  it('tables are listed by section, and a table is deactivated at once', async () => {
     const { user, sent } = show((call) =>
       call.method === 'PATCH'
         ? json({ ...table, is_active: false, status: 'unavailable' })
@@ -41,7 +41,7 @@ describe('list of tables', () => {
     )
   })
 
-  it('links to the floor plan when there is none', async () => {
+  it('the list of tables links to the floor plans if the restaurant has none', async () => {
     show((call) => (call.path.includes('/by-restaurant/') ? pageOf([]) : restaurant(call)))
 
     expect(await screen.findByText('Todavía no hay un mapa')).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('list of tables', () => {
     )
   })
 
-  it('filters tables in the URL', async () => {
+  it('tables are filtered in the URL', async () => {
     const { user, router } = show()
 
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'occupied')
@@ -82,7 +82,7 @@ const writes = (sent: { method: string; path: string }[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('?')[0]?.split('/').at(-1))
 
 describe('change of a table', () => {
-  it('acquires the lock of the floor plan for a change of seats, and releases it', async () => {
+  it('a change of seats acquires the editing lock of the floor plan, and releases the lock afterwards', async () => {
     const { user, sheet, sent } = await change(() => null)
 
     await user.click(sheet.getByRole('button', { name: 'Más' }))
@@ -96,7 +96,7 @@ describe('change of a table', () => {
     expect(locking).toHaveLength(2)
   })
 
-  it('saves a note without the lock of the floor plan', async () => {
+  it('a change of the note is saved without the editing lock of the floor plan', async () => {
     const { user, sheet, sent } = await change(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: /^Nota/ }), 'Junto a la ventana')
@@ -105,7 +105,7 @@ describe('change of a table', () => {
     await waitFor(() => expect(writes(sent)).toEqual([table.id]))
   })
 
-  it('names the user who holds the lock, and preserves the input', async () => {
+  it("a change that another user's editing lock prevents names that user and preserves the input", async () => {
     const { user, sheet } = await change(({ path }) =>
       path.includes('/start_editing') ? problemResponse(409, 'layout_locked', 'Ana edita este mapa.') : null,
     )

@@ -30,13 +30,13 @@ async function openMenu(hasKeys: boolean) {
 
 beforeAll(() => startTranslations())
 
-it('lists the keyboard shortcuts in the menu of the till on a device with a keyboard', async () => {
+it('the menu of the till contains the keyboard shortcuts on a device with a keyboard', async () => {
   await openMenu(true)
 
   expect(screen.getByRole('menuitem', { name: /^Atajos de teclado/ })).toBeInTheDocument()
 })
 
-it('leaves the keyboard shortcuts out of the menu of the till on touch screens and phones', async () => {
+it('the menu of the till contains no keyboard shortcuts on touch screens and phones', async () => {
   await openMenu(false)
 
   expect(screen.queryByRole('menuitem', { name: /^Atajos de teclado/ })).not.toBeInTheDocument()

@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 
 describe('closing a till with a blind count', () => {
-  it('locks a blind count after difference_needs_note, asks for the note and sends the same count', async () => {
+  it('a blind count is locked after difference_needs_note, and is sent again unchanged with the required note', async () => {
     responses = [problem('difference_needs_note'), json(buildSession({ status: 'closed' }))]
     const { user } = show()
     await count(user, '400')
@@ -85,7 +85,7 @@ describe('closing a till with a blind count', () => {
     })
   })
 
-  it('shows the stored blind count after count_stands with the name of its author', async () => {
+  it('the closing shows a stored blind count with the name of its author after count_stands', async () => {
     const kept = { counted_cash_cents: 41_000, counts: [], counted_by_name: 'Rosa Gil', counted_at: at }
     responses = [problem('count_stands', kept), json(buildSession({ status: 'closed' }))]
     const { user } = show()
@@ -101,7 +101,7 @@ describe('closing a till with a blind count', () => {
     expect(bodies.at(-1)).toMatchObject({ counted_cash_cents: 41_000 })
   })
 
-  it('shows a blind count that the server already stores and does not ask for another', async () => {
+  it('the closing shows a blind count that the server already stores, and asks for no other count', async () => {
     const { user } = show({
       first_count: {
         counted_cash_cents: 41_000,
@@ -119,7 +119,7 @@ describe('closing a till with a blind count', () => {
 })
 
 describe('closing a till with the expected cash in view', () => {
-  it('keeps the count editable after difference_needs_note if the expected cash is visible', async () => {
+  it('a count can be edited after difference_needs_note if the expected cash is visible', async () => {
     responses = [problem('difference_needs_note')]
     const { user } = show({ expected_cash_cents: 100_000 })
     await count(user, '400')

@@ -23,7 +23,7 @@ async function show() {
 
 beforeAll(() => startTranslations())
 
-describe('the part of a bill', () => {
+describe('the partial amount of a bill', () => {
   it('shows no error while the partial amount is cleared and typed again', async () => {
     const { user, field } = await show()
     await user.clear(field)

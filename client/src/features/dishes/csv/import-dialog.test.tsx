@@ -49,7 +49,7 @@ const report = () =>
     ],
   })
 
-it('sends the rows of a dish import in file order by one call and shows the counts', async () => {
+it('a dish import sends its rows in file order by one call and shows the numbers of changes', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) => (method === 'POST' ? report() : null))
 
   await user.click(start)
@@ -73,7 +73,7 @@ it('sends the rows of a dish import in file order by one call and shows the coun
   })
 })
 
-it('shows the line of a rejected row and imports nothing', async () => {
+it('a dish import shows the line number of a rejected row and imports nothing', async () => {
   const errors = [{ path: 'rows.2.create.sku', code: 'custom', message: 'Ya existe ese código.' }]
   const { user, dialog, start, posts } = await choose(({ method }) =>
     method === 'POST' ? json({ status: 422, code: 'invalid', errors }, 422) : null,
@@ -87,7 +87,7 @@ it('shows the line of a rejected row and imports nothing', async () => {
   expect(posts()).toHaveLength(1)
 })
 
-it('repeats a dish import after a lost reply under the same Idempotency-Key', async () => {
+it('a dish import is repeated after a lost reply with the same Idempotency-Key', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) => {
     if (method !== 'POST') return null
     if (posts().length === 1) throw new TypeError('Failed to fetch')
@@ -108,7 +108,7 @@ it('repeats a dish import after a lost reply under the same Idempotency-Key', as
   expect(keys[1]).toBe(keys[0])
 })
 
-it('shows all rows of an import again once an option empties the chosen filter', async () => {
+it('a dish import shows all rows again once an option empties the chosen filter', async () => {
   const { user, dialog } = await choose(() => null)
   await user.click(dialog.getByRole('radio', { name: /^Cambian/ }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)

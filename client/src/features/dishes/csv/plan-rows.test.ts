@@ -31,7 +31,7 @@ const plan = (rows: string[][], input: Partial<PlanInput> = {}) =>
 beforeAll(() => startTranslations())
 
 describe('a CSV file of dishes', () => {
-  it('guesses the column mapping from headings in either language', () => {
+  it('the import of dishes guesses the column mapping from headings in either language', () => {
     expect(guessMapping(headings)).toMatchObject({
       name: 0,
       price_cents: 1,
@@ -48,7 +48,7 @@ describe('a CSV file of dishes', () => {
     })
   })
 
-  it('plans valid request bodies for new dishes', () => {
+  it('the import of dishes plans valid request bodies for new dishes', () => {
     const [row] = plan([['Sopes', '$1,085.50', 'platos fuertes', 'S-1', 'Gluten; lácteos', 'sí']])
 
     expect(row).toMatchObject({
@@ -66,7 +66,7 @@ describe('a CSV file of dishes', () => {
     })
   })
 
-  it('reports invalid cells with their column', () => {
+  it('the import of dishes reports invalid cells with their column', () => {
     const [row, nameless] = plan([
       ['Sopes', 'caro', 'Postres', '', 'polvo', 'quizá'],
       ['', '10', '', '', '', ''],
@@ -100,7 +100,7 @@ describe('a CSV file of dishes', () => {
 describe('rows of existing dishes', () => {
   const pozole = buildDish({ name: 'Pozole rojo', sku: 'P-1', category: 'mains', price_cents: 14_500 })
 
-  it('matches existing dishes by SKU, else by name, and plans only the differences', () => {
+  it('the import matches existing dishes by SKU, or else by name, and plans only the differences', () => {
     const [byNumber] = plan([['Pozole de la casa', '150', '', 'p-1', '', '']], { dishes: [pozole] })
     const [byName] = plan([['POZOLE ROJO', '150', '', '', '', '']], {
       dishes: [{ ...pozole, name: 'Pozole rojo' }],
@@ -113,7 +113,7 @@ describe('rows of existing dishes', () => {
     expect(byName).toMatchObject({ kind: 'update', body: { name: 'POZOLE ROJO', price_cents: 15_000 } })
   })
 
-  it('plans no change for an identical dish, and skips it if updates are off', () => {
+  it('the import plans no change for an identical dish, and skips the dish if updates are off', () => {
     const rows = [['Pozole rojo', '145', 'Platos fuertes', 'P-1', '', '']]
 
     expect(plan(rows, { dishes: [pozole] })[0]?.kind).toBe('same')
@@ -122,7 +122,7 @@ describe('rows of existing dishes', () => {
     )
   })
 
-  it('rejects a second row of the same dish', () => {
+  it('the import rejects a second row of the same dish', () => {
     const rows = [
       ['Pozole rojo', '145', '', '', '', ''],
       ['pozole  rojo', '99', '', '', '', ''],

@@ -45,7 +45,7 @@ describe('costOf', () => {
 })
 
 describe('units of quantities', () => {
-  it('readableUnit picks the unit to show, and toOwnUnit converts back to the stored one', () => {
+  it('readableUnit returns the unit to show, and toOwnUnit converts back to the stored unit', () => {
     expect(readableUnit(beef, 0.18)).toBe('g')
     expect(toUnit(0.18, beef, 'g')).toBe(180)
     expect(toOwnUnit(185.5, beef, 'g')).toBe(0.186)

@@ -52,7 +52,7 @@ const show = (spots: Spot[], marks: TableMarks = none) =>
 beforeAll(() => startTranslations())
 afterEach(() => setLanguage('es', false))
 
-it('shows the time in the restaurant time zone and the name of the next party on a free table', () => {
+it('a free table shows the time of its next party in the restaurant time zone, and the name of the party', () => {
   show([spot('M1')])
 
   const tile = screen.getByRole('button', { name: /M1/ })
@@ -62,7 +62,7 @@ it('shows the time in the restaurant time zone and the name of the next party on
 it.each([
   ['es', 'Reservada a las 14:15: Irene Luján, 4 personas'],
   ['en', 'Reserved at 14:15: Irene Luján, 4 guests'],
-])('shows the next party on an occupied table in %s', async (language, words) => {
+])('an occupied table shows its next party in %s', async (language, words) => {
   await setLanguage(language as Language, false)
   show([spot('M2', busy)])
 
@@ -75,7 +75,7 @@ const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
     request: { id: kind, kind, created_at: new Date(NOW - seconds * 1000).toISOString() },
   }) as WaitingRequest
 
-it('shows the guest requests of a table with their age and opens the requests on a press, not the order', () => {
+it('a press on the guest requests of a table opens the requests, which show their age, and not the order', () => {
   const pressed: string[] = []
   const requests = new Map([
     ['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest]],
@@ -89,7 +89,7 @@ it('shows the guest requests of a table with their age and opens the requests on
   expect(screen.queryByRole('button', { name: /^Mesa M3:/ })).toBeNull()
 })
 
-it('shows the number of portions that the kitchen has not seen', () => {
+it('the floor list shows the number of portions that the kitchen has not seen', () => {
   show([spot('M2', busy)], { ...none, unseen: new Map([['o', 3]]) })
 
   expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain('3 sin ver en cocina')

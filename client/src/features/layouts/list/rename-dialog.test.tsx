@@ -10,7 +10,7 @@ const plan = buildLayout()
 
 beforeAll(() => startTranslations())
 
-it('renames a floor plan with the name that the form had loaded and without a version', async () => {
+it('renaming a floor plan sends the name that the form had loaded, and no version', async () => {
   const { user, sent } = showPage({
     element: <RenameDialog layout={plan} onClose={() => undefined} />,
     at: 'mapas',

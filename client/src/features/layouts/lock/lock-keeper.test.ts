@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('createLockKeeper', () => {
-  it('createLockKeeper notices a lock of another user that lapsed without an event', async () => {
+  it("createLockKeeper detects that another user's lock has expired without an event", async () => {
     const { state, keeper, status } = server(heldBy('ana', 'Ana'))
     keeper.acquire()
     await settle()
@@ -75,7 +75,7 @@ describe('createLockKeeper', () => {
     expect([state.starts, state.stops, state.lock.locked_by]).toEqual([3, 1, null])
   })
 
-  it('createLockKeeper reports the holder of a taken lock, and that the lock becomes free', async () => {
+  it('createLockKeeper reports which user has the lock, and when the lock becomes free', async () => {
     const { keeper, status } = server(heldBy('ana', 'Ana'))
     keeper.acquire()
     await settle()
@@ -86,7 +86,7 @@ describe('createLockKeeper', () => {
     keeper.release()
   })
 
-  it('createLockKeeper loses a lock to a takeover and does not acquire it in between', async () => {
+  it('createLockKeeper loses its lock to a takeover and does not acquire the lock in between', async () => {
     const { state, keeper, status } = server()
     keeper.acquire()
     await settle()
@@ -115,7 +115,7 @@ describe('createLockKeeper', () => {
     keeper.release()
   })
 
-  it('createLockKeeper retries without a network and renews the lock when it is back', async () => {
+  it('createLockKeeper retries while the network is down and renews the lock when the network is back', async () => {
     const { state, keeper, status } = server()
     keeper.acquire()
     await settle()
@@ -129,7 +129,7 @@ describe('createLockKeeper', () => {
     keeper.release()
   })
 
-  it('createLockKeeper loses the lock when a save is rejected because of it', async () => {
+  it('createLockKeeper loses the lock when the server rejects a save because of the lock', async () => {
     const { state, keeper, status } = server()
     keeper.acquire()
     await settle()

@@ -33,7 +33,7 @@ const named = (marks: { name: string | null; difference: string }[]) =>
   marks.map(({ name, difference }) => `${name ?? '·'} ${difference}`)
 
 describe('compareDrawings', () => {
-  it('compareDrawings marks added, removed, moved and changed tables on the side where they are', () => {
+  it('compareDrawings marks added, removed, moved and changed tables in the version that contains the table', () => {
     const before = drawing([
       table('a', '1', 0),
       table('b', '2', 100),

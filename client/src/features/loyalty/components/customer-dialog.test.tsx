@@ -10,7 +10,7 @@ import { startTranslations } from '../../../test/translations.ts'
 
 beforeAll(() => startTranslations())
 
-it('sends the changed field and its previous value when an edited customer is saved', async () => {
+it('saving an edited customer sends the changed field and its previous value', async () => {
   const customer = buildCustomer()
   const { user, sent } = showPage({
     element: <CustomerDialog restaurant_id={restaurant_id} customer={customer} onClose={() => undefined} />,

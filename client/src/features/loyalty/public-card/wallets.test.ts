@@ -8,7 +8,7 @@ it.each([
   expect(sortWallets(['apple', 'google'], agent)).toEqual(order)
 })
 
-it('lists no wallet that the card does not offer', () => {
+it('wallets that the card does not offer are not listed', () => {
   expect(sortWallets(['google'], 'iPhone')).toEqual(['google'])
   expect(passUrl('a b')).toBe('/api/v1/public/loyalty/a%20b/apple-pass')
 })

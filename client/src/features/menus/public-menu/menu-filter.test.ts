@@ -32,16 +32,16 @@ describe('filterSections', () => {
     ['words of the other language', { words: 'dip' }, ['Guacamole']],
     ['words of the section', { words: 'starters' }, ['Guacamole', 'Queso fundido']],
     ['words without a match', { words: 'pizza' }, []],
-  ])('filters the menu by %s', (_what, filter, left) => {
+  ])('the public menu is filtered by %s', (_what, filter, left) => {
     expect(names(filterSections(menu, { ...NO_FILTER, ...filter }))).toEqual(left)
   })
 
-  it('omits sections without a matching dish', () => {
+  it('a filtered menu omits sections without a matching dish', () => {
     expect(filterSections(menu, { ...NO_FILTER, without: ['fish'] })).toHaveLength(1)
   })
 })
 
-it("inLanguage returns the English text if there is one, else the restaurant's own", () => {
+it("inLanguage returns the English text, or the text in the restaurant's own language if there is none", () => {
   expect(inLanguage(menu[0]!, 'en')).toEqual({ text: 'Starters', own: false })
   expect(inLanguage(menu[1]!, 'en')).toEqual({ text: 'Fuertes', own: true })
   expect(inLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })

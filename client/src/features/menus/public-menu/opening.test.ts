@@ -18,7 +18,7 @@ describe('openingAt', () => {
     expect(openingAt(nightHours, MEXICO, at(local))).toEqual(opening)
   })
 
-  it('openingAt joins adjacent hours, and returns no closing time if they cover the week', () => {
+  it('openingAt joins adjacent hours, and returns no closing time if the hours cover the week', () => {
     const halves = [
       { day: 6, opens: '09:00', closes: '13:00' },
       { day: 6, opens: '13:00', closes: '17:00' },
@@ -29,7 +29,7 @@ describe('openingAt', () => {
     expect(openingAt(always, MEXICO, at('2026-11-21T10:00'))).toEqual({ state: 'open', closes: null })
   })
 
-  it('openingAt returns the next week for the only day when it has just ended', () => {
+  it('openingAt returns the next week when the only opening day has just ended', () => {
     const saturdays = [{ day: 6, opens: '09:00', closes: '10:00' }]
 
     expect(openingAt(saturdays, MEXICO, at('2026-11-21T10:00'))).toEqual({

@@ -7,7 +7,7 @@ import { DishTile } from './dish-tile.tsx'
 
 beforeAll(startTranslations)
 
-it('shows a dish tile as pressed before it adds the dish, and adds it once', async () => {
+it('a dish tile looks pressed before it adds the dish, and adds the dish once', async () => {
   const press = vi.fn<() => void>()
   const dish = buildDish()
   render(

@@ -28,7 +28,7 @@ const discountOf = (kind: 'percent' | 'complimentary', value: number, amount_cen
 })
 
 describe('exceptions of an order', () => {
-  it('counts an order with a voided sent line, a discount, a cancellation or a refund as exceptional', () => {
+  it('an order is exceptional with a voided sent line, a discount, a cancellation or a refund', () => {
     expect(isExceptional(buildSummary())).toBe(false)
     expect(isExceptional(buildSummary({ items: [struck] }))).toBe(true)
     expect(isExceptional(buildSummary({ items: [{ ...struck, sent_at: null }] }))).toBe(false)
@@ -37,7 +37,7 @@ describe('exceptions of an order', () => {
     expect(isExceptional(buildSummary({ refunded_cents: 100 }))).toBe(true)
   })
 
-  it('returns the user, the reason and the original price of a voided line', () => {
+  it('the exception of a voided line has its user, its reason and its original price', () => {
     const data = { item_id: struck.id, name: struck.name, quantity: 1, reason: 'Tardó', status: 'sent' }
     const [found, ...others] = exceptionsOf(buildSummary({ items: [struck] }), [
       buildEvent('item_voided', data),
@@ -53,13 +53,13 @@ describe('exceptions of an order', () => {
     })
   })
 
-  it('ignores a void of a line that was never sent', () => {
+  it('the void of a line that was never sent is no exception', () => {
     const data = { item_id: struck.id, name: struck.name, quantity: 1, reason: 'x', status: 'pending' }
 
     expect(exceptionsOf(buildSummary(), [buildEvent('item_voided', data)])).toEqual([])
   })
 
-  it('lists a discount without an event as an exception without a user', () => {
+  it('a discount without an event is an exception without a user', () => {
     const given = { kind: 'percent' as const, value: 1000, reason: 'Cortesía' }
     const discount = { ...given, limit_bps: 1000, approved_cents: null }
     const order = buildSummary({ discount, discount_cents: 500 })
@@ -75,7 +75,7 @@ describe('exceptions of an order', () => {
     expect(exceptionsOf(order, [set])).toMatchObject([{ kind: 'discount', user: { name: 'Lucía Mora' } }])
   })
 
-  it('lists the last discount of a line and a complimentary line apart from discounts of orders', () => {
+  it('exceptions list the last discount of a line and a complimentary line separately from discounts of orders', () => {
     const soup = buildItem({ discount: discountOf('percent', 1000, 950) })
     const flan = buildItem({
       id: struck.dish_id,
@@ -104,7 +104,7 @@ describe('exceptions of an order', () => {
     expect(sumsByUser(found)[0]?.by).toMatchObject({ discount: 0, line_discount: 1, complimentary: 1 })
   })
 
-  it('sums exceptions by user, sorted by count, descending', () => {
+  it('exceptions are added up by user and sorted by descending number', () => {
     const other = { user_id: '0190a000-0000-7000-8000-000000000010', user_name: 'Ana Ríos' }
     const order = buildSummary({ status: 'cancelled' })
     const found = exceptionsOf(order, [

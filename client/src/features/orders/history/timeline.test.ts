@@ -26,11 +26,11 @@ describe('timeline of an order', () => {
     ['bill_printed', {}, 'bill_printed'],
     ['updated', { guests: 3 }, 'updated'],
     ['something_new', {}, 'other'],
-  ] as const)('classifies the event %s with %j as %s', (type, data, name) => {
+  ] as const)('the order event %s with %j has the timeline kind %s', (type, data, name) => {
     expect(firstEntry(type, data)?.kind).toBe(name)
   })
 
-  it('names the approver of an event if the history contains their name', () => {
+  it("a timeline entry names the approver if the history contains the approver's name", () => {
     const boss = '0190a000-0000-7000-8000-000000000010'
     const events = [
       buildEvent('opened', {}, { user_id: boss, user_name: 'Ana Ríos' }),
@@ -41,7 +41,7 @@ describe('timeline of an order', () => {
     expect(entriesOf(order, events).map(({ approver }) => approver)).toEqual([null, 'Ana Ríos', ''])
   })
 
-  it('finds the void event of a line by its id, or by its time for a split part', () => {
+  it('the void event of a line is found by its id, or by its time for a split part', () => {
     const at = '2026-11-21T20:10:00.000Z'
     const item = buildItem({ status: 'voided', voided_at: at })
     const whole = buildEvent('item_voided', { item_id: item.id })
@@ -54,7 +54,7 @@ describe('timeline of an order', () => {
 })
 
 describe('sums of the filtered orders', () => {
-  it('separates paid, open and refunded sums and ignores cancelled orders', () => {
+  it('the sums of orders separate paid, open and refunded amounts and ignore cancelled orders', () => {
     const row = { total_cents: 100, tip_cents: 10, refunded_cents: 0 }
     const rows = [
       { ...row, status: 'completed' },

@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 describe('Enter in the palette', () => {
-  it('Enter waits for the results and then opens the best one, not a weaker match that is already shown', async () => {
+  it('Enter waits for the results and then opens the best result, not a weaker match that is already shown', async () => {
     const { user, path } = show()
     await user.type(await field(), 'carta{Enter}')
     await settle()
@@ -90,7 +90,7 @@ describe('Enter in the palette', () => {
     expect(path()).toBe(paths.tables(restaurant_id))
   })
 
-  it('Enter opens a row that the arrow keys chose at once', async () => {
+  it('Enter opens at once a result that the arrow keys chose', async () => {
     const { user, path } = show()
     await user.type(await field(), 'carta')
     await screen.findByRole('option', { name: /^Menús/ })

@@ -36,7 +36,7 @@ const buildTerminal = (overrides: Partial<Terminal> = {}) =>
 
 beforeAll(() => startTranslations())
 
-it("changes a shared device's name and idle time, and preserves an idle time outside the offered choices", async () => {
+it('the form of a shared device changes name and idle time, and preserves an idle time outside the offered choices', async () => {
   let row = buildTerminal({ idle_seconds: 45 })
   const { user, sent } = showPage({
     element: <TerminalsSection id={restaurant_id} />,
@@ -74,7 +74,7 @@ it("changes a shared device's name and idle time, and preserves an idle time out
   ])
 })
 
-it('adopts a device that another user opened, and then shows the new responsible user', async () => {
+it('adopting a shared device that another user opened shows the new responsible user', async () => {
   const owner = buildCurrentUser()
   let row = buildTerminal()
   const { user, sent } = showPage({

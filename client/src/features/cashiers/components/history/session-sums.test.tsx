@@ -19,20 +19,20 @@ const closed = (difference_cents: number) =>
 beforeAll(() => startTranslations())
 
 describe('the sums of till sessions', () => {
-  it('shows a dash for the total difference while no session on the page is closed', () => {
+  it('the total cash difference of till sessions is a dash while no session on the page is closed', () => {
     render(<SessionSums sessions={[open]} currency="MXN" />)
 
     expect(screen.getByText('Diferencias sumadas').parentElement).toHaveTextContent(/^Diferencias sumadas—$/)
     expect(screen.queryByText('Ningún cajón con diferencia')).not.toBeInTheDocument()
   })
 
-  it('reports no drawer with a difference once a session is closed without one', () => {
+  it('the totals of till sessions report no difference once a session is closed without a difference', () => {
     render(<SessionSums sessions={[open, closed(0)]} currency="MXN" />)
 
     expect(screen.getByText('Ningún cajón con diferencia')).toBeInTheDocument()
   })
 
-  it('counts the drawers with a difference and sums it up', () => {
+  it('the totals of till sessions count the drawers with a difference and add up the differences', () => {
     render(<SessionSums sessions={[open, closed(-2000), closed(0)]} currency="MXN" />)
 
     expect(screen.getByText('1 cajón con diferencia')).toBeInTheDocument()

@@ -28,7 +28,7 @@ function renderCanvas() {
   return { editor, finger }
 }
 
-it('restores the view of the canvas when the browser cancels a pinch', () => {
+it('a pinch that the browser cancels restores the view of the canvas', () => {
   const { editor, finger } = renderCanvas()
   finger('pointerDown', 1, 100)
   finger('pointerDown', 2, 200)
@@ -40,7 +40,7 @@ it('restores the view of the canvas when the browser cancels a pinch', () => {
   expect(editor.view.get()).toEqual(VIEW)
 })
 
-it('ignores a third finger on the canvas during a pinch', () => {
+it('a pinch on the canvas ignores a third finger', () => {
   const { editor, finger } = renderCanvas()
   finger('pointerDown', 1, 100)
   finger('pointerDown', 2, 200)

@@ -42,7 +42,7 @@ describe('actions on pieces', () => {
     expect(movePieces(scene, [first], 0, 0)).toBe(scene)
   })
 
-  it('movePieces and newDecor round to 0 and never to -0', () => {
+  it('movePieces and newDecor round coordinates to 0 and never to -0', () => {
     const nearly = testScene(table('t1', { x: 0.02, y: 0.4 }))
     expect(movePieces(nearly, ['t1'], -0.04, -0.41).tables['t1']).toMatchObject({ x: 0, y: 0 })
     expect(newDecor({ kind: 'text', x: 0, y: 0, width: 0.6, height: 0.6 })).toMatchObject({ x: 0, y: 0 })
@@ -145,7 +145,7 @@ describe('actions on pieces', () => {
   })
 })
 
-describe('actions on sections and the sheet', () => {
+describe('actions on sections and the floor plan', () => {
   const scene = testScene(table('t1'), table('t2', { section_id: 's2', x: 700 }))
 
   it('deleteSection and moveSection include the tables of the section', () => {
@@ -155,7 +155,7 @@ describe('actions on sections and the sheet', () => {
     expect(moved.tables['t1']).toBe(scene.tables['t1'])
   })
 
-  it('reassignSections assigns a moved table to the section that it is in now', () => {
+  it('reassignSections assigns a moved table to the section that contains it now', () => {
     const moved = reassignSections(movePieces(scene, ['t1'], 700, 0), ['t1'])
 
     expect(moved.tables['t1']?.section_id).toBe('s2')
@@ -208,7 +208,7 @@ describe('labels and flaws', () => {
     expect(nextLabel(['1', '12', 'B4'])).toBe('13')
   })
 
-  it('flawsOf lists everything that prevents saving', () => {
+  it('flawsOf lists every flaw that prevents saving the floor plan', () => {
     const scene = testScene(
       table('t1', { label: 'A' }),
       table('t2', { label: 'A ' }),

@@ -45,7 +45,7 @@ describe('random sequences of actions', () => {
   const start = testScene(table('t1'), table('t2', { section_id: 's2', x: 700 }), table('t3'))
   const acts = fc.array(randomAction, { maxLength: 40 })
 
-  it('undoing all random actions restores the first scene, and redoing them the last', () => {
+  it('undoing all random actions restores the first scene, and redoing all of them the last scene', () => {
     fc.assert(
       fc.property(acts, (all) => {
         let history = historyOf(start)

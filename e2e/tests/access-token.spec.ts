@@ -65,7 +65,7 @@ test('a reload and a page open for 16 minutes get a new access token through the
   await expect(page).toHaveURL(/\/pedido\//)
 })
 
-test('signing out in one tab ends the session of the other at its next call', async ({
+test('signing out in one tab ends the session of another tab at its next call', async ({
   visit,
   restaurant,
 }) => {

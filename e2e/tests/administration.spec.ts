@@ -22,7 +22,7 @@ const createUser = async (admin: Api, first_name: string, role = 'staff') =>
 
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 
-test('an administrator finds and deactivates a user within 4 taps and reactivates them with undo', async ({
+test('an administrator finds and deactivates a user within 4 taps and reactivates the user with undo', async ({
   visit,
 }) => {
   const admin = await Api.as('admin')

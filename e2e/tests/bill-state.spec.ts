@@ -2,7 +2,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, sentOrder } from '../fixtures/work-screens.ts'
 
-test('a requested bill shows on the floor at once and is the first in the till, until new lines clear it', async ({
+test('a requested bill is shown on the floor at once and is the first in the till, until new lines remove the request', async ({
   restaurant,
   visit,
 }) => {

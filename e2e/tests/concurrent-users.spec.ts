@@ -71,7 +71,7 @@ test('a change through one server appears within a second on a page of another s
   await expect(on(waiter).table('5', 'Por recoger')).toBeVisible({ timeout: LIVE_UPDATE_MS })
 })
 
-test('a killed server shows as reconnecting within a second and as offline within five, and unsent lines survive it', async ({
+test('the page shows a killed server as reconnecting within a second and as offline within five, and unsent lines survive', async ({
   visit,
   restaurant,
 }) => {

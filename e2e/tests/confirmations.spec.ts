@@ -11,7 +11,10 @@ interface Found {
   items: Created[]
 }
 
-test('archiving several dishes asks first, and cancelling archives none', async ({ visit, restaurant }) => {
+test('archiving several dishes requires a confirmation, and cancelling it archives no dish', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/platillos`)
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
@@ -32,7 +35,7 @@ test('archiving several dishes asks first, and cancelling archives none', async 
   await expect(dishes.getByText('Arrachera').first()).toBeVisible()
 })
 
-test('removing a menu section asks first, and leaving the unsaved menu asks again', async ({
+test('removing a menu section requires a confirmation, and so does leaving the unsaved menu', async ({
   visit,
   restaurant,
 }) => {
@@ -53,7 +56,10 @@ test('removing a menu section asks first, and leaving the unsaved menu asks agai
   await expect(page).toHaveURL(/\/equipo$/)
 })
 
-test('renewing the secret of a webhook and deleting the webhook ask first', async ({ visit, restaurant }) => {
+test('renewing the secret of a webhook and deleting the webhook require a confirmation', async ({
+  visit,
+  restaurant,
+}) => {
   await restaurant.owner.post('/webhooks', {
     restaurant_id: restaurant.id,
     url: 'https://tienda.example/forki',
@@ -78,7 +84,10 @@ test('renewing the secret of a webhook and deleting the webhook ask first', asyn
   await expect(page.getByText('Todavía no hay webhooks')).toBeVisible()
 })
 
-test('discarding a stocktake asks first, and cancelling continues it', async ({ visit, restaurant }) => {
+test('discarding a stocktake requires a confirmation, and cancelling it continues the stocktake', async ({
+  visit,
+  restaurant,
+}) => {
   const item = { restaurant_id: restaurant.id, name: 'Acelga', unit: 'kg' }
   await restaurant.owner.post('/inventory', item)
   await restaurant.owner.post('/inventory', { ...item, name: 'Betabel' })
@@ -98,7 +107,7 @@ test('discarding a stocktake asks first, and cancelling continues it', async ({ 
   await expect(page.getByRole('button', { name: 'Empezar conteo' })).toBeVisible()
 })
 
-test('cancelling an order asks first and records the reason', async ({ visit, restaurant }) => {
+test('cancelling an order requires a confirmation and records the reason', async ({ visit, restaurant }) => {
   const order = await sentOrder(restaurant.owner, restaurant, '1')
   const page = await visit('owner')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
@@ -142,7 +151,7 @@ test('reopening a completed order requires a reason', async ({ visit, restaurant
   expect((await owner.get<Order>(`/orders/${order.id}`)).status).not.toBe('completed')
 })
 
-test('cancelling the own subscription asks first, and ending the session of another device revokes it', async ({
+test('cancelling the own subscription requires a confirmation, and ending the session of another device revokes that session', async ({
   visit,
 }) => {
   const page = await visit(null)

@@ -105,7 +105,7 @@ test('a manager opens the dashboard and exports last month within 4 taps', async
   expect(taps.count).toBeLessThanOrEqual(4)
 })
 
-test('dashboard figures explain themselves, and charts are readable by keyboard and as tables', async ({
+test('dashboard figures have definitions, and charts are readable by keyboard and as tables', async ({
   visit,
 }) => {
   const id = await demoRestaurant()
@@ -209,7 +209,7 @@ test('the order history updates the status of an order without a reload', async 
   await expect(page.getByRole('row', { name: /Leonora Luz/ })).toContainText('Cancelado')
 })
 
-test('an order refunded by line lists the refund in its history, and deleting a cancelled order asks first', async ({
+test('an order refunded by line lists the refund in its history, and deleting a cancelled order requires a confirmation', async ({
   visit,
   restaurant,
 }) => {

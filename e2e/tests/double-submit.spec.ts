@@ -53,7 +53,7 @@ test('a form submitted by double click, by Enter and before going back creates o
   expect(held.keys).toHaveLength(1)
 })
 
-test('a payment and a cash-out that are submitted twice enter the drawer once, even after a reload', async ({
+test('a payment and a cash-out that are submitted twice are booked once, even after a reload', async ({
   visit,
   restaurant,
 }) => {

@@ -123,7 +123,7 @@ test('several tables added at once survive a reload as a draft until they are di
   expect(await savedTables(restaurant, layout)).toEqual([])
 })
 
-test('leaving an unsaved floor plan saves it first, unless a label is taken twice', async ({
+test('leaving an unsaved floor plan saves the plan first, unless two tables have the same label', async ({
   visit,
   restaurant,
 }) => {
@@ -212,7 +212,7 @@ test('on a touch screen a tap adds a table and two fingers zoom', async ({ visit
   await expect(zoom).not.toHaveText(before ?? '')
 })
 
-test('a deleted table with an open order returns selected, and the other deletions are saved', async ({
+test('a deleted table with an open order is restored and selected, and all other deletions are saved', async ({
   visit,
   restaurant,
 }) => {

@@ -65,7 +65,7 @@ test('a floor plan is created from a template, scheduled for Saturdays, renamed 
   await expect(card(page, 'Bistró')).toHaveCount(0)
 })
 
-test('activating a floor plan names open orders without a table there and moves the others to the same label', async ({
+test('activating a floor plan names open orders without a table in it, and moves all others to the table with the same label', async ({
   visit,
   restaurant,
 }) => {
@@ -137,7 +137,7 @@ test('a saved version of a floor plan is compared with the current one and resto
   await expect(card(page, 'Patio')).toContainText('0 mesas')
 })
 
-test('a floor plan shows its editor, and an owner who takes over the lock makes the other page read-only', async ({
+test("a floor plan shows which user edits it, and an owner who takes over the lock makes that user's page read-only", async ({
   visit,
   restaurant,
 }) => {
@@ -172,7 +172,7 @@ test('a floor plan shows its editor, and an owner who takes over the lock makes 
   await expect(card(owner, 'Compartido')).toContainText('1 mesa')
 })
 
-test('a save after a foreign save shows both floor plans, and the user applies theirs or their own on top', async ({
+test("a save after another user's save shows both floor plans, and the user chooses one of them", async ({
   visit,
   restaurant,
 }) => {

@@ -147,7 +147,7 @@ test('a required modifier opens a dialog, and the waiter can decline the order a
   })
 })
 
-test('table codes are created and replaced, an old code shows as unused, and without guest ordering the page shows the menu', async ({
+test('table codes are created and replaced, a replaced code is shown as unused, and without guest ordering the page shows the menu', async ({
   visit,
   restaurant,
 }) => {
@@ -176,7 +176,7 @@ test('table codes are created and replaced, an old code shows as unused, and wit
   await expect(at(phone).table('1')).toBeHidden()
 })
 
-test('a phone that joins a table later needs the approval of the first phone to order', async ({
+test('a phone that joins a table later can order only after the approval of the first phone', async ({
   visit,
   restaurant,
 }) => {

@@ -21,7 +21,7 @@ const stocked = async ({ owner, id }: Restaurant, name: string, quantity: number
 const levelOf = async ({ owner }: Restaurant, { id }: Item) =>
   (await owner.get<Item>(`/inventory/${id}`)).quantity
 
-test('waste and a delivery take at most 4 taps each and show the resulting quantity before saving', async ({
+test('waste and a delivery take at most 4 taps each and show the resulting quantity before they are saved', async ({
   visit,
   restaurant,
 }) => {
@@ -54,7 +54,7 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
   expect(await levelOf(restaurant, item)).toBe(15)
 })
 
-test('invalid waste shows an error at its field and moves no stock, and a negative quantity is marked', async ({
+test('invalid waste shows an error at its field and changes no stock, and a negative quantity is marked', async ({
   visit,
   restaurant,
 }) => {
@@ -149,7 +149,7 @@ test('an item is created, shows both values of a field that two users changed, a
   await expect(page.getByText('Inventario vacío')).toBeVisible()
 })
 
-test('a stocktake by keyboard survives a reload and adds movements made while counting', async ({
+test('a stocktake by keyboard survives a reload and includes movements made during the count', async ({
   visit,
   restaurant,
 }) => {

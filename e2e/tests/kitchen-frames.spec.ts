@@ -96,7 +96,7 @@ async function bumpTime(page: Page, session: CDPSession): Promise<number> {
   return (await cpuTime(session)) - before
 }
 
-test('sixty tickets overlap nowhere, and scrolling and a bump stay within their processor time', async ({
+test('sixty tickets do not overlap, and scrolling and a bump stay within their limits of processor time', async ({
   visit,
   restaurant,
 }) => {

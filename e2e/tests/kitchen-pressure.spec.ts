@@ -21,7 +21,7 @@ const places = (page: Page) =>
     ),
   )
 
-test('a station hears of its own unseen tickets, the pass of all, and one press acknowledges them', async ({
+test('a station has an alarm for its own unseen tickets, the pass for all, and one press acknowledges them', async ({
   visit,
   restaurant,
 }) => {
@@ -44,7 +44,7 @@ test('a station hears of its own unseen tickets, the pass of all, and one press 
   await expect(alarm(kitchen)).toContainText('12 comandas sin ver')
 })
 
-test('tickets that the screen has room for or scrolled past are seen', async ({ visit, restaurant }) => {
+test('tickets that are in view or were scrolled past count as seen', async ({ visit, restaurant }) => {
   const kitchen = await visit('chef')
   const orders = await sendTakeaways(restaurant, 16)
   await openKitchen(kitchen, restaurant, { station: 'kitchen' })
@@ -63,7 +63,7 @@ test('tickets that the screen has room for or scrolled past are seen', async ({ 
   await expect.poll(unseen).toBe(0)
 })
 
-test('tickets stand oldest first by column, and a bump or a new ticket moves no other one', async ({
+test('tickets are sorted by age in columns, and a bump or a new ticket moves no other ticket', async ({
   visit,
   restaurant,
 }) => {
@@ -91,7 +91,10 @@ test('tickets stand oldest first by column, and a bump or a new ticket moves no 
   expect(await places(kitchen)).toMatchObject({ ...others, P2: freed })
 })
 
-test('a station takes one tap or two taps per ticket, by its setting', async ({ visit, restaurant }) => {
+test('the setting of a station determines whether a ticket takes one tap or two taps', async ({
+  visit,
+  restaurant,
+}) => {
   await sendTakeaways(restaurant, 2)
   const cook = await visit('chef')
   await openKitchen(cook, restaurant, { station: 'kitchen' })
@@ -114,7 +117,7 @@ test('a station takes one tap or two taps per ticket, by its setting', async ({ 
   await expect(ticket(cook, 'P1').getByRole('button', { name: /^Empezar/ })).toBeVisible()
 })
 
-test('a voided line alarms its station and the pass until the cook acknowledges it, and the waiter sees that', async ({
+test('a voided line raises an alarm at its station and the pass until the cook acknowledges it, and the waiter sees the acknowledgement', async ({
   visit,
   restaurant,
 }) => {
@@ -143,10 +146,7 @@ test('a voided line alarms its station and the pass until the cook acknowledges 
   await expect(waiter.getByText('Cocina enterada')).toBeVisible()
 })
 
-test('held courses are dimmed and counted on their ticket and in the totals', async ({
-  visit,
-  restaurant,
-}) => {
+test('held courses are dimmed and counted on the ticket and in the totals', async ({ visit, restaurant }) => {
   const order = await sentOrder(await Api.shared('waiter'), restaurant, '1', 1)
   const dish_id = order.items[0]?.dish_id
   await restaurant.owner.post(`/orders/${order.id}/items`, { items: [{ dish_id, quantity: 3, course: 2 }] })
@@ -163,7 +163,7 @@ test('held courses are dimmed and counted on their ticket and in the totals', as
   await expect(totals.getByRole('listitem')).toContainText(['4Tacos de carnitas'])
 })
 
-test('the pass shows what each order still waits for, and its call of the runner shows on the floor', async ({
+test('the pass shows the lines that each order still waits for, and the floor shows its call of the runner', async ({
   visit,
   restaurant,
 }) => {

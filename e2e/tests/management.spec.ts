@@ -74,7 +74,7 @@ test('inviting an existing member leads to the membership, and a removed member 
   await expect(waiter.getByText(/No trabajas en este restaurante/)).toBeVisible()
 })
 
-test('restaurant settings keep unsaved input over a reload, preview the receipt and save changes', async ({
+test('restaurant settings preserve unsaved input over a reload, preview the receipt and save changes', async ({
   visit,
   restaurant,
 }) => {

@@ -195,7 +195,7 @@ test('the list of dishes stores search, filters and page in the URL', async ({ v
   await expect(tile(page, 'Agua de jamaica')).toBeVisible()
 })
 
-test('a menu is built, keeps its draft over a reload, and warns before it overwrites a foreign change', async ({
+test("a menu is built, its draft survives a reload, and a warning precedes the overwriting of another user's change", async ({
   visit,
   restaurant,
 }) => {

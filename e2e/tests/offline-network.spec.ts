@@ -55,7 +55,7 @@ async function flourOf(
   return async () => (await owner.get<{ quantity: number }>(`/inventory/${flour.id}`)).quantity
 }
 
-test('lost replies to an order create one order, each line once, and use the stock once', async ({
+test('an order whose replies are lost is created once, with each line once, and uses the stock once', async ({
   visit,
   restaurant,
   network,
@@ -137,7 +137,7 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   expect((await ordersOf(restaurant)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('a delay of 3 s shows as a slow network, not as offline, and nothing is sent twice', async ({
+test('a delay of 3 s is shown as a slow network, not as offline, and no request is sent twice', async ({
   visit,
   restaurant,
   network,

@@ -18,7 +18,7 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-test('lines sent during a cut of seconds are queued, shown as unconfirmed, and arrive once', async ({
+test('lines sent during a network cut of seconds are queued, shown as unconfirmed, and arrive once', async ({
   visit,
   restaurant,
 }) => {
@@ -41,7 +41,7 @@ test('lines sent during a cut of seconds are queued, shown as unconfirmed, and a
   expect(linesOf(after)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
 })
 
-test('a table opened during five offline minutes arrives with its lines in order, once', async ({
+test('a table opened during five offline minutes is created once on the server, with its lines in order', async ({
   visit,
   restaurant,
 }) => {
@@ -92,7 +92,7 @@ test('the application reloads while the server is down and loses no queued order
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
 })
 
-test('a server that accepts connections and never replies shows as offline within 5 s, and pending lines arrive once', async ({
+test('the page is offline within 5 s of a server that accepts connections and never replies, and pending lines arrive once', async ({
   visit,
   restaurant,
 }) => {
@@ -121,7 +121,7 @@ test('a server that accepts connections and never replies shows as offline withi
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent', 'Tacos de carnitas sent']])
 })
 
-test('two devices that opened one table offline show a conflict, which a waiter resolves by merging', async ({
+test('two devices that opened the same table offline show a conflict, which a waiter resolves by merging', async ({
   visit,
   restaurant,
 }) => {
@@ -156,7 +156,10 @@ test('two devices that opened one table offline show a conflict, which a waiter 
   await expect(queuedBadge(other)).toBeHidden()
 })
 
-test('discarding a conflicting queued order asks first and sends nothing', async ({ visit, restaurant }) => {
+test('discarding a conflicting queued order requires a confirmation and sends nothing', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('waiter', WITH_SERVICE_WORKER)
   await openAndCache(page, restaurant.at('piso'), restaurant)
   await expect(on(page).table('6', 'Libre')).toBeVisible()

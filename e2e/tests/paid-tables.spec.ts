@@ -65,7 +65,7 @@ test('the till sends unsent lines with the payment, or removes them', async ({ r
   expect([items(one), items(other)]).toEqual([['sent', 'sent'], ['sent']])
 })
 
-test('a bill without lines links back to its order', async ({ restaurant, visit }) => {
+test('a bill without lines has a link to its order', async ({ restaurant, visit }) => {
   const page = await visit('owner')
   await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
@@ -78,7 +78,7 @@ test('a bill without lines links back to its order', async ({ restaurant, visit 
   await expect(page).toHaveURL(/\/pedido\//)
 })
 
-test('a table that has paid shows its dishes, offers a new order, and is freed in 1 tap', async ({
+test('a table whose bill is paid shows its dishes, offers a new order, and is freed in 1 tap', async ({
   restaurant,
   visit,
 }) => {

@@ -47,7 +47,7 @@ async function sendOrder(api: Api, restaurant: Restaurant): Promise<void> {
   await api.post(`/orders/${order.id}/send`, {})
 }
 
-test('a printer is added within 6 taps, a wrong address shows an error at its field, and deleting it asks first', async ({
+test('a printer is added within 6 taps, a wrong IP address shows an error at its field, and deleting the printer requires a confirmation', async ({
   restaurant,
   visit,
 }) => {

@@ -50,7 +50,7 @@ test('a guest filters the public menu by diet, opens a dish and changes the lang
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the public menu marks a sold-out dish and answers 404 with a page once the restaurant is deactivated', async ({
+test('the public menu marks a sold-out dish and responds with a 404 page once the restaurant is deactivated', async ({
   visit,
   restaurant,
 }) => {

@@ -26,7 +26,7 @@ test('a signed-out user who opens a protected page returns there after sign-in',
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password keeps the entered email address and shows an error', async ({ visit }) => {
+test('a wrong password shows an error and preserves the entered e-mail address', async ({ visit }) => {
   const page = await visit(null)
   await page.goto('/login')
 
@@ -123,7 +123,7 @@ test('a restaurant of another owner is not accessible', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
 })
 
-test('an unknown path shows a not-found page', async ({ visit }) => {
+test('an unknown URL path shows a not-found page', async ({ visit }) => {
   const page = await visit(null)
 
   await page.goto('/no-such-page')
@@ -184,7 +184,7 @@ test('signing out ends the session, and a protected page redirects to sign-in', 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a user without a restaurant sees why pages are closed and still opens the profile and mail links', async ({
+test('a user without a restaurant sees why pages are not accessible, and can still open the profile and mailed links', async ({
   visit,
 }) => {
   const page = await visit(null)

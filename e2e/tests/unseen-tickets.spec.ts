@@ -54,7 +54,7 @@ async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
   await pass.keyboard.press('Escape')
 }
 
-test('the order shows which kitchen screen displays a sent line and that it was seen', async ({
+test('the order shows which kitchen screen displays a sent line, and that a cook has seen the line', async ({
   visit,
   restaurant,
 }) => {

@@ -125,7 +125,7 @@ test('floor, order and kitchen count ready portions', async ({ visit, restaurant
   await expect(rail.getByRole('heading')).toHaveText(/5$/)
 })
 
-test('opening a guest request shows its table alone, and a double tap accepts no other table', async ({
+test('opening a guest request shows only its table, and a double tap accepts the request of no other table', async ({
   visit,
   restaurant,
 }) => {

@@ -18,8 +18,9 @@ export default defineConfig({
   outputDir: path.join(reports, 'results'),
   globalSetup: path.join(import.meta.dirname, 'test-environment/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
-  // Tests of response times run alone. After them, workers take the long files and then the others. Each worker has a test
-  // environment of its own. Tests wait for timers and replies, so three browsers leave a fifth of two cores idle.
+  // Number of workers. Tests of response times run alone. Afterwards workers take the long files, then all other
+  // files. Each worker has its own test environment. Tests wait for timers and replies, so three browsers would
+  // leave a fifth of two cores idle.
   workers: 4,
   projects: [
     { name: 'timed', testMatch: TIMED, workers: 1 },

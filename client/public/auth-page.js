@@ -1,4 +1,4 @@
-// Holds back a form submit on the auth pages until hydration, then repeats it. This script is a separate file,
+// Delays a form submit on the auth pages until hydration, then repeats the submit. This script is a separate file,
 // because the content security policy allows no inline scripts.
 ;(function () {
   var heldForm = null

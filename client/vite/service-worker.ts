@@ -20,8 +20,8 @@ const networkFirstPage = async ({ request }: { request: Request }): Promise<Resp
 
 /**
  * Service worker that precaches every file of the application, so that the application opens without the server. It
- * caches no response of the API. `src/lib/offline-cache.ts` caches those per user. A new version waits until the
- * user accepts it.
+ * caches no response of the API, because `src/lib/offline-cache.ts` caches responses per user. A new version waits
+ * until the user accepts it.
  */
 export const serviceWorker = (): Plugin[] =>
   VitePWA({

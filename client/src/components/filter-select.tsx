@@ -50,7 +50,6 @@ interface SortSelectProps {
   className?: string
 }
 
-/** Select for the sort order of a list. */
 export function SortSelect({ label, options, other, list, className }: SortSelectProps) {
   const current = `${list.sort} ${list.order}`
   const known = options.some(({ value }) => value === current)

@@ -12,7 +12,7 @@ const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 const isCurrent = (code: string) => {
-  // Excludes withdrawn codes, which canonicalize to the code of a successor.
+  // Excludes withdrawn country codes, which canonicalize to the code of a successor.
   const [canonical] = Intl.getCanonicalLocales(`und-${code}`)
   return canonical === `und-${code}`
 }

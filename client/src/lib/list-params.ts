@@ -96,7 +96,7 @@ export function useListParams<const S extends string = never>(defaults: ListDefa
     [setSearch, defaults],
   )
   const { filters, q, page, per_page, sort, order } = state
-  // The query object keeps its identity while its values are equal, so queries do not refetch on each render.
+  // The query object has the same identity while its values are equal, so queries do not refetch on each render.
   const key = JSON.stringify(state)
   const query = useMemo(
     () => ({ page, per_page, sort, order, ...filters, ...(q ? { q } : {}) }),

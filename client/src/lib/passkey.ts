@@ -55,7 +55,6 @@ export async function signInWithPasskey({ challenge, autofill = false }: SignInI
 export const supportsPasskeyAutofill = async (): Promise<boolean> =>
   (await library()).browserSupportsWebAuthnAutofill()
 
-/** Cancels an open passkey prompt. */
 export const cancelPasskeyPrompt = async (): Promise<void> =>
   (await library()).WebAuthnAbortService.cancelCeremony()
 

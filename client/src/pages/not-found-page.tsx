@@ -6,7 +6,6 @@ import { paths } from '../domain/navigation/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Page for unknown paths. */
 export function NotFoundPage() {
   const { t } = useTranslation(['shell', 'common'])
   useDocumentTitle(t('shell:not_found.title'))

@@ -130,7 +130,6 @@ export function renderTable(state: TableState): RenderedPage {
   return { title, description: i18n.t('guest:menu.page_text', { name }), html, state }
 }
 
-/** Renders the landing page. */
 export function renderLanding(state: LandingState): RenderedPage {
   const i18n = i18nOf(state)
   const t = i18n.getFixedT(null, 'landing')

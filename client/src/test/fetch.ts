@@ -15,7 +15,7 @@ export interface Call {
   key: string | null
 }
 
-/** Returns the response to a call. `null` stands for the default response. */
+/** Returns the response to a call. With `null` the default response is sent. */
 export type FetchHandler = (call: Call) => Response | null
 
 /** JSON response with the given status. */

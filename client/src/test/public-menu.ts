@@ -3,7 +3,6 @@ import { uuid } from './uuid.ts'
 
 type PublicDish = PublicMenu['sections'][number]['dishes'][number]
 
-/** Builds a dish of the public menu. */
 export const buildPublicDish = (overrides: Partial<PublicDish> = {}): PublicDish => ({
   id: uuid(2),
   name: 'Pastor',

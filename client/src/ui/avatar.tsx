@@ -1,4 +1,4 @@
-/** Avatar of a user or restaurant: an image, else initials. The name alone determines the tone. */
+/** Avatar of a user or restaurant: an image, or initials without an image. The name alone determines the tone. */
 import { clsx } from 'clsx'
 import { softTone, type Tone } from './tone.ts'
 

@@ -56,7 +56,6 @@ export const ModalTitle = ({ title, description, gap }: ModalTitleProps) => (
   </div>
 )
 
-/** Button that closes the overlay. */
 export function ModalClose(props: Pick<IconButtonProps, 'size' | 'className'>) {
   const { close } = useUiLabels()
   return (

@@ -16,7 +16,6 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Skeleton of text lines. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <span className="flex flex-col gap-3" aria-hidden>

@@ -30,8 +30,8 @@ const lastScroll = { top: 0 }
 
 /**
  * Sidebar navigation on tablets and desktops. Below 1280 px it shows icons of the daily destinations, and "More"
- * for the others. From 1280 px it shows all destinations with labels. Rarely used groups are collapsed until one of
- * their pages opens.
+ * for all other destinations. From 1280 px it shows all destinations with labels. Rarely used groups are collapsed
+ * until one of their pages opens.
  */
 export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { t } = useTranslation('shell')

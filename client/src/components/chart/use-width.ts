@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Width in pixels before the first measurement, and in browsers and tests without one. */
+/** Width in pixels before the first measurement, and in browsers and tests that cannot measure. */
 const DEFAULT_WIDTH = 640
 
 /** Width of an element in pixels, updated by a ResizeObserver. */

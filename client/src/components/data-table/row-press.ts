@@ -6,8 +6,8 @@ export const rowPress = (open: () => void) => (event: MouseEvent<HTMLElement>) =
 }
 
 /**
- * Ignores presses from React portals, such as menus and dialogs of the row's controls. React bubbles those presses
- * too.
+ * Ignores presses from React portals, such as menus and dialogs of the row's controls. React bubbles presses from
+ * portals too.
  */
 function isRowPress({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false

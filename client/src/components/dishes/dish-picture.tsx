@@ -11,8 +11,8 @@ interface DishPictureProps {
 }
 
 /**
- * Featured picture of a dish, or a placeholder without one. It is hidden from screen readers, because the dish name
- * is beside it.
+ * Featured picture of a dish. Without a picture it is a placeholder. It is hidden from screen readers, because the
+ * dish name is beside it.
  */
 export function DishPicture({ dish, small, className }: DishPictureProps) {
   const image = dish.images.find((each) => each.is_featured) ?? dish.images[0]

@@ -11,7 +11,6 @@ interface PaymentSelectProps {
   nameOf: (open: RefundablePayment) => string
 }
 
-/** Select of the payment to refund. */
 export const PaymentSelect = ({ label, hint, payments, draft, nameOf }: PaymentSelectProps) => (
   <Field label={label} hint={hint}>
     <Select

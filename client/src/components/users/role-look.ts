@@ -2,7 +2,6 @@ import type { UserRole } from '@forki/contract/permissions'
 import { ShieldCheck, Store, UserRound, type LucideIcon } from 'lucide-react'
 import type { Tone } from '../../ui/tone.ts'
 
-/** Icon and tone of each user role. */
 export const roleLook: Record<UserRole, { icon: LucideIcon; tone: Tone }> = {
   application_admin: { icon: ShieldCheck, tone: 'plum' },
   restaurant_owner: { icon: Store, tone: 'info' },

@@ -1,4 +1,3 @@
-/** Names of the kitchen stations. */
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { language } from '../../lib/i18n.ts'

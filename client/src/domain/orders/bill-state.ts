@@ -36,7 +36,7 @@ const rankOf = ({ bill_state }: Pick<OrderSummary, 'bill_state'>) => (bill_state
 
 /**
  * Sort order of orders by bill state: requested bills first, then printed ones, each by the time of its state.
- * Other orders keep their sequence.
+ * Other orders preserve their sequence.
  */
 export function byBillState(
   one: Pick<OrderSummary, 'bill_state' | 'bill_state_at'>,

@@ -146,7 +146,6 @@ export function moveDraft(from: string, to: string): void {
   discardDraft(from)
 }
 
-/** Deletes the draft of an order. */
 export function discardDraft(order_id: string): void {
   history.delete(order_id)
   write(order_id, EMPTY)

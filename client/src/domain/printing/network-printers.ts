@@ -49,7 +49,6 @@ const ACCEPTED_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>>
   table_code: 'receipt',
 }
 
-/** Request to print a document. */
 export interface PrintRequest {
   document: Exclude<PrintDocumentKind, 'test'>
   subject_id: string

@@ -7,5 +7,4 @@ export const fullName = (user: { first_name: string; last_name: string }) =>
 export const workplacesOf = (user: User) =>
   user.memberships.filter(({ status }) => status === 'accepted').map(({ restaurant }) => restaurant.name)
 
-/** Active subscriptions of a user. */
 export const activeSubscriptions = (user: User) => user.subscriptions.filter(({ is_active }) => is_active)

@@ -22,5 +22,4 @@ export function useUserNames(ids: readonly string[]): ReadonlyMap<string, string
   return new Map(people.data?.items.map((one) => [one.id, `${one.first_name} ${one.last_name}`]))
 }
 
-/** Names of the users in the given audit entries. */
 export const useUserNamesOf = (entries: readonly AuditEntryView[]) => useUserNames(entries.flatMap(userIdsOf))

@@ -26,7 +26,6 @@ export const emptyDish = (restaurant_id: string): DishValues => ({
   is_active: true,
 })
 
-/** Form values of an existing dish. */
 export function valuesOf(dish: Dish): DishValues {
   const names = Object.keys(emptyDish('')) as (keyof DishValues)[]
   return Object.fromEntries(names.map((name) => [name, dish[name]])) as unknown as DishValues

@@ -17,7 +17,6 @@ export const emptyItem = (restaurant_id: string, unit: string): ItemValues => ({
   is_active: true,
 })
 
-/** Form values of an existing item. */
 export function valuesOf(item: InventoryItem): ItemValues {
   const names = Object.keys(emptyItem('', '')) as (keyof ItemValues)[]
   return Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as ItemValues

@@ -34,7 +34,6 @@ export interface Outcome {
   cost_after: number
 }
 
-/** Empty draft of a stock movement. */
 export const emptyDraft = (kind: MovementKind, unit: string): MovementDraft => ({
   kind,
   amount: null,

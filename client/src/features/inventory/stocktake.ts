@@ -105,7 +105,6 @@ export interface StocktakeSummary {
   open: number
 }
 
-/** Totals of a stocktake. */
 export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): StocktakeSummary {
   const all = Object.values(entries)
   const money = all.map(differenceCents)

@@ -3,7 +3,7 @@ import type { Ticket } from '@forki/contract/kitchen'
 import { keyOf, type Line } from './board.ts'
 
 export interface Changes {
-  /** Lines of new tickets. */
+  /** Lines of tickets that are new since the earlier response. */
   arrived: string[]
   /** Lines added to known tickets. */
   added: string[]

@@ -34,7 +34,6 @@ export function emptyTemplate(restaurant_id: string): TemplateValues {
   }
 }
 
-/** Form values of an existing card template. */
 export function valuesOf(template: Template): TemplateValues {
   const {
     id: _id,

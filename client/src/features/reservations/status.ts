@@ -2,7 +2,6 @@ import type { Reservation, ReservationStatus } from '@forki/contract/reservation
 import { Armchair, Ban, CalendarClock, CircleCheck, UserX, type LucideIcon } from 'lucide-react'
 import type { Tone } from '../../ui/tone.ts'
 
-/** Icon and tone of each reservation status. */
 export const statusLook: Record<ReservationStatus, { icon: LucideIcon; tone: Tone }> = {
   booked: { icon: CalendarClock, tone: 'plum' },
   seated: { icon: Armchair, tone: 'info' },

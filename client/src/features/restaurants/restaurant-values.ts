@@ -44,7 +44,6 @@ export function newRestaurant(): RestaurantValues {
 
 const NAMES = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
 
-/** Form values of an existing restaurant. */
 export const valuesOf = (restaurant: Restaurant): RestaurantValues =>
   Object.fromEntries(NAMES.map((name) => [name, restaurant[name]])) as unknown as RestaurantValues
 

@@ -14,7 +14,6 @@ const looks: Record<Status, { icon: LucideIcon; tone: Tone }> = {
   expired: { icon: Clock, tone: 'danger' },
 }
 
-/** Status chip of a subscription. */
 export function SubscriptionStatus({ status }: { status: Status }) {
   const { t } = useTranslation('admin')
   const { icon, tone } = looks[status]

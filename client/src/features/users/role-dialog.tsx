@@ -77,7 +77,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
 function useRoleChange(user: User, onSaved: () => void) {
   const { t } = useTranslation('admin')
   const [role, setRole] = useState(user.role)
-  /** Stored role that was shown last. */
+  /** Stored role of the user that the dialog showed last. */
   const [read, setRead] = useState(user.role)
   const change = useChangeRole()
   const save = () =>

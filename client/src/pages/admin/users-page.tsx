@@ -21,7 +21,6 @@ const NewUserDialog = lazyOnOpen(
   async () => (await import('../../features/users/new-user-dialog.tsx')).NewUserDialog,
 )
 
-/** Page of the installation's users. */
 export function UsersPage() {
   const { t } = useTranslation('admin')
   const list = useUserList()

@@ -23,7 +23,6 @@ const CustomerDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/customer-dialog.tsx')).CustomerDialog,
 )
 
-/** Page of a restaurant's customers. */
 export function CustomersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Customers key={restaurant.id} restaurant={restaurant} /> : null

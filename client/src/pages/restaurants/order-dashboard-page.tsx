@@ -2,7 +2,6 @@ import { DashboardView } from '../../features/order-dashboard/components/dashboa
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 
-/** Page with the dashboard of a restaurant. */
 export function OrderDashboardPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <DashboardView key={restaurant.id} restaurant={restaurant} /> : null

@@ -28,7 +28,6 @@ const SupplierSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/suppliers/supplier-sheet.tsx')).SupplierSheet,
 )
 
-/** Page of the inventory's suppliers. */
 export function SuppliersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Suppliers restaurant={restaurant} /> : null

@@ -22,7 +22,6 @@ interface PasskeyButtonProps {
   onSignedIn: (currentUser: Me) => void
 }
 
-/** Button that signs in with a passkey. */
 export function PasskeyButton({ challenge, onSignedIn }: PasskeyButtonProps) {
   const { t } = useTranslation('auth')
   const enter = useUncachedMutation(signInWithPasskey, onSignedIn)

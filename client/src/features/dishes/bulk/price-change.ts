@@ -2,7 +2,6 @@ import { currencyExponent } from '@forki/contract/money/currency'
 import { mulDiv } from '@forki/contract/money/round'
 import { MAX_CENTS } from '@forki/contract/kit/constants'
 
-/** Change of the prices of many dishes. */
 export interface PriceChange {
   by: 'percent' | 'amount'
   direction: 'up' | 'down'

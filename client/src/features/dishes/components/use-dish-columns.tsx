@@ -18,7 +18,6 @@ interface DishColumnOptions {
   selection: Selection
 }
 
-/** Columns of the table of dishes. */
 export function useDishColumns({ choices, currency, may, selection }: DishColumnOptions): Column<Dish>[] {
   const { t } = useTranslation('dishes')
   return [

@@ -95,7 +95,7 @@ interface SectionAreasProps {
   sections: Layout['sections']
   /** Id of the visible section. Other sections are faded. */
   section: string | null
-  /** Scale in pixels per centimetre. */
+  /** Scale of the floor plan in pixels per centimetre. */
   scale: number
 }
 
@@ -167,7 +167,7 @@ interface SectionView {
   box: Box
   /** Area of the whole plan, in cm. */
   area: Box
-  /** Scale in pixels per centimetre. */
+  /** Scale of the floor plan in pixels per centimetre. */
   scale: number
 }
 

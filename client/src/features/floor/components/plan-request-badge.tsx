@@ -9,7 +9,7 @@ import { GuestRequestBadge } from './guest-request-badge.tsx'
 
 interface PlanRequestBadgeProps {
   spot: Spot
-  /** Scale in pixels per centimetre. */
+  /** Scale of the floor plan in pixels per centimetre. */
   scale: number
   now: number
   marks: TableMarks

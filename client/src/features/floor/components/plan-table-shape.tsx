@@ -7,7 +7,7 @@ interface PlanTableShapeProps {
   spot: Spot
   /** Box of the unrotated table, in px. */
   box: Box
-  /** Scale in pixels per centimetre. */
+  /** Scale of the floor plan in pixels per centimetre. */
   scale: number
 }
 

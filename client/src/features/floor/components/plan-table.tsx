@@ -10,7 +10,7 @@ import { PlanTableText } from './plan-table-text.tsx'
 
 interface PlanTableProps {
   spot: Spot
-  /** Scale in pixels per centimetre. */
+  /** Scale of the floor plan in pixels per centimetre. */
   scale: number
   timezone: string
   now: number

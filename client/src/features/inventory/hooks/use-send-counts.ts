@@ -14,7 +14,7 @@ export interface Sending {
 
 /**
  * Books the counts of a stocktake one by one, with progress. Rejected counts stay in the list with their reason. If
- * the server becomes unreachable, the remaining counts stay unsent. A repetition sends only those.
+ * the server becomes unreachable, the remaining counts stay unsent. A repetition sends only the unsent counts.
  */
 export function useSendCounts(store: StocktakeStore) {
   const client = useQueryClient()

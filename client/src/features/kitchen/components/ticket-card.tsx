@@ -101,7 +101,10 @@ interface SectionHeadProps {
   stationName: (key: string | null) => string
 }
 
-/** Heading of a section on a card: time sent, station and course. It contains only those that differ on the card. */
+/**
+ * Heading of a section on a card: time sent, station and course. A value that is the same in all sections of the
+ * card is omitted.
+ */
 function SectionHead({ section, stationName }: SectionHeadProps) {
   const { t } = useTranslation('kitchen')
   const { time } = useFormat(useCurrentRestaurant()?.timezone)

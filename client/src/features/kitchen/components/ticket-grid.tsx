@@ -8,7 +8,7 @@ import { TicketCard, type TicketActions } from './ticket-card.tsx'
 interface TicketGridProps extends TicketActions {
   cards: readonly BoardTicket[]
   columns: readonly Column[]
-  /** Width of a column in px. */
+  /** Width of a column of tickets, in px. */
   width: number
   register: (key: string, element: HTMLElement) => () => void
   limits: Limits

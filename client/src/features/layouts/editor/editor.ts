@@ -17,7 +17,7 @@ export interface View {
   /** Position of the plan's upper left corner in the canvas, in px. */
   x: number
   y: number
-  /** Scale in pixels per centimetre. */
+  /** Scale of the floor plan in pixels per centimetre. */
   zoom: number
   width: number
   height: number

@@ -114,7 +114,7 @@ function RestoredNotice({ state }: { state: EditorState }) {
 interface LeaveDialogProps {
   state: EditorState
   unsaved: Unsaved
-  /** Saves the plan before the page is left. Undefined without the right to save. */
+  /** Callback that saves the plan before the user leaves the page. Undefined without the permission to save. */
   onSave: (() => void) | undefined
 }
 

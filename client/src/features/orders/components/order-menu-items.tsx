@@ -1,4 +1,3 @@
-/** Items of the order menu. */
 import { can } from '@forki/contract/permissions'
 import {
   ArrowLeftRight,

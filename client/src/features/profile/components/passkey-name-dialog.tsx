@@ -8,7 +8,6 @@ import { useRenamePasskey } from '../passkeys.ts'
 
 const renamePasskeySchema = async () => (await import('@forki/contract/passkeys')).renamePasskey
 
-/** Dialog that renames a passkey. */
 export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('profile')
   const rename = useRenamePasskey()

@@ -4,7 +4,6 @@ import { SingleImage } from '../../../components/images/single-image.tsx'
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { useSavePicture } from '../queries.ts'
 
-/** Card with the profile picture of the user. */
 export function PictureCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const save = useSavePicture()

@@ -14,7 +14,6 @@ export function usePriceText() {
       : t(`plan.price.${billing_interval}`, { price: money(price_cents, currency) })
 }
 
-/** Features and limits of a plan. */
 export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
   const { t } = useTranslation('profile')
   const { max_restaurants, max_staff, trial_days } = plan

@@ -96,7 +96,7 @@ function useBookingDay(board: Board, except: string | undefined, date: string) {
   return { day, axis }
 }
 
-/** Selects the best free tables until the user chooses others. */
+/** Selects the best free tables until the user chooses other tables. */
 function useSuggestedTables(table_ids: string[], best: string[] | undefined) {
   const { setValue, formState } = useFormContext<BookingValues>()
   const [picked, setPicked] = useState(table_ids.length > 0)

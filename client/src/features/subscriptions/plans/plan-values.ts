@@ -17,7 +17,6 @@ export const newPlan = (): PlanValues => ({
   trial_days: 0,
 })
 
-/** Form values of an existing plan. */
 export function valuesOf(plan: SubscriptionPlan): PlanValues {
   const names = Object.keys(newPlan()) as (keyof PlanValues)[]
   return Object.fromEntries(names.map((name) => [name, plan[name]])) as unknown as PlanValues

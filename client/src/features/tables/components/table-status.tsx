@@ -11,7 +11,6 @@ const looks: Record<Table['status'], { icon: LucideIcon; tone: Tone }> = {
   unavailable: { icon: CircleOff, tone: 'neutral' },
 }
 
-/** Status chip of a table. */
 export function TableStatus({ status }: { status: Table['status'] }) {
   const { t } = useTranslation('tables')
   return (

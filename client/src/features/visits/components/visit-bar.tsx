@@ -11,7 +11,7 @@ interface VisitBarProps {
   portions: number
   onTable: () => void
   onCart: () => void
-  /** Prompt above the bar, which a guest has to answer. */
+  /** Prompt above the bar, to which a guest has to respond. */
   children?: ReactNode
 }
 

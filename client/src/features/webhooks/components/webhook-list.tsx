@@ -28,7 +28,6 @@ interface WebhookListProps {
 
 type Target = { kind: 'rotate' | 'remove' | 'deliveries'; webhook: WebhookView } | null
 
-/** List of the restaurant's webhooks. */
 export function WebhookList({ restaurant, list, ask, create, onEdit, onSecret }: WebhookListProps) {
   const { t } = useTranslation('webhooks')
   const query = useQuery(webhookQueries.list({ query: { restaurant_id: restaurant.id, ...ask } }))

@@ -66,7 +66,7 @@ const wireTable = (table: SceneTable) => ({
 const wireDecor = ({ z, text, color, ...rest }: SceneDecor) => ({ ...rest, z_index: z, text, color })
 
 interface Reply {
-  /** Scene that was sent. */
+  /** Scene that the save request contained. */
   sent: Scene
   /** Scene that the server has saved. */
   saved: Scene

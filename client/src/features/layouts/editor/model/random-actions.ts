@@ -23,7 +23,6 @@ const pick = (scene: Scene, at: number) => {
   return ids.length === 0 ? [] : [ids[at % ids.length] ?? '']
 }
 const step = fc.integer({ min: -50, max: 50 })
-/** Random action on random pieces. */
 export const randomAction: fc.Arbitrary<Action> = fc.oneof(
   fc.tuple(randomIndex, step, step).map(
     ([at, dx, dy]): Action =>

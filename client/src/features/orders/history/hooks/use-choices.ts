@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /**
- * Options of the table and waiter filters. The waiters are those with recent sales. Without permission to see
+ * Options of the table and waiter filters. The waiters are the users with recent sales. Without permission to see
  * sales, only the current user is offered.
  */
 export function useChoices(restaurant: AccessibleRestaurant): {

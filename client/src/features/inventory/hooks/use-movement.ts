@@ -85,9 +85,7 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
     extras,
     changeExtras: (next: Partial<MovementExtras>) => setExtras((now) => ({ ...now, ...next })),
     outcome,
-    /**
-     * Validation error of the movement. It is shown only after the first submit, unless the amount is not a number.
-     */
+    /** Validation error. Before the first submit, only an amount that is not a number is an error. */
     problem: tried || problem === 'number' ? problem : null,
     lacksReason: tried && lacksReason,
     refusals,

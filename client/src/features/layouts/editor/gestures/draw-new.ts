@@ -34,5 +34,5 @@ export function drawNew(
   }
 }
 
-/** Minimum height of a drawn piece, in centimetres. It is smaller than `SMALLEST`, for thin partitions. */
+/** Minimum height of a piece that is added by a drag, in centimetres. It is smaller than `SMALLEST`, for thin partitions. */
 const MIN_HEIGHT = 10

@@ -46,7 +46,7 @@ export type Catalogue = keyof typeof es
 /** Translation catalogues that load with every page. */
 const CORE: readonly Catalogue[] = ['access', 'common', 'messages', 'shell', 'validation']
 
-/** Texts of each region, loaded with the first restaurant of a country of the region. */
+/** Regional texts by region. They load with the first restaurant in a country of the region. */
 const REGIONAL_TEXTS: Record<Region, () => Promise<{ texts: readonly RegionalTexts[] }>> = {
   'es-ES': () => import('../locales/regions/es-ES/index.ts'),
   'es-CL': () => import('../locales/regions/es-CL/index.ts'),
@@ -82,10 +82,10 @@ async function load(lang: Language): Promise<void> {
   )
 }
 
-/** Country (ISO 3166-1) of the restaurant on screen. Null without one. */
+/** Country (ISO 3166-1) of the restaurant on screen. Null if the screen shows no restaurant. */
 let country: string | null = null
 
-/** Changes the country whose words the texts use: the one of the restaurant on screen. */
+/** Changes the country whose regional words the texts use, to the country of the restaurant on screen. */
 export async function setCountry(next: string | null): Promise<void> {
   if (next === country) return
   country = next
@@ -99,7 +99,7 @@ async function loadRegion(): Promise<void> {
   loadedRegions.add(region)
 }
 
-/** Adds the texts of a region to an instance. */
+/** Adds the texts of a region to an i18next instance. */
 export function addRegionalTexts(instance: I18n, region: Region, texts: readonly RegionalTexts[]): void {
   for (const [catalogue, byKey] of texts.flatMap((part) => Object.entries(part)))
     instance.addResources(region, catalogue, byKey)
@@ -144,7 +144,7 @@ export async function setLanguage(next: Language, remember = true): Promise<void
 }
 
 async function applyLanguage(next: Language): Promise<void> {
-  // A region that cannot load, for example offline, leaves the texts of the language.
+  // Ignores a failure, for example offline. The texts of the language are then used.
   await Promise.all([load(next), loadRegion().catch(() => undefined)])
   const tag = languageTag(next, country)
   await i18n.changeLanguage(tag)

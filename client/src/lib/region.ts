@@ -6,7 +6,7 @@
  */
 export type Region = 'es-ES' | 'es-CL' | 'en-US' | 'en-GB'
 
-/** Region of each country (ISO 3166-1) with words of its own. */
+/** Regions by country (ISO 3166-1), for countries with words of their own. */
 const REGIONS: Readonly<Record<string, Region>> = {
   ES: 'es-ES',
   CL: 'es-CL',
@@ -20,7 +20,7 @@ const REGIONS: Readonly<Record<string, Region>> = {
 export const regionOf = (country: string | null | undefined): Region | null => REGIONS[country ?? ''] ?? null
 
 /**
- * Language tag of texts for a restaurant in that country: `es-ES` for Spanish in Spain, and `en` for English there. For
+ * Language tag of texts for a restaurant in that country: `es-ES` for Spanish in Spain, and `en` for English in Spain. For
  * a tag such as `es-ES`, i18next reads missing texts from `es`.
  */
 export function languageTag<Language extends string>(

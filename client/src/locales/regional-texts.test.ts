@@ -10,7 +10,7 @@ import type { RegionalTexts } from './translated.ts'
 
 type Texts = readonly (readonly [key: string, text: string])[]
 
-/** Words that restaurants of the region do not say. */
+/** Words that restaurants in the region do not use. */
 const FOREIGN: Record<Region, RegExp> = {
   'es-ES':
     /meser[oa]s?\b|platillo|(?<!\p{L})salón|agreg|conteo|(?<!\p{L})costos?(?!\p{L})|bitácora|cortes[ií]a|(?<!\p{L})cortes?(?!\p{L})|capturar?(?!\p{L})|gerente|promedio|ustedes|centavo|lealtad|abarrotes|platos fuertes/iu,
@@ -19,7 +19,7 @@ const FOREIGN: Record<Region, RegExp> = {
   'en-US': /\bbills?\b|\btills?\b|takeaway|\bwaiters?\b|cancelled|postal code|\bstarters?\b/i,
   'en-GB': /\bcolors?\b|\bcenter\b|liters?\b|recognize|postal code|\b[Cc]hecks? (?:\{\{|for\b|per\b|receipt)/,
 }
-/** Fixed texts (SCR-9), and catalogues and search words without a restaurant. */
+/** Exempt texts: fixed texts (SCR-9), and catalogues and search words that are used without a restaurant. */
 const EXEMPT = /^(?:landing|auth)\.|^messages\.(?:done|failed)\.|^palette\.\w+_synonyms\./
 
 const flat = (words: object, prefix = ''): Texts =>
@@ -50,7 +50,7 @@ describe.each(regions)('texts of the region %s', (region, language, texts) => {
     expect(wrong).toEqual([])
   })
 
-  it('no text has a word that restaurants of the region do not say', () => {
+  it('no text of a region has a word that restaurants in the region do not use', () => {
     const shown = [...general].map(([key, text]) => `${key} ${texts.get(key) ?? text}`)
     const foreign = shown.filter((line) => {
       const [key = '', ...words] = line.split(' ')
@@ -67,7 +67,7 @@ describe('languageTag', () => {
     expect([languageTag('en', 'US'), languageTag('en', 'IE')]).toEqual(['en-US', 'en-GB'])
   })
 
-  it('Mexico, an unknown country and a missing one have the texts of the language', () => {
+  it('languageTag is that of the language for Mexico, an unknown country and no country', () => {
     expect([regionOf('MX'), regionOf('XX'), regionOf(null), regionOf(undefined)]).toEqual([
       null,
       null,

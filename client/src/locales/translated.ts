@@ -1,4 +1,4 @@
 /** Type of a translation catalogue with the same keys as `T` and any texts. */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> }
-/** Texts of a region by catalogue and key. A key without a regional text has the text of the language. */
+/** Texts of a region by catalogue and key. For a key without a regional text, the text of the language is used. */
 export type RegionalTexts = Readonly<Record<string, Readonly<Record<string, string>>>>

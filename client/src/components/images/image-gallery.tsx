@@ -125,7 +125,7 @@ function UploadTiles({ uploads: { uploads, retry, dismiss } }: { uploads: Return
 
 interface RemoveDialogProps {
   gallery: Gallery
-  /** Dialog that confirms the removal of an image. It is closed while no image is chosen. */
+  /** Image whose removal the dialog confirms. While it is null, the dialog is closed. */
   image: Image | null
   onClose: () => void
 }

@@ -30,7 +30,7 @@ export interface RecentSeal {
   due_at: number
   /** True while a request for this seal is in flight. */
   sending: boolean
-  /** Error of the last request. Set when the server was unreachable. */
+  /** Error text of the last request. Null unless the server was unreachable. */
   problem: string | null
 }
 

@@ -26,7 +26,7 @@ export interface MovementExtras {
   /** Reason of a waste movement, chosen by a chip. */
   reason: string
   supplier: { id: string; name: string } | null
-  /** Stores the supplier of this delivery as the usual supplier of the item. */
+  /** True to store the supplier of this delivery as the usual supplier of the item. */
   remember: boolean
 }
 

@@ -9,7 +9,7 @@ interface SaveBarProps {
   dirty: boolean
   busy: boolean
   onDiscard: () => void
-  /** Callback that opens the preview, on screens too narrow for a preview beside the form. */
+  /** Preview of the menu. The bar opens it on screens too narrow for a preview beside the form. */
   preview: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { useSections } from './use-sections.ts'
 const DishPicker = lazyOnOpen(async () => (await import('./dish-picker-sheet.tsx')).DishPicker)
 
 interface SectionListProps {
-  /** Dishes of the restaurant by id. Undefined while they load. */
+  /** Dishes of the restaurant. Undefined while they load. */
   dishes: readonly Dish[] | undefined
   byId: ReadonlyMap<string, Dish>
   restaurant: AccessibleRestaurant

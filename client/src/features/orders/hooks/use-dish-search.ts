@@ -22,7 +22,7 @@ export function useDishSearch(restaurant_id: string, menu: ActiveMenu, orders: r
     /** Dishes that match the search. Null without a search. */
     found,
     shown: found ?? ofSection(),
-    /** Id of the selected section. Null during a search. */
+    /** Selected tab: the favourites or a section of the menu. Null during a search. */
     section: found ? null : section,
     chooseSection: (next: string) => {
       setQ('')

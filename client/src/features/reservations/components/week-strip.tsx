@@ -79,7 +79,7 @@ interface DayButtonProps {
   date: string
   chosen: boolean
   today: boolean
-  /** Number of reservations on the day. Undefined while loading. */
+  /** Reservations of the day. Undefined while loading. */
   list: readonly { status: string; party_size: number }[] | undefined
   onPress: () => void
 }

@@ -66,7 +66,7 @@ export function PlanFields({ held = [] }: { held?: readonly string[] }) {
 
 interface CountFieldProps {
   name: 'max_restaurants' | 'max_staff' | 'trial_days'
-  /** An empty field means no limit. */
+  /** True if the field may be empty, which means no limit. */
   optional?: boolean
   hint?: string
 }

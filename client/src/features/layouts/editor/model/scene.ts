@@ -62,7 +62,7 @@ type ById<T> = Readonly<Record<string, T>>
 
 export interface Scene {
   readonly sheet: Readonly<Sheet>
-  /** Ids of the sections in display order. */
+  /** Sections in display order. */
   readonly sections: readonly Readonly<SceneSection>[]
   readonly tables: ById<Readonly<SceneTable>>
   readonly decor: ById<Readonly<SceneDecor>>

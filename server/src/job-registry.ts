@@ -10,6 +10,8 @@ import { deliverWebhookJob } from './events/webhook-outbox/deliver-webhook.job.t
 import { sweepWebhooksJob } from './events/webhook-outbox/sweep-webhooks.job.ts'
 import { expireCardsJob } from './modules/loyalty/expire-cards.job.ts'
 import { backupJob } from './modules/operations/backup/backup.job.ts'
+import { fireCourseJob } from './modules/orders/sending/fire-course.job.ts'
+import { sweepCoursesJob } from './modules/orders/sending/sweep-courses.job.ts'
 import { printJob } from './modules/printing/print.job.ts'
 import { sweepPrintsJob } from './modules/printing/sweep-prints.job.ts'
 import { updateTemplateJob } from './modules/wallet/update-template.job.ts'
@@ -24,6 +26,8 @@ export const JOBS: readonly AnyJob[] = [
   sweepWebhooksJob,
   printJob,
   sweepPrintsJob,
+  fireCourseJob,
+  sweepCoursesJob,
   purgeJob,
   deleteBlobsJob,
   sweepImagesJob,

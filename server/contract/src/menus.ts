@@ -44,6 +44,9 @@ export const activeMenu = menu.extend({
           dish_id: id,
           position: z.int(),
           price_cents: z.int(),
+          course: z.int().nullable().meta({
+            description: "Course of a new line, by the dish's category. Null without one.",
+          }),
           dish: dish.omit({ recipe: true, created_at: true, updated_at: true }),
         }),
       ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_COURSE } from './orders/course-pacing.ts'
 import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
@@ -121,11 +122,12 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/send',
     access: 'perm:update_order',
-    summary: 'Sends pending lines to the kitchen. Each line is sent once, also by repeated calls.',
+    summary:
+      'Sends pending lines to the kitchen: all, those of some courses, or the named ones. Each line is sent once, also by repeated calls. Without `courses` and `item_ids`, a dine-in order of a restaurant with `course_pacing` sends its first course and holds the others. A later course waits while an earlier one is in the kitchen.',
     params: idParams,
     body: z
       .strictObject({
-        courses: z.array(course).min(1).max(9).optional(),
+        courses: z.array(course).min(1).max(MAX_COURSE).optional(),
         item_ids: z.array(id).max(200).optional(),
       })
       .default({}),

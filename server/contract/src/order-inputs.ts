@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_COURSE } from './orders/course-pacing.ts'
 import { id } from './kit/ids.ts'
 import { MAX_CENTS, cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
@@ -6,7 +7,7 @@ import { billState, lineDiscount, order, orderItem, orderType } from './orders.t
 import { pin } from './pin.ts'
 
 const portions = z.int().min(1).max(1000)
-export const course = z.int().min(1).max(9)
+export const course = z.int().min(1).max(MAX_COURSE)
 const seat = z.int().min(1).max(100)
 
 export const itemInput = z.strictObject({
@@ -15,7 +16,9 @@ export const itemInput = z.strictObject({
   /** Ids of the options that the guest chose. */
   modifiers: z.array(id).max(50).default([]),
   notes: line(300).nullish(),
-  course: course.nullish(),
+  course: course.nullish().meta({
+    description: "Without the field, the course of the dish's category. Null for no course.",
+  }),
   seat: seat.nullish(),
 })
 export type ItemInput = z.input<typeof itemInput>
@@ -44,8 +47,10 @@ const createFields = z.object({
   customer_phone: phone.nullish(),
   notes: prose(1000).nullish(),
   items: lines.default([]),
-  /** True to send the items to the kitchen at once. */
-  send: z.boolean().default(false),
+  send: z.boolean().default(false).meta({
+    description:
+      'Sends the items to the kitchen at once. A restaurant with `course_pacing` sends the first course of a dine-in order and holds the others.',
+  }),
 })
 export const createOrder = writeBody(createFields, order)
 export type CreateOrder = z.output<typeof createOrder>
@@ -99,8 +104,10 @@ export type UpdateOrder = z.output<typeof updateOrder>
 
 export const addItems = z.strictObject({
   items: lines.min(1),
-  /** True to send the lines to the kitchen at once. */
-  send: z.boolean().default(false),
+  send: z.boolean().default(false).meta({
+    description:
+      'Sends the lines to the kitchen at once. A restaurant with `course_pacing` holds lines of a dine-in order whose course is not due.',
+  }),
 })
 export type AddItems = z.output<typeof addItems>
 

@@ -183,6 +183,10 @@ export const order = z.object({
       'Guests requested the bill, or the present bill is printed. Null before, and again when lines are added. A printed bill whose total changes otherwise becomes `requested`.',
   }),
   bill_state_at: instant.nullable().meta({ description: 'Time of the present `bill_state`.' }),
+  next_course_at: instant.nullable().meta({
+    description:
+      'Time at which the lowest held course fires by itself (`course_pacing: timed`). Null without a timer.',
+  }),
   merged_into: id.nullable(),
   version: z.int(),
   updated_at: instant,

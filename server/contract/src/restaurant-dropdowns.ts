@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_COURSE } from './orders/course-pacing.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
@@ -24,6 +25,10 @@ export const restaurantDropdown = z.object({
   label_en: z.string().nullable(),
   position: z.int(),
   is_active: z.boolean(),
+  course: z.int().nullable().meta({
+    description:
+      'Course of new lines of the dish category, when a line is added without `course`. Null in the other lists.',
+  }),
   in_use_count: z.int().optional().meta({
     description:
       'Dishes, tables and inventory items that use the option. Absent for readers without `read_rest_dropdown`.',
@@ -38,6 +43,8 @@ const changeable = z.object({
   label_en: line(80).nullable().default(null),
   position: z.int().min(0).max(10_000).default(0),
   is_active: z.boolean().default(true),
+  /** Only for `dish_category`. */
+  course: z.int().min(1).max(MAX_COURSE).nullable().default(null),
 })
 const writable = changeable.extend({ restaurant_id: id, list: z.enum(RESTAURANT_LISTS), key })
 export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)

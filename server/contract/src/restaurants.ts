@@ -17,6 +17,7 @@ import {
   webUrl,
   writeBody,
 } from './kit/values.ts'
+import { COURSE_GAP_MINUTES, COURSE_PACINGS } from './orders/course-pacing.ts'
 import { image } from './images.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
@@ -72,6 +73,13 @@ export const restaurant = z.object({
   guest_ordering: z
     .boolean()
     .meta({ description: 'Guests may order by phone with the code of their table.' }),
+  course_pacing: z.enum(COURSE_PACINGS).meta({
+    description:
+      'Firing of the courses of dine-in orders. `off`: `send` sends all lines. `manual`: `send` sends the first course and holds the others until somebody fires them. `timed`: the next course also fires by itself.',
+  }),
+  course_gap_minutes: z.int().meta({
+    description: 'Minutes between a served course and the next one, for `timed`.',
+  }),
   receipt_header: confidential(z.string().nullable()),
   receipt_footer: confidential(z.string().nullable()),
   tax_id: confidential(z.string().nullable()),
@@ -116,6 +124,8 @@ const writable = z.object({
   blind_count: z.boolean().default(false),
   cash_tolerance_cents: cents.default(0),
   guest_ordering: z.boolean().default(false),
+  course_pacing: z.enum(COURSE_PACINGS).default('off'),
+  course_gap_minutes: z.int().min(COURSE_GAP_MINUTES.least).max(COURSE_GAP_MINUTES.most).default(10),
   receipt_header: prose(500).nullable().default(null),
   receipt_footer: prose(500).nullable().default(null),
   tax_id: identifier(40).nullable().default(null),

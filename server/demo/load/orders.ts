@@ -112,6 +112,7 @@ const UNPRICED = {
   holds_table: false,
   bill_state: null,
   bill_state_at: null,
+  next_course_at: null,
   reopenings: 0,
   tip_cents: 0,
   rounding_cents: 0,

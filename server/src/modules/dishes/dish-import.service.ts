@@ -128,7 +128,16 @@ async function addCategories(ctx: Context, { restaurant_id, categories }: Import
     known.add(key)
     const position = there.length + index
     // oxlint-disable-next-line no-await-in-loop -- few categories, in the order of the file
-    await createDropdown(ctx, { restaurant_id, list, key, label, label_en: null, position, is_active: true })
+    await createDropdown(ctx, {
+      restaurant_id,
+      list,
+      key,
+      label,
+      label_en: null,
+      position,
+      is_active: true,
+      course: null,
+    })
   }
 }
 

@@ -69,6 +69,10 @@ export const recipeLines = jsonArray(
   sql`recipe_lines r WHERE r.dish_id = d.id`,
 )
 
+/** Course of new lines of dish `d`, by its category. Null without one. */
+export const courseOfDish = sql`(SELECT c.course FROM restaurant_dropdowns c
+  WHERE c.restaurant_id = d.restaurant_id AND c.list = 'dish_category' AND c.key = d.category)`
+
 /** SQL of dish `d` as a JSON object. */
 export const dishJson = dish.json({
   images: imagesOf('dishes', dish.column.id),

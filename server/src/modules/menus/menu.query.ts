@@ -5,7 +5,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, stableOrder } from '../../db/page.ts'
-import { dishJson, type DishRow } from '../dishes/dish.query.ts'
+import { courseOfDish, dishJson, type DishRow } from '../dishes/dish.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const menu = columnsOf('Menu', 'm', [
@@ -34,8 +34,10 @@ interface MenuBase<D> extends JsonRow<
 
 /** Menu with its sections and entries. */
 export type MenuRow = MenuBase<JsonRow<typeof entry>>
-/** Active menu: each entry with its dish and effective price. */
-export type ActiveMenuRow = MenuBase<JsonRow<typeof entry, { price_cents: number }> & { dish: DishRow }>
+/** Active menu: each entry with its dish, effective price and course. */
+export type ActiveMenuRow = MenuBase<
+  JsonRow<typeof entry, { price_cents: number }> & { course: number | null; dish: DishRow }
+>
 
 const menuJson = (dishes: Sql) =>
   menu.json({
@@ -56,7 +58,7 @@ const plainMenu = menuJson(jsonArray(entry.json(), entryOrder, sql`menu_dishes e
 const servedMenu = menuJson(
   jsonArray(
     sql`json_build_object('dish_id', e.dish_id, 'position', e.position,
-      'price_cents', coalesce(e.price_cents, d.price_cents), 'dish', ${dishJson})`,
+      'price_cents', coalesce(e.price_cents, d.price_cents), 'course', ${courseOfDish}, 'dish', ${dishJson})`,
     entryOrder,
     sql`menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
       WHERE e.section_id = s.id`,

@@ -14,6 +14,7 @@ import { outdatedBill } from './heading/bill-state.ts'
 import { billChange, coverBalance, writeChecks } from './checks/bill-checks.service.ts'
 import { headOf, lineChanged, lineInsert, lineUpdate, orderUpdate } from './order.columns.ts'
 import { balanceOf, isEnded, isInKitchen, statusOf } from './order-figures.ts'
+import { nextCourseAt, scheduleCourse } from './sending/course-timer.service.ts'
 import { selectOrder, type LineRow, type OrderHead, type OrderRow } from './order.query.ts'
 import { jsonRow, jsonRows } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
@@ -101,11 +102,13 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
   const { after, refused } = applyChange(ctx, before, change)
   if (balanceOf(after) < 0) throw conflict('order_has_payments')
   if (refused) throw conflict('check_paid')
+  after.next_course_at = await nextCourseAt(ctx, before, after)
   if (change.addsToRest) after.checks = coverBalance(ctx, after)
   await writeChange(ctx, before, after, change)
   await writeChecks(ctx, after, before.checks, after.checks)
   if (undoesSale(before, after)) await reverseSealsOfOrder(ctx, after.id)
   await publishChange(ctx, after, change)
+  if (after.next_course_at !== before.next_course_at) scheduleCourse(ctx, after)
   return after
 }
 

@@ -30,6 +30,7 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   completed_at: instantOrNull(row.completed_at),
   cancelled_at: instantOrNull(row.cancelled_at),
   bill_state_at: instantOrNull(row.bill_state_at),
+  next_course_at: instantOrNull(row.next_course_at),
   updated_at: instant(row.updated_at),
 })
 

@@ -199,12 +199,16 @@ export const orderColumns = columnsOf('Order', 'o', [
   'holds_table',
   'bill_state',
   'bill_state_at',
+  'next_course_at',
   'deleted_at',
   'version',
   'created_by',
   'created_at',
   'updated_at',
 ])
+
+/** Condition for an open order `o`. */
+export const isOpen = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL`
 
 /** Columns of an order without its lines. Instants are text. */
 export type OrderHead = JsonRow<

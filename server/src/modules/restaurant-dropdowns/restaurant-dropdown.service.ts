@@ -6,11 +6,12 @@ import type {
 import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { conflict, notFound } from '../../errors/app-error.ts'
+import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { modelPage, searchWhere } from '../../db/list.ts'
 import { isMemberOf, visibleRestaurants, type Scope } from '../../access/policies.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { publish } from '../../events/publish.ts'
 import { FIRST_ENTRIES } from './first-entries.ts'
 import { managesDropdowns } from './restaurant-dropdown.policy.ts'
 import { selectUse, type DropdownRow } from './restaurant-dropdown.query.ts'
@@ -73,13 +74,14 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
  */
 export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownRow> =>
   inTransaction(ctx, async (tx) => {
+    refuseCourse(input.list, input.course)
     const data = { id: tx.newId(), created_at: tx.now(), ...input }
     return countUse(tx, await auditDropdown(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
   })
 
 /**
- * Changes labels, position or activity of a dropdown entry. List and key are fixed, because other rows
- * reference them.
+ * Changes labels, position, activity or course of a dropdown entry. List and key are fixed, because other
+ * rows reference them.
  */
 export async function updateDropdown(
   ctx: Context,
@@ -93,6 +95,8 @@ export async function updateDropdown(
     const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
     const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
     if (!row || !before) throw notFound()
+    refuseCourse(row.list, row.course)
+    if (before.course !== row.course) await publishMenu(tx, row.restaurant_id)
     const changed = AUDITED_FIELDS.filter((name) => before[name] !== row[name])
     // The audit log omits changes of position.
     if (changed.length === 0) return countUse(tx, row)
@@ -103,7 +107,18 @@ export async function updateDropdown(
   })
 }
 
-const AUDITED_FIELDS = ['label', 'label_en', 'is_active'] as const
+/** Rejects a course outside the dish categories (ORD-44). */
+function refuseCourse(list: string, course: number | null): void {
+  if (course !== null && list !== 'dish_category') throw invalid('course', 'not_allowed')
+}
+
+/** Publishes the active menu, whose entries contain the course of their category. */
+async function publishMenu(tx: Context, restaurant_id: string): Promise<void> {
+  const menu = await tx.db.menu.findFirst({ where: { restaurant_id, is_active: true }, select: { id: true } })
+  if (menu) await publish(tx, { type: 'menu.updated', restaurant_id, ids: [menu.id] })
+}
+
+const AUDITED_FIELDS = ['label', 'label_en', 'is_active', 'course'] as const
 
 /**
  * Deletes a dropdown entry. The same statement checks that no row uses the entry.

@@ -34,6 +34,8 @@ const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promis
   business_day_cutoff: row.business_day_cutoff,
   tip_presets_bps: row.tip_presets_bps,
   guest_ordering: row.guest_ordering,
+  course_pacing: row.course_pacing as View['course_pacing'],
+  course_gap_minutes: row.course_gap_minutes,
   opening_hours: row.opening_hours as View['opening_hours'],
   restaurant_logo: row.restaurant_logo,
   restaurant_logo_url: await signedUrlOf(ctx, row.restaurant_logo),

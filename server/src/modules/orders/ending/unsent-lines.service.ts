@@ -23,7 +23,7 @@ export async function resolveUnsent(
   if (lines.length === 0) return order
   const item_ids = lines.map((line) => line.id)
   if (choice === undefined) throw conflict('lines_not_sent', undefined, { item_ids })
-  if (choice === 'send') return sendLocked(ctx, order, {})
+  if (choice === 'send') return sendLocked(ctx, order, lines)
   return saveOrder(ctx, order, {
     items: order.items.filter((line) => !isUnsent(line)),
     event: {

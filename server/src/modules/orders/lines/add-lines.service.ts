@@ -6,14 +6,15 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
-import { sendLine } from '../sending/send-lines.ts'
+import { dueOfAdded, sendLine } from '../sending/send-lines.ts'
 import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
 import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
  * Adds lines after the existing lines of an order. Concurrent callers wait for the order's lock, so no lines
- * are lost. In a split bill the new lines belong to its rest. `send` sends only the new lines to the kitchen.
+ * are lost. In a split bill the new lines belong to its rest. `send` sends only new lines to the kitchen. In a
+ * paced order it sends the due ones of them (ORD-40).
  * @throws order_closed, dish_unavailable, too_many_lines, pricing_rules_differ, invalid, feature_not_in_plan
  */
 export async function addItems(
@@ -27,7 +28,7 @@ export async function addItems(
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
     const orderCatalog = await selectOrderCatalog(tx, { restaurant_id, dish_ids })
     if (!orderCatalog) throw notFound()
-    const { prices_include_tax } = orderCatalog.restaurant
+    const { prices_include_tax, course_pacing } = orderCatalog.restaurant
     const rules = adoptPricingRules(order, { prices_include_tax })
     const position = nextPosition(order.items)
     const { lines, recipes } = priceLines(tx, orderCatalog, input.items, {
@@ -36,20 +37,28 @@ export async function addItems(
       position,
     })
     const at = tx.now().toISOString()
-    const added = input.send ? lines.map((line) => sendLine(line, recipes.get(line.dish_id), at)) : lines
+    const due = new Set(input.send ? dueOfAdded(order, lines, course_pacing) : [])
+    const added = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), at) : line))
+    const sent = added.filter((line) => line.status === 'sent')
     const ids = added.map((line) => line.id)
     const after = await saveOrder(tx, order, {
-      head: { ...rules, ...(input.send && { sent_at: order.sent_at ?? at }) },
+      head: { ...rules, ...(sent.length > 0 && { sent_at: order.sent_at ?? at }) },
       items: [...order.items, ...added],
-      event: { type: 'items_added', data: { item_ids: ids, sent: input.send } },
+      event: { type: 'items_added', data: { item_ids: ids, ...sentData(added, sent) } },
       emits: [
         { type: 'order.updated', ids: [id] },
-        ...(input.send ? [{ type: 'item.updated' as const, ids }] : []),
+        ...(sent.length > 0 ? [{ type: 'item.updated' as const, ids: sent.map((line) => line.id) }] : []),
       ],
     })
-    if (input.send) await sendToKitchen(tx, after, added)
+    if (sent.length > 0) await sendToKitchen(tx, after, sent)
     return after
   })
+}
+
+/** Fields of the history entry: whether lines were sent, and the held ones beside them. */
+function sentData(added: readonly LineRow[], sent: readonly LineRow[]) {
+  const held_ids = added.filter((line) => line.status === 'pending').map(({ id }) => id)
+  return { sent: sent.length > 0, ...(sent.length > 0 && held_ids.length > 0 && { held_ids }) }
 }
 
 /** Position of the next order line. Gaps of removed lines remain. */

@@ -1,7 +1,8 @@
+import type { CoursePacing } from '@forki/contract/orders/course-pacing'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
-import { modifierGroups, recipeLines, type GroupRow } from '../../dishes/dish.query.ts'
+import { courseOfDish, modifierGroups, recipeLines, type GroupRow } from '../../dishes/dish.query.ts'
 import { onInactivePlan } from '../opening/seat.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
@@ -21,6 +22,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'business_day_cutoff',
   'prices_include_tax',
   'service_charge_bps',
+  'course_pacing',
 ])
 const customer = columnsOf('Customer', 'c', ['id', 'name', 'phone'])
 
@@ -30,6 +32,8 @@ export interface CatalogDish extends JsonRow<typeof dish> {
   price_cents: number
   /** Tax rate of the dish in basis points, otherwise that of the restaurant. */
   tax_rate_bps: number
+  /** Course of the dish's category (ORD-44). */
+  course: number | null
   groups: GroupRow[]
   recipe: RecipeLine[]
 }
@@ -37,13 +41,14 @@ export interface CatalogDish extends JsonRow<typeof dish> {
 const dishJson = dish.json({
   price_cents: sql`coalesce(m.price_cents, d.price_cents)`,
   tax_rate_bps: sql`coalesce(d.tax_rate_bps, r.tax_rate_bps)`,
+  course: courseOfDish,
   groups: modifierGroups,
   recipe: recipeLines,
 })
 
 /** Data of a restaurant for opening an order or adding lines. */
 export interface OrderCatalog {
-  restaurant: JsonRow<typeof restaurant>
+  restaurant: JsonRow<typeof restaurant, { course_pacing: CoursePacing }>
   dishes: CatalogDish[]
   customer: JsonRow<typeof customer> | null
   /** Id of the open order at the requested table. */

@@ -66,7 +66,7 @@ function lineFromDish(
     unit_price_cents: dish.price_cents,
     modifiers: modifiersOf(dish, input.modifiers),
     notes: input.notes ?? null,
-    course: input.course ?? null,
+    course: input.course === undefined ? dish.course : input.course,
     seat: input.seat ?? null,
     station: dish.station,
     allergens: dish.allergens,

@@ -16,7 +16,7 @@ import { NO_DISCOUNT } from '../discount-cover.ts'
 import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
 import { statusOf, totalsOf } from '../order-figures.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
-import { isSendable, sendLine } from '../sending/send-lines.ts'
+import { dueOfAdded, sendLine } from '../sending/send-lines.ts'
 import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
 import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } from './seat.service.ts'
 
@@ -62,11 +62,11 @@ function draft(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
     order_id: id,
     position: 0,
   })
-  const items = input.send
-    ? lines.map((line) => (isSendable(line, {}) ? sendLine(line, recipes.get(line.dish_id), at) : line))
-    : lines
+  const { course_pacing } = orderCatalog.restaurant
+  const due = new Set(input.send ? dueOfAdded({ ...input, items: [] }, lines, course_pacing) : [])
+  const items = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), at) : line))
   const head = { ...headDraft(ctx, { input, orderCatalog, seat }), id, status: statusOf(items) }
-  if (input.send && items.length > 0) head.sent_at = at
+  if (due.size > 0) head.sent_at = at
   refuseTooManyLines(items.length)
   const totals = totalsOf(head, items)
   refuseTooLarge(totals)
@@ -129,6 +129,7 @@ const BLANK = {
   merged_into: null,
   holds_table: false,
   ...NO_BILL,
+  next_course_at: null,
   deleted_at: null,
   version: 1,
 }

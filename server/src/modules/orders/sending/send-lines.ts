@@ -1,6 +1,7 @@
-import type { LineRow, RecipeLine } from '../order.query.ts'
+import { dueLines, isPaced, type CoursePacing } from '@forki/contract/orders/course-pacing'
+import type { LineRow, OrderHead, RecipeLine } from '../order.query.ts'
 
-/** Selection of the pending order lines to send. Default: all. */
+/** Selection of the pending order lines to send. Default: all, or those that are due in a paced order. */
 export interface Selection {
   courses?: readonly number[] | undefined
   item_ids?: readonly string[] | undefined
@@ -11,6 +12,13 @@ export const isSendable = (line: LineRow, { courses, item_ids }: Selection): boo
   line.status === 'pending' &&
   (courses === undefined || (line.course !== null && courses.includes(line.course))) &&
   (item_ids === undefined || item_ids.includes(line.id))
+
+/** Lines of a command that adds and sends them. A paced order holds those that are not due (ORD-40). */
+export const dueOfAdded = (
+  { order_type, items }: Pick<OrderHead, 'order_type'> & { items: readonly LineRow[] },
+  added: readonly LineRow[],
+  course_pacing: CoursePacing,
+): readonly LineRow[] => (isPaced(course_pacing, order_type) ? dueLines([...items, ...added], added) : added)
 
 /** Copy of an order line as sent, with the current recipe. */
 export const sendLine = (line: LineRow, recipe: RecipeLine[] | undefined, at: string): LineRow => ({

@@ -1,47 +1,69 @@
+import { dueLines, isPaced } from '@forki/contract/orders/course-pacing'
 import type { Context } from '../../../context/context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { selectRecipes } from '../lines/order-catalog.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import type { OrderRef, OrderRow } from '../order.query.ts'
+import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
+import { selectPacing } from './course-pacing.query.ts'
 import { isSendable, sendLine, type Selection } from './send-lines.ts'
 import { sendToKitchen } from './send-to-kitchen.service.ts'
 
 /**
- * Sends pending lines of an order to the kitchen: all, those of some courses, or the named ones. Each line is
- * sent once, also with concurrent calls. Without pending lines the order is returned unchanged.
+ * Sends pending lines of an order to the kitchen: those of some courses, the named ones, or all. A paced order without a selection
+ * sends its due lines and holds the others (ORD-40). Each line is sent once, also with concurrent calls. Without due
+ * lines the order is returned unchanged.
  * @throws order_closed
  */
 export async function sendOrder(ctx: Context, { id }: OrderRef, selection: Selection): Promise<OrderRow> {
-  return inTransaction(ctx, async (tx) => sendLocked(tx, await lockOpenOrder(tx, id), selection))
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOpenOrder(tx, id)
+    const { courses } = selection
+    return sendLocked(tx, order, await linesToSend(tx, order, selection), { ...(courses && { courses }) })
+  })
 }
 
-/** Sends the selected pending lines of a locked order. */
+async function linesToSend(ctx: Context, order: LockedOrder, selection: Selection): Promise<LineRow[]> {
+  const { courses, item_ids } = selection
+  const sendable = order.items.filter((line) => isSendable(line, selection))
+  if (courses !== undefined || item_ids !== undefined || sendable.length === 0) return sendable
+  const { course_pacing } = await selectPacing(ctx, order.restaurant_id)
+  return isPaced(course_pacing, order.order_type) ? dueLines(order.items) : sendable
+}
+
+/** Data of the history entry of a sending. */
+interface SentData {
+  courses?: readonly number[]
+  /** True if the timer of the next course sent them. */
+  timed?: true
+}
+
+/** Sends pending lines of a locked order. */
 export async function sendLocked(
   ctx: Context,
   order: LockedOrder,
-  selection: Selection,
+  lines: readonly LineRow[],
+  data: SentData = {},
 ): Promise<LockedOrder> {
-  const due = new Set(order.items.filter((line) => isSendable(line, selection)).map((line) => line.id))
+  const due = new Set(lines.map(({ id }) => id))
   if (due.size === 0) return order
   const at = ctx.now().toISOString()
-  const dishes = order.items.filter((line) => due.has(line.id)).map((line) => line.dish_id)
-  const recipes = await selectRecipes(ctx, [...new Set(dishes)])
+  const recipes = await selectRecipes(ctx, [...new Set(lines.map((line) => line.dish_id))])
   const items = order.items.map((line) =>
     due.has(line.id) ? sendLine(line, recipes.get(line.dish_id), at) : line,
   )
   const sent = await saveOrder(ctx, order, {
     head: { sent_at: order.sent_at ?? at },
     items,
-    event: {
-      type: 'sent',
-      data: { item_ids: [...due], ...(selection.courses && { courses: selection.courses }) },
-    },
+    event: { type: 'sent', data: { item_ids: [...due], ...data } },
     emits: [
       { type: 'order.updated', ids: [order.id] },
       { type: 'item.updated', ids: [...due] },
     ],
   })
-  const lines = sent.items.filter((line) => due.has(line.id))
-  await sendToKitchen(ctx, sent, lines)
+  await sendToKitchen(
+    ctx,
+    sent,
+    sent.items.filter((line) => due.has(line.id)),
+  )
   return sent
 }

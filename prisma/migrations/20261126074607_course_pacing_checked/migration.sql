@@ -1,0 +1,3 @@
+-- Checks the existing rows in a transaction of its own, without blocking writes.
+ALTER TABLE "restaurant_dropdowns" VALIDATE CONSTRAINT "restaurant_dropdowns_course";
+ALTER TABLE "restaurants" VALIDATE CONSTRAINT "restaurants_course_pacing";

@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { activeMenu } from '@forki/contract/menus'
+import type { Ticket } from '@forki/contract/kitchen'
+import { order as orderSchema, type Order } from '@forki/contract/orders'
+import { buildDish } from '../../../../test/factories/dish.ts'
+import { buildMenu } from '../../../../test/factories/menu.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
+import { buildRestaurantDropdown } from '../../../../test/factories/restaurant-dropdown.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+import { fireCourse } from './fire-course.handler.ts'
+
+const api = await startApiForFile()
+const MINUTE = 60_000
+const START = '2026-11-21T20:00:00.000Z'
+
+let staffed: StaffedRestaurant
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db, { course_pacing: 'manual' })
+  api.clock.set(START)
+})
+afterEach(() => api.clock.set(new Date()))
+
+const waiter = () => api.as(staffed.waiter)
+const pace = (course_pacing: string, course_gap_minutes = 10) =>
+  api.db.restaurant.update({
+    where: { id: staffed.restaurant.id },
+    data: { course_pacing, course_gap_minutes },
+  })
+const line = (course?: number | null) => ({
+  dish_id: staffed.dish.id,
+  ...(course !== undefined && { course }),
+})
+const open = (courses: readonly (number | null)[], body: object = {}) =>
+  openOrder(api, staffed, { order_type: 'dine_in', items: courses.map(line), send: true, ...body })
+const add = async (order: Order, courses: readonly (number | null)[], send = true) => {
+  const items = courses.map(line)
+  return (await waiter().post(`/orders/${order.id}/items`, { items, send })).body as Order
+}
+const send = async (order: Order, body: object = {}) => {
+  const reply = await waiter().post(`/orders/${order.id}/send`, body)
+  expect(reply.status).toBe(200)
+  return orderSchema.parse(reply.body)
+}
+const find = async ({ id }: Order) => orderSchema.parse((await waiter().get(`/orders/${id}`)).body)
+/** Course and status of each line, in the order of the lines. */
+const states = ({ items }: Order) => items.map(({ course, status }) => `${course ?? '-'} ${status}`)
+const serve = async (order: Order, course: number | null) => {
+  for (const item of (await find(order)).items) {
+    if (item.course !== course || item.status !== 'sent') continue
+    const reply = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { status: 'served' })
+    expect(reply.status).toBe(200)
+  }
+  return find(order)
+}
+const board = async () =>
+  (await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body as {
+    items: Ticket[]
+    coming: { course: number; items: unknown[] }[]
+  }
+
+describe('sending a paced order', () => {
+  it('sends the first course and lines without one, and holds the others visibly (ORD-40)', async () => {
+    const order = await open([2, null, 1, 3, 2])
+
+    expect(states(order)).toEqual(['2 pending', '- sent', '1 sent', '3 pending', '2 pending'])
+    const { items, coming } = await board()
+    expect(items).toMatchObject([{ items: [{ course: null }, { course: 1 }] }])
+    expect(coming.map(({ course, items: held }) => [course, held.length])).toEqual([
+      [2, 2],
+      [3, 1],
+    ])
+    expect(order.total_cents).toBe(5 * 9500)
+  })
+
+  it('sends nothing of a later course while an earlier one is in the kitchen, however often it is pressed', async () => {
+    const order = await open([1, 2])
+
+    const again = [await send(order), await send(order)]
+
+    expect(again.map(states)).toEqual([
+      ['1 sent', '2 pending'],
+      ['1 sent', '2 pending'],
+    ])
+    expect(again[1]?.version).toBe(order.version)
+  })
+
+  it('sends the next course after the course before was served', async () => {
+    const order = await open([1, 2, 3])
+    await serve(order, 1)
+
+    expect(states(await send(order))).toEqual(['1 served', '2 sent', '3 pending'])
+  })
+
+  it('added lines of a fired course go at once and never fire held ones', async () => {
+    const order = await open([1, 2])
+
+    const after = await add(order, [1, null, 2, 3])
+
+    expect(states(after)).toEqual(['1 sent', '2 pending', '1 sent', '- sent', '2 pending', '3 pending'])
+  })
+
+  it('fires a course by its number at any time, with the lines that another waiter holds', async () => {
+    const order = await open([1, 2, 3])
+    await api.as(staffed.owner).post(`/orders/${order.id}/items`, { items: [line(2)], send: false })
+
+    const fired = await send(order, { courses: [2] })
+
+    expect(states(fired)).toEqual(['1 sent', '2 sent', '3 pending', '2 sent'])
+    expect((await board()).coming.map(({ course }) => course)).toEqual([3])
+  })
+
+  it('sends named lines regardless of their course', async () => {
+    const order = await open([1, 2])
+
+    const sent = await send(order, { item_ids: order.items.map(({ id }) => id) })
+
+    expect(states(sent)).toEqual(['1 sent', '2 sent'])
+  })
+
+  it('a hold sends nothing (ORD-43)', async () => {
+    const order = await open([], {})
+
+    const held = await add(order, [1, null, 2], false)
+
+    expect(states(held)).toEqual(['1 pending', '- pending', '2 pending'])
+    expect(held.sent_at).toBeNull()
+  })
+
+  it('records held lines beside sent ones in the history', async () => {
+    const order = await open([], {})
+    const after = await add(order, [1, 2])
+
+    const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
+    expect(items.at(-1)).toMatchObject({
+      type: 'items_added',
+      data: { sent: true, item_ids: after.items.map(({ id }) => id), held_ids: [after.items[1]?.id] },
+    })
+  })
+
+  it.each(['takeaway', 'delivery'])('sends all courses of a %s order', async (order_type) => {
+    expect(states(await open([1, 2], { order_type }))).toEqual(['1 sent', '2 sent'])
+  })
+
+  it('sends all courses of a restaurant without pacing', async () => {
+    await pace('off')
+    const order = await open([1, 2])
+
+    expect(states(await add(order, [3]))).toEqual(['1 sent', '2 sent', '3 sent'])
+    expect(states(await send(await add(order, [1, 3], false)))).toEqual(
+      ['1', '2', '3', '1', '3'].map((course) => `${course} sent`),
+    )
+  })
+
+  it('sends held courses when the order is settled with `unsent: send`', async () => {
+    const order = await open([1, 2])
+    await api.as(staffed.owner).put(`/orders/${order.id}`, {
+      discount: { kind: 'percent', value: 10_000, reason: 'Cortesía' },
+    })
+
+    const done = await waiter().post(`/orders/${order.id}/complete`, { unsent: 'send' })
+
+    expect(states(done.body)).toEqual(['1 sent', '2 sent'])
+  })
+})
+
+describe('the timer of the next course', () => {
+  beforeEach(() => pace('timed', 10))
+
+  it('fires the next course the gap after the last line of the course before was served (ORD-42)', async () => {
+    const order = await open([1, 1, 2, 3])
+    expect(order.next_course_at).toBeNull()
+    await serve(order, 1)
+
+    expect((await find(order)).next_course_at).toBe('2026-11-21T20:10:00.000Z')
+    api.clock.advance(10 * MINUTE - 1)
+    await fireCourse(api.deps, { order_id: order.id })
+    expect(states(await find(order))).toEqual(['1 served', '1 served', '2 pending', '3 pending'])
+    api.clock.advance(1)
+    await fireCourse(api.deps, { order_id: order.id })
+
+    const fired = await find(order)
+    expect(states(fired)).toEqual(['1 served', '1 served', '2 sent', '3 pending'])
+    expect(fired.next_course_at).toBeNull()
+    const { items } = (await waiter().get(`/orders/${order.id}/events`)).body
+    expect(items.at(-1)).toMatchObject({ type: 'sent', data: { courses: [2], timed: true }, user_id: null })
+    expect((await board()).items.flatMap((ticket) => ticket.items)).toMatchObject([{ course: 2 }])
+  })
+
+  it('waits again after a recall, and ignores drinks without a course', async () => {
+    const order = await open([1, 2, null])
+    await serve(order, 1)
+    expect((await find(order)).next_course_at).not.toBeNull()
+
+    await api.as(staffed.cook).post(`/kitchen/tickets/${order.id}/recall`, { item_ids: [order.items[0]?.id] })
+
+    expect((await find(order)).next_course_at).toBeNull()
+    api.clock.advance(20 * MINUTE)
+    await fireCourse(api.deps, { order_id: order.id })
+    expect(states(await find(order))).toEqual(['1 ready', '2 pending', '- sent'])
+  })
+
+  it('stays at its time when the setting or the order changes', async () => {
+    const order = await open([1, 2])
+    await serve(order, 1)
+    await pace('timed', 30)
+    api.clock.advance(MINUTE)
+
+    expect((await add(order, [null])).next_course_at).toBe('2026-11-21T20:10:00.000Z')
+  })
+
+  it.each([['manual'], ['off']])('stops when the restaurant changes to %s', async (mode) => {
+    const order = await open([1, 2])
+    await serve(order, 1)
+    await pace(mode)
+    api.clock.advance(10 * MINUTE)
+
+    await fireCourse(api.deps, { order_id: order.id })
+
+    const after = await find(order)
+    expect(states(after)).toEqual(['1 served', '2 pending'])
+    expect(after.next_course_at).toBeNull()
+  })
+
+  it('does nothing for orders that ended, were fired by a press or are unknown', async () => {
+    const order = await open([1, 2])
+    await serve(order, 1)
+    await send(order, { courses: [2] })
+    const cancelled = await open([1, 2])
+    await serve(cancelled, 1)
+    await api.as(staffed.owner).post(`/orders/${cancelled.id}/cancel`, { notes: 'Se fueron' })
+    api.clock.advance(10 * MINUTE)
+
+    for (const order_id of [order.id, cancelled.id, staffed.dish.id]) await fireCourse(api.deps, { order_id })
+
+    expect(states(await find(order))).toEqual(['1 served', '2 sent'])
+    expect(states(await find(cancelled))).toEqual(['1 voided', '2 voided'])
+    expect((await find(cancelled)).next_course_at).toBeNull()
+  })
+})
+
+describe('the course of a dish category', () => {
+  const categorize = async (course: number | null) => {
+    const { id: restaurant_id } = staffed.restaurant
+    const { id, key } = await buildRestaurantDropdown(api.db, { restaurant_id, course })
+    const dish = await buildDish(api.db, { restaurant_id, category: key })
+    return { entry_id: id, dish }
+  }
+
+  it('is the course of a line that is added without one (ORD-44)', async () => {
+    const { dish } = await categorize(2)
+    const dish_id = dish.id
+    const items = [{ dish_id }, { dish_id, course: 1 }, { dish_id, course: null }]
+
+    const order = await open([], { items, send: false })
+    const added = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id }] })
+
+    expect(states(added.body)).toEqual(['2 pending', '1 pending', '- pending', '2 pending'])
+  })
+
+  it('is part of the active menu, and a change of it publishes the menu', async () => {
+    const { dish, entry_id } = await categorize(null)
+    const { id: restaurant_id } = staffed.restaurant
+    const dishes = [{ id: dish.id }, { id: staffed.dish.id }]
+    const menu = await buildMenu(api.db, { restaurant_id, is_active: true, dishes })
+    const owner = api.as(staffed.owner)
+
+    const reply = await owner.put(`/restaurant-dropdowns/${entry_id}`, { course: 3 })
+
+    expect(reply.body).toMatchObject({ course: 3 })
+    const active = activeMenu.parse((await waiter().get('/menus/active', { restaurant_id })).body)
+    expect(active.sections[0]?.dishes.map(({ course }) => course)).toEqual([3, null])
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id, type: 'menu.updated' } })
+    expect(events.map(({ ids }) => ids)).toContainEqual([menu.id])
+  })
+
+  it.each([
+    ['another list', { list: 'unit', course: 1 }, 'course'],
+    ['a course of zero', { course: 0 }, 'course'],
+    ['a course above nine', { course: 10 }, 'course'],
+  ])('is refused with 422 for %s', async (_case, fields, path) => {
+    const entry = { restaurant_id: staffed.restaurant.id, list: 'dish_category', key: 'x', label: 'X' }
+
+    const reply = await api.as(staffed.owner).post('/restaurant-dropdowns', { ...entry, ...fields })
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors).toMatchObject([{ path }])
+  })
+
+  it('is refused with 422 when an entry of another list is changed', async () => {
+    const { id: restaurant_id } = staffed.restaurant
+    const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'unit' })
+
+    const reply = await api.as(staffed.owner).put(`/restaurant-dropdowns/${id}`, { course: 1 })
+
+    expect(reply.status).toBe(422)
+    expect(await api.db.restaurantDropdown.findUnique({ where: { id } })).toMatchObject({ course: null })
+  })
+})
+
+describe('the setting of a restaurant', () => {
+  it('is read by every member and changed with update_restaurant', async () => {
+    const path = `/restaurants/${staffed.restaurant.id}`
+
+    const changed = await api.as(staffed.owner).put(path, { course_pacing: 'timed', course_gap_minutes: 7 })
+
+    expect(changed.status).toBe(200)
+    expect((await waiter().get(path)).body).toMatchObject({ course_pacing: 'timed', course_gap_minutes: 7 })
+    expect((await waiter().put(path, { course_pacing: 'off' })).status).toBe(403)
+  })
+
+  it.each([{ course_pacing: 'sometimes' }, { course_gap_minutes: 0 }, { course_gap_minutes: 61 }])(
+    'is refused with 422 outside its range: %j',
+    async (body) => {
+      const reply = await api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, body)
+
+      expect(reply.status).toBe(422)
+    },
+  )
+})

@@ -1,0 +1,32 @@
+import { columnsOf, type SqlRow } from '../../../db/columns.ts'
+import type { CoursePacing } from '@forki/contract/orders/course-pacing'
+import type { Context } from '../../../context/context.ts'
+import { sql } from '../../../db/sql.ts'
+import { isOpen } from '../order.query.ts'
+
+const pacing = columnsOf('Restaurant', 'r', ['course_pacing', 'course_gap_minutes'])
+
+/** Course pacing of a restaurant. */
+export type PacingRow = SqlRow<typeof pacing, { course_pacing: CoursePacing }>
+
+export const selectPacing = (ctx: Context, restaurant_id: string): Promise<PacingRow> =>
+  sql.one<PacingRow>(ctx, sql`SELECT ${pacing.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`)
+
+/** Open order whose next course fires by itself. */
+interface TimedOrder {
+  id: string
+  next_course_at: Date
+}
+
+/** Open orders of all restaurants whose next course fires before an instant, oldest first. */
+export const selectTimedOrders = (
+  ctx: Pick<Context, 'deps'>,
+  before: Date,
+  limit: number,
+): Promise<TimedOrder[]> =>
+  sql.rows<TimedOrder>(
+    ctx,
+    sql`
+      SELECT o.id, o.next_course_at FROM orders o WHERE ${isOpen} AND o.next_course_at <= ${before}
+      ORDER BY o.next_course_at, o.id LIMIT ${limit}`,
+  )

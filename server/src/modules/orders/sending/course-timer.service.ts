@@ -1,0 +1,36 @@
+import { isPaced, timedCourse } from '@forki/contract/orders/course-pacing'
+import type { Context } from '../../../context/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { isEnded } from '../order-figures.ts'
+import type { OrderSummaryRow } from '../order.query.ts'
+import { selectPacing } from './course-pacing.query.ts'
+import { fireCourseJob } from './fire-course.job.ts'
+
+/** Instant at which the last line of the fired courses was served, if a course waits for it. Milliseconds since 1970. */
+const servedAt = (order: OrderSummaryRow): number | null =>
+  isEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.at ?? null)
+
+/**
+ * Time at which the next course of a changed order fires by itself. The gap of the restaurant counts when the last line
+ * was served, and a later change of the setting does not move it (ORD-42). Reads the setting only for a waiting course.
+ */
+export async function nextCourseAt(
+  ctx: Context,
+  before: OrderSummaryRow,
+  after: OrderSummaryRow,
+): Promise<string | null> {
+  const served = servedAt(after)
+  if (served === null) return null
+  if (before.next_course_at !== null && servedAt(before) === served) return before.next_course_at
+  const { course_pacing, course_gap_minutes } = await selectPacing(ctx, after.restaurant_id)
+  if (course_pacing !== 'timed' || !isPaced(course_pacing, after.order_type)) return null
+  return new Date(served + course_gap_minutes * 60_000).toISOString()
+}
+
+/** Enqueues the firing after the commit, so that the queue never delays an order. A sweep finds orders without a job. */
+export function scheduleCourse({ deps, now, afterCommit }: Context, order: OrderSummaryRow): void {
+  const { id: order_id, next_course_at } = order
+  if (next_course_at === null) return
+  const seconds = Math.max(0, (Date.parse(next_course_at) - now().getTime()) / 1000)
+  afterCommit(() => enqueue({ deps, db: deps.prisma }, fireCourseJob, { order_id }, seconds))
+}

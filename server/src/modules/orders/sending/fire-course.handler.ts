@@ -1,0 +1,51 @@
+import { timedCourse } from '@forki/contract/orders/course-pacing'
+import { ANONYMOUS, type Actor } from '../../../context/actor.ts'
+import type { Context, Deps } from '../../../context/context.ts'
+import { createContext } from '../../../db/create-context.ts'
+import { sql } from '../../../db/sql.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { publish } from '../../../events/publish.ts'
+import { lockOrder, type LockedOrder } from '../locked-order.service.ts'
+import { isEnded } from '../order-figures.ts'
+import { selectOrderRef } from '../order.query.ts'
+import { selectPacing } from './course-pacing.query.ts'
+import { scheduleCourse } from './course-timer.service.ts'
+import { sendLocked } from './send-order.service.ts'
+
+/** Milliseconds by which a job may run early, because the clocks of database and process differ. */
+const EARLY_MS = 5000
+
+/**
+ * Fires the next course of an order if its time has come. Decides on the locked order, so that of any number of
+ * processes one sends it. A recalled line, a press or a changed setting makes the job do nothing.
+ */
+export async function fireCourse(deps: Deps, { order_id }: { order_id: string }): Promise<void> {
+  const ctx = createContext(deps)
+  const ref = await selectOrderRef(ctx, order_id)
+  if (!ref) return
+  await inTransaction({ ...ctx, actor: timerOf(ref.restaurant_id) }, async (tx) => {
+    const order = await lockOrder(tx, order_id)
+    if (order.next_course_at === null || isEnded(order)) return
+    const early = Date.parse(order.next_course_at) - tx.now().getTime()
+    if (early > 0) return early < EARLY_MS ? scheduleCourse(tx, order) : undefined
+    const timed = timedCourse(order.items, 0)
+    const { course_pacing } = await selectPacing(tx, order.restaurant_id)
+    if (timed === null || course_pacing !== 'timed') return stopTimer(tx, order)
+    const lines = order.items.filter(({ status, course }) => status === 'pending' && course === timed.course)
+    await sendLocked(tx, order, lines, { courses: [timed.course], timed: true })
+  })
+}
+
+/** Removes the time of a restaurant that has stopped its timer. The version of the order stays. */
+async function stopTimer(tx: Context, { id, restaurant_id }: LockedOrder): Promise<void> {
+  await sql.run(tx, sql`UPDATE orders SET next_course_at = NULL WHERE id = ${id}::uuid`)
+  await publish(tx, { type: 'order.updated', restaurant_id, ids: [id] })
+}
+
+/** Actor of the timer: no user, limited to the restaurant and without permissions. */
+const timerOf = (restaurant_id: string): Actor => ({
+  ...ANONYMOUS,
+  memberships: new Map([
+    [restaurant_id, { restaurant_id, role: null, permissions: new Set(), features: null }],
+  ]),
+})

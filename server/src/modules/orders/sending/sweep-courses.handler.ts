@@ -1,0 +1,19 @@
+import type { Deps } from '../../../context/context.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { selectTimedOrders } from './course-pacing.query.ts'
+import { fireCourseJob } from './fire-course.job.ts'
+
+/** Seconds ahead of the sweep: the minute until the next one, and its delay. */
+const AHEAD_SECONDS = 90
+/** Maximum per sweep. The next one finds the rest. */
+const MAX_PER_SWEEP = 500
+
+/** Enqueues a job for each course that is due before the next sweep. Jobs of courses that were fired do nothing. */
+export async function sweepCourses(deps: Deps): Promise<void> {
+  const now = deps.now().getTime()
+  const due = await selectTimedOrders({ deps }, new Date(now + AHEAD_SECONDS * 1000), MAX_PER_SWEEP)
+  for (const { id, next_course_at } of due) {
+    const seconds = Math.max(0, (next_course_at.getTime() - now) / 1000)
+    await enqueue({ deps, db: deps.prisma }, fireCourseJob, { order_id: id }, seconds)
+  }
+}

@@ -125,7 +125,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   menu_update: pressAction(menus.useActivateMenu, named),
   menu_delete: pressAction(menus.useDeleteMenu, named),
   order_create: pressAction(() => ({ mutate: useOpenOrder(restaurant_id, nothing).takeaway }), {}),
-  order_update: pressAction(() => ({ mutate: orders.useFire().run }), named),
+  order_update: pressAction(() => ({ mutate: orders.useUpdateItem().run }), named),
   order_delete: pressAction(history.useRemoveOrder, named),
   restaurant_create: pressAction(restaurants.useCreateRestaurant, { body: {} }),
   restaurant_update: pressAction(restaurants.useUpdateRestaurant, named),

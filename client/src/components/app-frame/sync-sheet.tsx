@@ -1,13 +1,14 @@
 /** Sheet of queued commands by order, with the age of each and the conflicts that the user must resolve. */
 import { useQueryClient } from '@tanstack/react-query'
-import { Banknote, CircleCheck, Clock3, FilePlus2, RefreshCw, SendHorizontal } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { Banknote, CircleCheck, Clock3, FilePlus2, Flame, RefreshCw, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
-import { useQueue, type Command } from '../../domain/offline/queue.ts'
+import { useQueue, type Command, type FireCommand } from '../../domain/offline/queue.ts'
 import { nextCommand, sendQueue } from '../../domain/offline/queue-sync.ts'
 import { portionsOf } from '../../domain/orders/orders.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -96,7 +97,10 @@ function OrderGroup({ commands, onClose }: { commands: readonly Command[]; onClo
   )
 }
 
-const icons = { open: FilePlus2, lines: SendHorizontal, pay: Banknote } as const
+const icons = { open: FilePlus2, lines: SendHorizontal, fire: Flame, pay: Banknote } as const
+
+const fireText = (t: TFunction<'offline'>, { course }: FireCommand): string =>
+  course === null ? t('what.fire_held') : t('what.fire', { n: course })
 
 function CommandRow({ command }: { command: Command }) {
   const { t } = useTranslation('offline')
@@ -111,6 +115,7 @@ function CommandRow({ command }: { command: Command }) {
         <p className="font-medium">
           {command.kind === 'open' ? t('what.open') : null}
           {command.kind === 'lines' ? t('what.lines', { count: portionsOf(command.lines) }) : null}
+          {command.kind === 'fire' ? fireText(t, command) : null}
           {command.kind === 'pay'
             ? t('what.pay', { amount: money(command.body.amount_cents, command.currency) })
             : null}

@@ -93,6 +93,7 @@ const EMPTY_ORDER = {
   cancel_notes: null,
   bill_state: null,
   bill_state_at: null,
+  next_course_at: null,
   merged_into: null,
   version: 0,
 } satisfies Partial<Order>

@@ -64,6 +64,25 @@ test('the offline queue and its order do not change while the server is unreacha
   ])
 })
 
+test('fired courses go to the server by number, and lines without a course by id, in order', async () => {
+  const bodies: unknown[] = []
+  const send = `/api/v1/orders/${order.id}/send`
+  responses = { '/api/v1/orders': [201, order], [items]: [200, order], [send]: [200, order] }
+  const answer = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === send) bodies.push(JSON.parse(String(init.body)))
+    return answer(path, init)
+  })
+  await enqueue({ ...common, id: 'third', kind: 'fire', course: 2, item_ids: ['held'] })
+  await enqueue({ ...common, id: 'fourth', kind: 'fire', course: null, item_ids: ['loose'] })
+
+  await sendQueue(client)
+
+  expect(sent.map(({ key }) => key)).toEqual(['tap', 'first', 'second', 'third', 'fourth'])
+  expect(bodies).toEqual([{ courses: [2] }, { item_ids: ['loose'] }])
+  expect(ownQueue()).toEqual([])
+})
+
 test('queued commands of an opened order are sent with its server id, each with its own idempotency key', async () => {
   responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
   changeLines(local, () => [line])

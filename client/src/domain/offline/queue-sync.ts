@@ -17,6 +17,7 @@ import {
   serverIdOf,
   rememberServerId,
   type Command,
+  type FireCommand,
   type PayCommand,
 } from './queue.ts'
 
@@ -113,10 +114,17 @@ async function send(client: QueryClient, command: Command): Promise<void> {
     const { order_id: id } = command
     const body = { items: command.lines.map(inputOf), send: command.send }
     cacheOrder(client, await call(orderEndpoints.addItems, { params: { id }, body }, options))
+  } else if (command.kind === 'fire') {
+    const { order_id: id } = command
+    cacheOrder(client, await call(orderEndpoints.send, { params: { id }, body: fireBody(command) }, options))
   } else {
     await pay(client, command)
   }
 }
+
+/** Request body that fires a course. */
+export const fireBody = ({ course, item_ids }: Pick<FireCommand, 'course' | 'item_ids'>) =>
+  course === null ? { item_ids: [...item_ids] } : { courses: [course] }
 
 /**
  * Sends the payment, then completes the order if its bill is settled. If the completion fails, the bill is in the

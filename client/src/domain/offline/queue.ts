@@ -1,6 +1,6 @@
 /**
- * Offline queue in IndexedDB. It contains opened orders, sent lines and cash payments while the server is
- * unreachable or its reply is lost. A command is stored with its idempotency key until the server replies. No
+ * Offline queue in IndexedDB. It contains opened orders, sent lines, fired courses and cash payments while the server
+ * is unreachable or its reply is lost. A command is stored with its idempotency key until the server replies. No
  * reload or second tab loses or duplicates a command. `queue-sync.ts` sends the commands in sequence.
  */
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
@@ -54,6 +54,8 @@ export type OpenCommand = Common & {
   order: Order
 }
 export type LinesCommand = Common & { kind: 'lines'; send: boolean; lines: readonly DraftLine[] }
+/** Firing of a held course: all its lines, or the named ones without a course. */
+export type FireCommand = Common & { kind: 'fire'; course: number | null; item_ids: readonly string[] }
 export type PayCommand = Common & {
   kind: 'pay'
   session_id: string
@@ -61,7 +63,7 @@ export type PayCommand = Common & {
   due_cents: number
   currency: string
 }
-export type Command = OpenCommand | LinesCommand | PayCommand
+export type Command = OpenCommand | LinesCommand | FireCommand | PayCommand
 
 const LOCAL = 'local-'
 const IDS = 'forki-order-ids'

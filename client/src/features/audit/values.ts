@@ -24,6 +24,7 @@ const VALUE_LISTS: Readonly<Record<string, string>> = {
   kind: 'kind',
   billing_interval: 'billing_interval',
   shape: 'shape',
+  course_pacing: 'course_pacing',
 }
 export const valueListOf = (field: string): string | undefined => VALUE_LISTS[field]
 

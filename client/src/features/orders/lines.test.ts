@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildDraftLine as line } from '../../test/draft-lines.ts'
-import { addLine, changeLine, holdParts } from './lines.ts'
+import { addLine, changeLine } from './lines.ts'
 
 const option = (option_id: string) => ({ option_id, name: option_id, price_delta_cents: 0 })
 
@@ -28,20 +28,5 @@ describe('addLine', () => {
 describe('changeLine', () => {
   it('changeLine removes a line with quantity zero', () => {
     expect(changeLine([line()], 'a', { quantity: 0 })).toEqual([])
-  })
-})
-
-describe('holdParts', () => {
-  it('holdParts sends the first course and holds the later ones', () => {
-    const parts = holdParts([line(), line({ key: 'b', course: 2 }), line({ key: 'c', course: 1 })])
-
-    expect(parts.map((part) => [part.send, part.lines.map(({ key }) => key)])).toEqual([
-      [true, ['a', 'c']],
-      [false, ['b']],
-    ])
-  })
-
-  it('holdParts holds all lines if there is only one course', () => {
-    expect(holdParts([line()])).toEqual([{ send: false, lines: [line()] }])
   })
 })

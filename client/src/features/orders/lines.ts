@@ -34,19 +34,6 @@ export function changeLine(
   return lines.map((line) => (line.key === key ? { ...line, ...change } : line))
 }
 
-/**
- * Splits lines by course. The kitchen receives the first course, and later courses are held. Without a first or
- * without a later course, all lines are held.
- */
-export function holdParts(lines: readonly DraftLine[]): { send: boolean; lines: readonly DraftLine[] }[] {
-  const later = lines.filter((line) => (line.course ?? 1) > 1)
-  if (later.length === 0 || later.length === lines.length) return [{ send: false, lines }]
-  return [
-    { send: true, lines: lines.filter((line) => (line.course ?? 1) <= 1) },
-    { send: false, lines: later },
-  ]
-}
-
 /** Fields of a new line that depend on the menu and the restaurant. */
 export const lineOfEntry = ({ dish, price_cents }: MenuEntry, restaurant: Restaurant) => ({
   dish_id: dish.id,

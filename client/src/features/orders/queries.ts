@@ -19,7 +19,6 @@ export const membershipQueries = resourceQueries(membershipEndpoints)
 type OrderCommand = (typeof orderEndpoints)[
   | 'update'
   | 'cancel'
-  | 'send'
   | 'updateItem'
   | 'voidItem'
   | 'discountItem'
@@ -71,7 +70,6 @@ export const useVoidItem = () => useCommand(orderEndpoints.voidItem, { quiet: tr
 export const useDiscountItem = () =>
   useCommand(orderEndpoints.discountItem, { quiet: true, done: 'order_updated' })
 export const useUpdateItem = () => useCommand(orderEndpoints.updateItem)
-export const useFire = () => useCommand(orderEndpoints.send)
 /** Mutation that marks a dish as sold out or available. */
 export const useMarkDish = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', invalidates: ['dishes', 'menus'] })

@@ -36,6 +36,8 @@ export function newRestaurant(): RestaurantValues {
     blind_count: false,
     cash_tolerance_cents: 0,
     guest_ordering: false,
+    course_pacing: 'off',
+    course_gap_minutes: 10,
     receipt_header: null,
     receipt_footer: null,
     opening_hours: [],

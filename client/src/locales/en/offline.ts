@@ -33,11 +33,14 @@ export const offline = {
     open: 'Open order',
     lines_one: '{{count}} item',
     lines_other: '{{count}} items',
+    fire: 'Fire course {{n}}',
+    fire_held: 'Fire held items',
     pay: 'Cash payment of {{amount}}',
   },
   refused: {
     open: 'The order could not be opened',
     lines: 'These items could not be sent',
+    fire: 'This course could not be fired',
     pay: 'This payment could not be recorded',
   },
   problem: {
@@ -49,6 +52,7 @@ export const offline = {
     join: 'You can add these items to the open order of the table.',
     open: 'Correct the cause and try again, or discard it.',
     lines: 'Move them back to the order to edit them, try again, or discard them.',
+    fire: 'Check the order and try again, or discard it.',
     pay: 'The cash is already in the drawer. Check the bill before you discard the payment.',
   },
   actions: {
@@ -62,6 +66,8 @@ export const offline = {
     open_text: 'Its unsent items and payments are lost.',
     lines_title: 'Discard these items?',
     lines_text: 'They are not sent to the kitchen or added to the bill.',
+    fire_title: 'Discard this firing?',
+    fire_text: 'The items stay on hold.',
     pay_title: 'Discard the payment?',
     pay_text: 'The bill stays open and the cash is not recorded in the till.',
   },

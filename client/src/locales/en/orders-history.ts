@@ -148,11 +148,13 @@ export const ordersHistory = {
     tip: 'With a tip of {{amount}}',
     rest: 'Rest of the split: {{amount}}',
     approved_by: 'Approved by {{name}}',
+    held: 'On hold: {{lines}}',
     did: {
       opened: 'opened the order',
       items_added: 'added items, not sent',
       items_sent: 'added and sent items',
       sent: 'sent to the kitchen',
+      sent_timed: 'The timer fired course {{number}}',
       item_changed: 'changed an item',
       item_served: 'served an item',
       unsent_struck: 'removed unsent items',

@@ -34,11 +34,14 @@ export const offline = {
     open: 'Abrir el pedido',
     lines_one: '{{count}} producto',
     lines_other: '{{count}} productos',
+    fire: 'Marchar tiempo {{n}}',
+    fire_held: 'Marchar lo retenido',
     pay: 'Cobro en efectivo de {{amount}}',
   },
   refused: {
     open: 'No se pudo abrir el pedido',
     lines: 'No se pudieron enviar estos productos',
+    fire: 'No se pudo marchar este tiempo',
     pay: 'No se pudo registrar este cobro',
   },
   problem: {
@@ -50,6 +53,7 @@ export const offline = {
     join: 'Puedes agregar estos productos al pedido de la mesa.',
     open: 'Corrige la causa y reintenta, o descártalo.',
     lines: 'Regrésalos al pedido para editarlos, reintenta o descártalos.',
+    fire: 'Revisa el pedido y reintenta, o descártalo.',
     pay: 'El efectivo está en el cajón: revisa la cuenta antes de descartarlo.',
   },
   actions: {
@@ -63,6 +67,8 @@ export const offline = {
     open_text: 'Se eliminan sus productos y cobros sin enviar.',
     lines_title: '¿Descartar estos productos?',
     lines_text: 'No se envían a cocina ni se agregan a la cuenta.',
+    fire_title: '¿Descartar este envío?',
+    fire_text: 'Lo retenido sigue retenido en el pedido.',
     pay_title: '¿Descartar el cobro?',
     pay_text: 'La cuenta queda por pagar y el efectivo no se registra en la caja.',
   },

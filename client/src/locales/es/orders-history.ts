@@ -152,11 +152,13 @@ export const ordersHistory = {
     tip: 'Con propina de {{amount}}',
     rest: 'Resto de la cuenta dividida: {{amount}}',
     approved_by: 'Autorizó {{name}}',
+    held: 'Retenido: {{lines}}',
     did: {
       opened: 'abrió el pedido',
       items_added: 'agregó productos sin enviarlos',
       items_sent: 'agregó y envió a cocina',
       sent: 'envió a cocina',
+      sent_timed: 'El temporizador marchó el tiempo {{number}}',
       item_changed: 'cambió un producto',
       item_served: 'sirvió',
       unsent_struck: 'quitó productos sin enviar',

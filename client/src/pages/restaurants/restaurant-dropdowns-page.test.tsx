@@ -20,6 +20,7 @@ const entry = (label: string, position: number) =>
     label_en: null,
     position,
     is_active: true,
+    course: null,
     created_at: '2026-11-21T12:00:00.000Z',
     updated_at: '2026-11-21T12:00:00.000Z',
   })
@@ -76,6 +77,18 @@ describe('list of entries', () => {
         [`/restaurant-dropdowns/${uuid(500)}`, { position: 1 }],
       ])
     })
+  })
+
+  it('saves the course of a dish category at once', async () => {
+    const { user, sent } = show(({ method, body }) =>
+      method === 'PUT' ? json({ ...entries[2], ...(body as object) }) : null,
+    )
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Tiempo de Postres' }), 'Tiempo 3')
+
+    await waitFor(() =>
+      expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ course: 3 }]),
+    )
   })
 
   it('a renamed dropdown entry is sent with its previous names', async () => {

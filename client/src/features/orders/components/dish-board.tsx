@@ -13,6 +13,7 @@ import { useDishSearch, type DishSearch } from '../hooks/use-dish-search.ts'
 import { useMarkDish } from '../queries.ts'
 import type { MenuEntry } from '../search.ts'
 import { DishTile, SoldOutTile } from './dish-tile.tsx'
+import { NextLineKeys } from './next-line-keys.tsx'
 import { QuantityKeys } from './quantity-keys.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
@@ -61,7 +62,7 @@ interface BoardHeadProps {
   onTap: (entry: MenuEntry) => void
 }
 
-/** Search field, quantity and sections. Enter adds the first available dish of the search. */
+/** Search field, choices of the next line, and sections. Enter adds the first available dish of the search. */
 function BoardHead({ editor, menu, search, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')
   const first = search.found?.find(({ dish }) => dish.is_available)
@@ -85,6 +86,7 @@ function BoardHead({ editor, menu, search, onTap }: BoardHeadProps) {
             size="touch"
           />
         </form>
+        <NextLineKeys editor={editor} />
         <QuantityKeys value={editor.quantity} onChange={editor.setQuantity} />
       </div>
       <SectionTabs menu={menu} value={search.section} onChange={search.chooseSection} />

@@ -18,6 +18,7 @@ import type { Choice } from '../hooks/use-order-lines.ts'
 import { useMarkDish } from '../queries.ts'
 import type { MenuEntry } from '../search.ts'
 import { ModifierGroup } from './modifier-group.tsx'
+import { COURSES, seatsOf } from './next-line-keys.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 interface DishSheetProps {
@@ -133,14 +134,14 @@ function SeatAndCourse({ editor, choice }: { editor: OrderEditor; choice: DishCh
         label={t('seat.label')}
         none={t('seat.none')}
         value={choice.seat}
-        most={Math.max(editor.order.guests ?? 4, 4)}
+        most={seatsOf(editor.order)}
         onChange={choice.setSeat}
       />
       <NumberChips
         label={t('course.label')}
         none={t('course.none')}
         value={choice.course}
-        most={4}
+        most={COURSES}
         onChange={choice.setCourse}
       />
     </>

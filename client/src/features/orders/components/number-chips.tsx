@@ -3,6 +3,8 @@ import { clsx } from 'clsx'
 
 interface NumberChipsProps {
   label: string
+  /** Choice before the others. While it is chosen, no other is. */
+  first?: { label: string; chosen: boolean; onChoose: () => void }
   /** Label of the choice "none". */
   none: string
   value: number | null
@@ -10,29 +12,44 @@ interface NumberChipsProps {
   onChange: (value: number | null) => void
 }
 
-export function NumberChips({ label, none, value, most, onChange }: NumberChipsProps) {
+export function NumberChips({ label, first, none, value, most, onChange }: NumberChipsProps) {
   const numbers = Array.from({ length: Math.max(most, value ?? 0) }, (_, index) => index + 1)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
+        {first ? <Chip label={first.label} chosen={first.chosen} onChoose={first.onChoose} /> : null}
         {[null, ...numbers].map((number) => (
-          <button
+          <Chip
             key={number}
-            type="button"
-            aria-pressed={number === value}
-            onClick={() => onChange(number)}
-            className={clsx(
-              'tabular h-12 min-w-12 rounded-lg px-3 font-semibold transition-colors',
-              number === value
-                ? 'bg-ink text-paper'
-                : 'border border-line-strong/50 bg-raised hover:border-line-strong',
-            )}
-          >
-            {number ?? none}
-          </button>
+            label={number ?? none}
+            chosen={number === value && first?.chosen !== true}
+            onChoose={() => onChange(number)}
+          />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface ChipProps {
+  label: string | number
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Chip({ label, chosen, onChoose }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={clsx(
+        'tabular h-12 min-w-12 rounded-lg px-3 font-semibold transition-colors',
+        chosen ? 'bg-ink text-paper' : 'border border-line-strong/50 bg-raised hover:border-line-strong',
+      )}
+    >
+      {label}
+    </button>
   )
 }

@@ -50,7 +50,7 @@ export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
             quantity: panel.quantity,
             modifiers: [],
             notes: null,
-            course: editor.course,
+            course: editor.courseOf(panel.entry),
             seat: editor.seat,
           }}
           editing={false}

@@ -1,23 +1,54 @@
-/** Lines of the order in this device's offline queue, with the error of a rejection. */
+/** Lines and fired courses of the order in this device's offline queue, with the error of a rejection. */
 import { CloudUpload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CommandProblem } from '../../../components/command-problem.tsx'
+import type { Command, FireCommand } from '../../../domain/offline/queue.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { DraftRow } from './draft-row.tsx'
+import { DraftRow, Quantity } from './draft-row.tsx'
+import { LineText } from './line-text.tsx'
 import { Group } from './ticket-group.tsx'
 
 export function QueuedLines({ editor }: { editor: OrderEditor }) {
-  const { t } = useTranslation('offline')
   return editor.sending.queued.map((command) => (
     <div key={command.id}>
       {command.problem ? <CommandProblem command={command} /> : null}
-      {command.kind === 'lines' ? (
-        <Group title={t('unconfirmed')} icon={<CloudUpload className="size-4" aria-hidden />}>
-          {command.lines.map((line) => (
-            <DraftRow key={line.key} editor={editor} line={line} under_way />
-          ))}
-        </Group>
-      ) : null}
+      <QueuedCommand editor={editor} command={command} />
     </div>
   ))
+}
+
+function QueuedCommand({ editor, command }: { editor: OrderEditor; command: Command }) {
+  const { t } = useTranslation('offline')
+  if (command.kind === 'fire') return <FiredCourse editor={editor} command={command} />
+  if (command.kind !== 'lines') return null
+  const later = editor.listedByCourse
+  const lines = command.lines.filter(({ key }) => !later.has(key))
+  if (lines.length === 0) return null
+  return (
+    <Group title={t('unconfirmed')} icon={<CloudUpload className="size-4" aria-hidden />}>
+      {lines.map((line) => (
+        <DraftRow key={line.key} editor={editor} line={line} under_way />
+      ))}
+    </Group>
+  )
+}
+
+/** Course that a queued press fires. */
+function FiredCourse({ editor, command }: { editor: OrderEditor; command: FireCommand }) {
+  const { t } = useTranslation('offline')
+  const fired = editor.firedBy.get(command.id) ?? []
+  const title = command.course === null ? t('what.fire_held') : t('what.fire', { n: command.course })
+  return (
+    <Group title={`${t('unconfirmed')} · ${title}`} icon={<CloudUpload className="size-4" aria-hidden />}>
+      {fired.map(({ item, line }) => {
+        const shown = item ?? line
+        return shown ? (
+          <li key={item?.id ?? line?.key} className="flex min-h-12 items-start gap-3 px-2 py-2.5 opacity-60">
+            <Quantity value={shown.quantity} strong />
+            <LineText line={shown} />
+          </li>
+        ) : null
+      })}
+    </Group>
+  )
 }

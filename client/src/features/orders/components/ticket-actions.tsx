@@ -1,11 +1,12 @@
 /** Buttons below the ticket: hold, send and stay, send and leave, print the bill, charge. */
-import { Banknote, Hand, Send, SendHorizontal, Split } from 'lucide-react'
+import { Banknote, Flame, Hand, Send, SendHorizontal, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
 import { useBillPrinted } from '../../../domain/orders/bill-state.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
@@ -150,27 +151,35 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Button that sends all lines and returns to the floor screen. */
+/** Button that sends the lines and returns to the floor screen. Without unsent lines it fires the next course. */
 export function SendButton({ editor }: { editor: OrderEditor }) {
-  const { t } = useTranslation(['orders', 'offline'])
-  const { sending } = editor
-  const portions = editor.unsentCount
+  const { sending, fires } = editor
+  const label = useSendLabel(editor)
+  const Icon = fires === null ? Send : Flame
   return (
     <Button
       variant="primary"
       size="big"
       className="min-w-0 flex-1 px-3! low:h-12!"
       busy={sending.busy || editor.firing}
-      disabled={portions === 0 || editor.ended}
-      icon={<Send className="size-6" aria-hidden />}
+      disabled={(editor.unsentCount === 0 && fires === null) || editor.ended}
+      icon={<Icon className="size-6" aria-hidden />}
       iconEnd={<Kbd>F2</Kbd>}
       onClick={() => void editor.send(false)}
     >
-      {portions === 0
-        ? t('orders:actions.send_none')
-        : sending.offline
-          ? t('offline:send', { count: portions })
-          : t('orders:actions.send', { count: portions })}
+      {label}
     </Button>
   )
+}
+
+/** Text of the send button: the portions that it sends, keeps on the device or holds, or the course that it fires. */
+function useSendLabel({ sending, fires, due, unsentCount }: OrderEditor): string {
+  const { t } = useTranslation(['orders', 'offline'])
+  if (fires !== null) return t('orders:ticket.fire_course', { n: fires })
+  if (unsentCount === 0) return t('orders:actions.send_none')
+  if (sending.offline) return t('offline:send', { count: unsentCount })
+  const count = sending.busy ? unsentCount : portionsOf(due)
+  return count === 0
+    ? t('orders:actions.send_held', { count: unsentCount })
+    : t('orders:actions.send', { count })
 }

@@ -1,6 +1,6 @@
 /** Lines of the ticket: unsent lines first, then held courses, then sent lines. */
 import type { OrderItem, Order } from '@forki/contract/orders'
-import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
+import { ChefHat, Clock3, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazy } from '../../../lib/lazy.tsx'
@@ -10,6 +10,7 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateItem } from '../queries.ts'
 import { lastRound } from '../rounds.ts'
 import { DraftRow } from './draft-row.tsx'
+import { HeldCourseGroup } from './held-course.tsx'
 import { Group } from './ticket-group.tsx'
 import { ItemRow } from './item-row.tsx'
 import { RemovedBar } from './removed-bar.tsx'
@@ -40,15 +41,9 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
           ))}
         </Group>
       ))}
-      {draft.lines.length > 0 ? (
-        <Group title={t('ticket.unsent')} strong>
-          {draft.lines.map((line) => (
-            <DraftRow key={line.key} editor={editor} line={line} />
-          ))}
-        </Group>
-      ) : null}
-      {byCourse(editor.held).map(([course, items]) => (
-        <HeldCourse key={course} editor={editor} course={course} items={items} />
+      <UnsentLines editor={editor} />
+      {editor.held.map((held) => (
+        <HeldCourseGroup key={held.course} editor={editor} held={held} />
       ))}
       {sent.length > 0 ? <SentLines editor={editor} order={order} sent={sent} /> : null}
       {order.checks.length > 0 ? (
@@ -60,6 +55,34 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
   )
 }
 
+/** Unsent lines: those that "Send" sends, and those that it holds for a later course. */
+function UnsentLines({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('orders')
+  const due = new Set(editor.due)
+  const later = editor.draft.lines.filter((line) => !due.has(line))
+  return (
+    <>
+      {editor.due.length > 0 ? (
+        <Group title={t('ticket.unsent')} strong>
+          {editor.due.map((line) => (
+            <DraftRow key={line.key} editor={editor} line={line} />
+          ))}
+        </Group>
+      ) : null}
+      {later.length > 0 ? (
+        <Group
+          title={t('ticket.will_hold', { quantity: portionsOf(later) })}
+          icon={<Clock3 className="size-4" aria-hidden />}
+        >
+          {later.map((line) => (
+            <DraftRow key={line.key} editor={editor} line={line} />
+          ))}
+        </Group>
+      ) : null}
+    </>
+  )
+}
+
 function EmptyTicket() {
   const { t } = useTranslation('orders')
   return (
@@ -67,38 +90,6 @@ function EmptyTicket() {
       <ReceiptText className="size-10" strokeWidth={1.5} aria-hidden />
       <p className="text-balance">{t('ticket.empty')}</p>
     </div>
-  )
-}
-
-interface HeldCourseProps {
-  editor: OrderEditor
-  course: number | null
-  items: OrderItem[]
-}
-
-function HeldCourse({ editor, course, items }: HeldCourseProps) {
-  const { t } = useTranslation('orders')
-  return (
-    <Group
-      title={course === null ? t('ticket.held') : t('ticket.held_course', { n: course })}
-      action={
-        <Button
-          size="touch"
-          className="px-3!"
-          busy={editor.firing}
-          disabled={editor.ended}
-          aria-label={course === null ? undefined : t('ticket.fire_course', { n: course })}
-          icon={<Flame className="size-5" aria-hidden />}
-          onClick={() => void editor.fireCourse(course)}
-        >
-          {t('ticket.fire')}
-        </Button>
-      }
-    >
-      {items.map((item) => (
-        <ItemRow key={item.id} editor={editor} item={item} />
-      ))}
-    </Group>
   )
 }
 
@@ -165,7 +156,3 @@ function ServeAll({ editor }: { editor: OrderEditor }) {
 
 /** Sorts ready lines before all others. The sort is stable. */
 const readyFirst = (a: OrderItem, b: OrderItem) => Number(b.status === 'ready') - Number(a.status === 'ready')
-
-function byCourse(items: readonly OrderItem[]): [number | null, OrderItem[]][] {
-  return [...Map.groupBy(items, (item) => item.course)].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))
-}

@@ -12,6 +12,8 @@ describe('timeline of an order', () => {
     ['opened', {}, 'opened'],
     ['items_added', { item_ids: [], sent: true }, 'items_sent'],
     ['items_added', { item_ids: [], sent: false }, 'items_added'],
+    ['sent', { courses: [2] }, 'sent'],
+    ['sent', { courses: [2], timed: true }, 'sent_timed'],
     ['bumped', { status: 'ready' }, 'kitchen_done'],
     ['bumped', { status: 'served' }, 'kitchen_out'],
     ['updated', { discount_kind: 'amount', discount_value: 100 }, 'discounted'],
@@ -28,6 +30,13 @@ describe('timeline of an order', () => {
     ['something_new', {}, 'other'],
   ] as const)('the order event %s with %j has the timeline kind %s', (type, data, name) => {
     expect(firstEntry(type, data)?.kind).toBe(name)
+  })
+
+  it('separates held lines from sent ones and names the course of the timer', () => {
+    const added = firstEntry('items_added', { item_ids: ['a', 'b'], held_ids: ['b'], sent: true })
+
+    expect(added).toMatchObject({ kind: 'items_sent', item_ids: ['a'], held_ids: ['b'] })
+    expect(firstEntry('sent', { item_ids: ['b'], courses: [2], timed: true })?.number).toBe(2)
   })
 
   it("a timeline entry names the approver if the history contains the approver's name", () => {

@@ -8,6 +8,7 @@ export const ENTRY_KINDS = [
   'items_added',
   'items_sent',
   'sent',
+  'sent_timed',
   'item_changed',
   'item_served',
   'item_voided',
@@ -51,6 +52,8 @@ export interface Entry {
   at: string
   /** Ids of the lines that the event affects. */
   item_ids: readonly string[]
+  /** Ids of lines that were added with others and held. */
+  held_ids: readonly string[]
   /** Name of an affected line or check that the order no longer contains. */
   name: string | null
   quantity: number
@@ -67,6 +70,9 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const integerOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 const ids = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [])
 
+const coursesIn = ({ courses }: OrderEvent['data']): readonly unknown[] =>
+  Array.isArray(courses) ? courses : []
+
 const kitchen: Record<string, EntryKind> = {
   preparing: 'kitchen_began',
   ready: 'kitchen_done',
@@ -77,6 +83,7 @@ const kitchen: Record<string, EntryKind> = {
 function entryKindOf({ type, data }: OrderEvent): EntryKind {
   if (type === 'bumped') return kitchen[text(data['status']) ?? ''] ?? 'kitchen_began'
   if (type === 'items_added' && data['sent'] === true) return 'items_sent'
+  if (type === 'sent' && data['timed'] === true) return 'sent_timed'
   if (type === 'item_discounted' && data['discount_kind'] === 'complimentary') return 'item_complimentary'
   if (type === 'updated') {
     if ('discount_kind' in data) return data['discount_kind'] === null ? 'undiscounted' : 'discounted'
@@ -102,19 +109,21 @@ export function entriesOf(
     const kind = entryKindOf(event)
     const single = text(data['item_id'])
     const totals = data['totals_cents']
+    const held_ids = ids(data['held_ids'])
     return {
       id: event.id,
       kind,
       userName: event.user_name,
       approver: event.approved_by === null ? null : (names.get(event.approved_by) ?? ''),
       at: event.at,
-      item_ids: single ? [single] : ids(data['item_ids']),
+      item_ids: single ? [single] : ids(data['item_ids']).filter((id) => !held_ids.includes(id)),
+      held_ids,
       name:
         kind === 'handed_over'
           ? text(data['waiter_name'])
           : (text(data['name']) ?? text(data['table_label'])),
       quantity: Array.isArray(totals) ? totals.length : (integerOrNull(data['quantity']) ?? 0),
-      number: integerOrNull(data['number']),
+      number: integerOrNull(data['number']) ?? integerOrNull(coursesIn(data)[0]),
       amount_cents:
         integerOrNull(data['amount_cents']) ??
         integerOrNull(data['total_cents']) ??

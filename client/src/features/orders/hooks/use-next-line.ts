@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import type { MenuEntry } from '../search.ts'
 
 const MAX_QUANTITY = 999
 
-/** Quantity, seat and course of the line that the next tap adds. With quantity 0 it adds one portion. */
+/** Course of the next lines: that of each dish's category, one for all, or none. */
+export type NextCourse = 'by_dish' | number | null
+
+/** Quantity of the next tap, and seat and course of all lines added until they change. Quantity 0 adds one portion. */
 export function useNextLine() {
   const [quantity, setQuantity] = useState(0)
   const [seat, setSeat] = useState<number | null>(null)
-  const [course, setCourse] = useState<number | null>(null)
+  const [course, setCourse] = useState<NextCourse>('by_dish')
   return {
     quantity,
     setQuantity,
@@ -15,5 +19,8 @@ export function useNextLine() {
     setSeat,
     course,
     setCourse,
+    /** Course of a dish that is added now. A menu cached before an upgrade has no courses. */
+    courseOf: (entry: MenuEntry): number | null =>
+      course === 'by_dish' ? ((entry as { course?: number | null }).course ?? null) : course,
   }
 }

@@ -8,7 +8,8 @@ import { queuedLines } from '../../../domain/offline/merge-queued.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { MenuEntry } from '../search.ts'
 import { totalsWithDraft, unsentLines } from '../totals.ts'
-import { hasEnded, heldItems, useOrderCommands } from './use-order-commands.ts'
+import { useCourses } from './use-courses.ts'
+import { hasEnded, useOrderCommands } from './use-order-commands.ts'
 import { useOrderLines } from './use-order-lines.ts'
 import { useSending } from './use-sending.ts'
 
@@ -23,7 +24,8 @@ export type Panel =
 export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () => void) {
   const draft = useDraft(order.id)
   const sending = useSending(order, draft.batches.length > 0)
-  const commands = useOrderCommands({ order, draft, sending, leave })
+  const courses = useCourses({ order, restaurant, draft, sending })
+  const commands = useOrderCommands({ order, draft, sending, courses, leave })
   const lines = useOrderLines(order, restaurant)
   const [wasRestored, setRestored] = useState(() => takeRestored(order.id))
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -37,7 +39,6 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     sending,
     ended,
     unsent,
-    held: heldItems(order),
     unsentCount: portionsOf(unsent),
     /**
      * True while the server is unreachable or the order exists only on this device. Commands that need the server
@@ -52,6 +53,7 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     wasRestored: wasRestored && unsent.length > 0,
     forgetRestored: () => setRestored(false),
     ...lines,
+    ...courses,
     ...commands,
     panel,
     setPanel,
@@ -64,7 +66,14 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
       if (ended || !entry.dish.is_available) return
       const quantity = lines.quantity || 1
       if (entry.dish.modifier_groups.length > 0) setPanel({ kind: 'dish', entry, quantity })
-      else lines.add(entry, { quantity, modifiers: [], notes: null, course: lines.course, seat: lines.seat })
+      else
+        lines.add(entry, {
+          quantity,
+          modifiers: [],
+          notes: null,
+          course: lines.courseOf(entry),
+          seat: lines.seat,
+        })
     },
   }
 }

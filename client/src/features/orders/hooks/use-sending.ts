@@ -28,7 +28,7 @@ const inFlight = new Set<string>()
  * Request timeout in milliseconds, an acceptable wait at a table. After it the lines enter the offline queue with
  * the same idempotency key.
  */
-const RESPONSE_TIMEOUT_MS = 8000
+export const RESPONSE_TIMEOUT_MS = 8000
 
 type Outcome = 'sent' | 'waiting' | ApiError
 

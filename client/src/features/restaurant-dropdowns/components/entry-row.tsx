@@ -1,10 +1,12 @@
 import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { MAX_COURSE } from '@forki/contract/orders/course-pacing'
 import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SortableTools } from '../../../components/sortable/sortable-tools.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useUpdateEntry } from '../queries.ts'
 import { RenameEntry } from './rename-entry.tsx'
@@ -22,7 +24,7 @@ interface EntryRowProps {
   onRemove: (entry: RestaurantDropdown) => void
 }
 
-/** Row of a dropdown entry: both names, the active switch, the sort handle and the remove button. */
+/** Row of a dropdown entry: both names, course of a dish category, active switch, sort handle and remove button. */
 export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
   const { t } = useTranslation('restaurant-dropdowns')
   const [editing, setEditing] = useState(false)
@@ -43,6 +45,7 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
         </p>
       </div>
       <div className="ml-auto flex items-center">
+        {entry.list === 'dish_category' ? <CourseSelect entry={entry} disabled={!may.update} /> : null}
         <ActiveSwitch entry={entry} disabled={!may.update} />
         <span className="ml-2 flex">
           {tools?.buttons}
@@ -63,6 +66,35 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
         </span>
       </div>
     </div>
+  )
+}
+
+/** Course of the dishes of a category, for lines that are added without one (ORD-44). */
+function CourseSelect({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
+  const { t } = useTranslation('restaurant-dropdowns')
+  const update = useUpdateEntry()
+  const body = update.isPending ? update.variables.body : undefined
+  const shown = body?.course === undefined ? entry.course : body.course
+  return (
+    <Select
+      aria-label={t('course_of', { name: entry.label })}
+      className="mr-3 w-36"
+      value={shown ?? ''}
+      disabled={disabled}
+      onChange={(event) =>
+        update.mutate({
+          params: { id: entry.id },
+          body: { course: event.target.value === '' ? null : Number(event.target.value) },
+        })
+      }
+    >
+      <option value="">{t('course_none')}</option>
+      {Array.from({ length: MAX_COURSE }, (_, index) => index + 1).map((n) => (
+        <option key={n} value={n}>
+          {t('course_number', { n })}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -7,6 +7,7 @@ export const SECTIONS = [
   'hours',
   'money',
   'service',
+  'courses',
   'time',
   'till',
   'receipt',

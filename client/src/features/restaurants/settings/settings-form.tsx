@@ -9,6 +9,7 @@ import { ContactSection, IdentitySection } from '../forms/identity-sections.tsx'
 import { MoneySection, ServiceSection } from '../forms/money-section.tsx'
 import { ReceiptSection } from '../forms/receipt-section.tsx'
 import { CashierSection } from '../forms/cashier-section.tsx'
+import { CoursesSection } from '../forms/courses-section.tsx'
 import { TimeSection } from '../forms/time-section.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { PublicMenuSection } from './public-menu-section.tsx'
@@ -32,6 +33,7 @@ export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
         <HoursSection />
         <MoneySection />
         <ServiceSection />
+        <CoursesSection />
         <TimeSection />
         <CashierSection />
         <ReceiptSection restaurant={restaurant} />

@@ -17,6 +17,9 @@ export const fields = {
   category: 'Category',
   city: 'City',
   counted: 'Counted',
+  course: 'Course',
+  course_gap_minutes: 'Minutes between courses',
+  course_pacing: 'Course firing',
   country: 'Country',
   cuisine_types: 'Cuisine types',
   currency: 'Currency',
@@ -124,6 +127,7 @@ export const fields = {
 
 /** Names of enum values in audit entries. */
 export const values = {
+  course_pacing: { off: 'all at once', manual: 'by a tap', timed: 'timed' },
   role: { application_admin: 'Administrator', restaurant_owner: 'Owner', staff: 'Staff' },
   status: {
     pending: 'pending',

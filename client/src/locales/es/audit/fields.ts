@@ -17,6 +17,9 @@ export const fields = {
   category: 'Categoría',
   city: 'Ciudad',
   counted: 'Contado',
+  course: 'Tiempo',
+  course_gap_minutes: 'Minutos entre tiempos',
+  course_pacing: 'Marcha de los tiempos',
   country: 'País',
   cuisine_types: 'Tipos de cocina',
   currency: 'Moneda',
@@ -124,6 +127,7 @@ export const fields = {
 
 /** Names of enum values in audit entries. */
 export const values = {
+  course_pacing: { off: 'todo junto', manual: 'con un toque', timed: 'por minutos' },
   role: { application_admin: 'Administrador', restaurant_owner: 'Propietario', staff: 'Personal' },
   status: {
     pending: 'pendiente',

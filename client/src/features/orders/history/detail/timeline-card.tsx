@@ -63,10 +63,13 @@ function Line({
   const { dateTime, money, percent } = useFormat(restaurant.timezone)
   const dishName = useDishName()
   const cash = (cents: number) => money(cents, order.currency)
-  const lines = entry.item_ids.flatMap((id) => {
-    const item = order.items.find((one) => one.id === id)
-    return item ? [`${item.quantity} × ${dishName(item)}`] : []
-  })
+  const namesOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const item = order.items.find((one) => one.id === id)
+      return item ? [`${item.quantity} × ${dishName(item)}`] : []
+    })
+  const lines = namesOf(entry.item_ids)
+  const held = namesOf(entry.held_ids)
   const off = entry.bps === null ? cash(entry.amount_cents ?? 0) : percent(entry.bps)
   const values = {
     name: entry.name ?? '',
@@ -89,6 +92,9 @@ function Line({
         {where}
       </p>
       {listed.length > 0 ? <p className="text-sm text-ink-soft">{listed.join(', ')}</p> : null}
+      {held.length > 0 ? (
+        <p className="text-sm text-ink-muted">{t('timeline.held', { lines: held.join(', ') })}</p>
+      ) : null}
       {entry.tip_cents > 0 ? (
         <p className="text-sm text-ink-soft">{t('timeline.tip', { amount: cash(entry.tip_cents) })}</p>
       ) : null}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { buildItem, buildOrder } from '../../test/cashiers.ts'
+import { buildDraftLine } from '../../test/draft-lines.ts'
+import type { Command } from './queue.ts'
+import { dueDrafts, queuedCourses, type QueuedCourses } from './queued-courses.ts'
+
+const held = buildItem({ id: 'held', course: 2, status: 'pending', served_at: null })
+const loose = buildItem({ id: 'loose', course: null, status: 'pending', served_at: null })
+const sent = buildItem({ id: 'sent', course: 1, status: 'sent', served_at: null })
+const order = buildOrder({ items: [] })
+const withItems = (...items: (typeof held)[]) => ({ ...order, items })
+
+const line = (key: string, course: number | null) => buildDraftLine({ key, course })
+const common = {
+  user_id: 'me',
+  restaurant_id: order.restaurant_id,
+  order_id: order.id,
+  name: { number: 1, order_type: 'dine_in', table_label: '4', customer_name: null },
+  made_at: 1,
+  problem: null,
+} as const
+const lines = (id: string, send: boolean, ...added: ReturnType<typeof line>[]): Command => ({
+  ...common,
+  id,
+  kind: 'lines',
+  send,
+  lines: added,
+})
+const fire = (id: string, course: number | null, ...item_ids: string[]): Command => ({
+  ...common,
+  id,
+  kind: 'fire',
+  course,
+  item_ids,
+})
+const states = ({ lines: all }: QueuedCourses) =>
+  all.map(({ item, line: own, status }) => `${item?.id ?? own?.key} ${status}`)
+
+describe('queuedCourses', () => {
+  it('sends the due lines of a queued command in a paced order and holds the others', () => {
+    const commands = [lines('one', true, line('a', 1), line('b', 2), line('c', null))]
+
+    expect(states(queuedCourses(order, commands, 'manual'))).toEqual(['a sent', 'b pending', 'c sent'])
+    expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a sent', 'b sent', 'c sent'])
+  })
+
+  it('holds all lines of a queued hold', () => {
+    const commands = [lines('one', false, line('a', 1), line('b', null))]
+
+    expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a pending', 'b pending'])
+  })
+
+  it('fires a course with its lines of the server and of the queue', () => {
+    const commands = [lines('one', true, line('b', 2), line('c', 3)), fire('two', 2)]
+
+    const courses = queuedCourses(withItems(sent, held), commands, 'timed')
+
+    expect(states(courses)).toEqual(['sent sent', 'held sent', 'b sent', 'c pending'])
+    expect(courses.fired.get('two')?.map(({ item, line: own }) => item?.id ?? own?.key)).toEqual([
+      'held',
+      'b',
+    ])
+  })
+
+  it('fires only the named lines without a course', () => {
+    const courses = queuedCourses(withItems(loose, held), [fire('one', null, 'loose')], 'manual')
+
+    expect(states(courses)).toEqual(['loose sent', 'held pending'])
+  })
+})
+
+describe('dueDrafts', () => {
+  it('returns the unsent lines that are sent now, after what the queue sends first', () => {
+    const drafts = [line('x', 1), line('y', 2), line('z', null)]
+    const keys = (courses: QueuedCourses) => dueDrafts(order, courses, drafts, 'manual').map(({ key }) => key)
+
+    expect(keys(queuedCourses(order, [], 'manual'))).toEqual(['x', 'z'])
+    expect(keys(queuedCourses(withItems(sent, held), [fire('one', 2)], 'manual'))).toEqual(['x', 'y', 'z'])
+  })
+
+  it('returns all unsent lines of an order without pacing', () => {
+    const drafts = [line('x', 1), line('y', 2)]
+    const takeaway = { ...order, order_type: 'takeaway' } as const
+
+    expect(dueDrafts(order, queuedCourses(order, [], 'off'), drafts, 'off')).toHaveLength(2)
+    expect(dueDrafts(takeaway, queuedCourses(takeaway, [], 'manual'), drafts, 'manual')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,78 @@
+/** Course and seat of the next dishes. The choice stays until it changes. */
+import { Armchair } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Popover } from '../../../ui/popover.tsx'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { NumberChips } from './number-chips.tsx'
+
+/** Highest course that the screens offer. */
+export const COURSES = 4
+
+/** Seats that the screens offer for an order. */
+export const seatsOf = ({ guests }: OrderEditor['order']): number => Math.max(guests ?? 4, 4)
+
+export function NextLineKeys({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('orders')
+  const [open, setOpen] = useState(false)
+  const { course, seat } = editor
+  const isSet = course !== 'by_dish' || seat !== null
+  const courseText =
+    course === 'by_dish'
+      ? t('course.by_dish')
+      : course === null
+        ? t('course.none')
+        : t('course.number', { n: course })
+  const seatText = seat === null ? t('seat.none') : t('seat.number', { n: seat })
+  return (
+    <Popover
+      label={t('next_line.title')}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('next_line.label', { course: courseText, seat: seatText })}
+          className={`${buttonClass({ variant: isSet ? 'primary' : 'secondary', size: 'touch' })} tabular min-w-14 px-3`}
+        >
+          {isSet ? <NextLineText course={course} seat={seat} /> : <Armchair className="size-5" aria-hidden />}
+        </button>
+      }
+    >
+      <div className="flex w-72 max-w-full flex-col gap-4">
+        <NumberChips
+          label={t('course.label')}
+          first={{
+            label: t('course.by_dish'),
+            chosen: course === 'by_dish',
+            onChoose: () => editor.setCourse('by_dish'),
+          }}
+          none={t('course.none')}
+          value={course === 'by_dish' ? null : course}
+          most={COURSES}
+          onChange={editor.setCourse}
+        />
+        <NumberChips
+          label={t('seat.label')}
+          none={t('seat.none')}
+          value={seat}
+          most={seatsOf(editor.order)}
+          onChange={editor.setSeat}
+        />
+        <p className="text-sm text-ink-muted">{t('next_line.hint')}</p>
+      </div>
+    </Popover>
+  )
+}
+
+/** Short text of the choice: initials and numbers. */
+function NextLineText({ course, seat }: Pick<OrderEditor, 'course' | 'seat'>) {
+  const { t } = useTranslation('orders')
+  const parts = [
+    course === 'by_dish' ? null : t('next_line.course', { n: course ?? '–' }),
+    seat === null ? null : t('next_line.seat', { n: seat }),
+  ]
+  return <span className="whitespace-nowrap">{parts.filter(Boolean).join(' ')}</span>
+}

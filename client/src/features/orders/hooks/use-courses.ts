@@ -1,0 +1,64 @@
+import { isPaced, nextCourse } from '@forki/contract/orders/course-pacing'
+import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { dueDrafts, queuedCourses, type CourseLine } from '../../../domain/offline/queued-courses.ts'
+import type { useDraft } from '../../../domain/orders/order-drafts.ts'
+import { useFireCourse } from './use-fire-course.ts'
+import type { useSending } from './use-sending.ts'
+
+/** Held lines of one course, or of none. */
+export interface HeldCourse {
+  course: number | null
+  lines: readonly CourseLine[]
+}
+
+interface CoursesInput {
+  order: Order
+  restaurant: Restaurant
+  draft: ReturnType<typeof useDraft>
+  sending: ReturnType<typeof useSending>
+}
+
+/** Courses of an order with this device's queue: held ones, what "Send" sends now, and their firing. */
+export function useCourses({ order, restaurant, draft, sending }: CoursesInput) {
+  const { fire, firing } = useFireCourse(order, sending)
+  // A restaurant of an older server has no pacing.
+  const pacing = (restaurant as Partial<Restaurant>).course_pacing ?? 'off'
+  const courses = queuedCourses(order, sending.queued, pacing)
+  const held = heldCourses(courses.lines)
+  const next = nextCourse(courses.lines)
+  return {
+    /** True if "Send" holds later courses. */
+    isPaced: isPaced(pacing, order.order_type),
+    held,
+    /** Lowest held course. Null without one. */
+    nextCourse: next,
+    firedBy: courses.fired,
+    /** Keys of queued lines that are listed with their held course or with the press that fires them. */
+    listedByCourse: keysOf([...held.flatMap(({ lines }) => lines), ...[...courses.fired.values()].flat()]),
+    /** Unsent lines that "Send" sends now. */
+    due: dueDrafts(order, courses, draft.lines, pacing),
+    fireCourse: (course: number | null) => {
+      const lines = held.find((one) => one.course === course)?.lines ?? []
+      return fire(
+        course,
+        lines.flatMap(({ item }) => item?.id ?? []),
+      )
+    },
+    firing,
+  }
+}
+
+const keysOf = (lines: readonly CourseLine[]): ReadonlySet<string> =>
+  new Set(lines.flatMap(({ line }) => line?.key ?? []))
+
+/** Held lines by course. Those without a course come first. */
+const heldCourses = (lines: readonly CourseLine[]): HeldCourse[] =>
+  [
+    ...Map.groupBy(
+      lines.filter(({ status }) => status === 'pending'),
+      ({ course }) => course,
+    ),
+  ]
+    .map(([course, pending]) => ({ course, lines: pending }))
+    .toSorted((a, b) => (a.course ?? 0) - (b.course ?? 0))

@@ -1,0 +1,63 @@
+/** Firing of a held course. Without the server or its reply it waits in the offline queue under the same key. */
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import type { Order } from '@forki/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call, errorText, isRetryable, newIdempotencyKey } from '../../../lib/api.ts'
+import { liveStatus } from '../../../domain/events/live-status.ts'
+import { enqueue, isLocal } from '../../../domain/offline/queue.ts'
+import { fireBody, sendQueue } from '../../../domain/offline/queue-sync.ts'
+import { FLOOR_ROOTS, cacheOrder } from '../../../domain/orders/orders.ts'
+import { invalidate } from '../../../lib/resource.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { RESPONSE_TIMEOUT_MS, type useSending } from './use-sending.ts'
+
+export function useFireCourse(order: Order, sending: ReturnType<typeof useSending>) {
+  const client = useQueryClient()
+  const [firing, setFiring] = useState(false)
+  // A ref, because a second press may come before the next render.
+  const busy = useRef(false)
+
+  const queueFire = async (key: string, course: number | null, item_ids: readonly string[]) => {
+    const { id: order_id, restaurant_id, number, order_type, table_label, customer_name } = order
+    const name = { number, order_type, table_label, customer_name }
+    await enqueue({ id: key, kind: 'fire', restaurant_id, order_id, name, course, item_ids })
+    if (liveStatus.get().state !== 'offline') void sendQueue(client)
+  }
+
+  const send = async (course: number | null, item_ids: readonly string[]) => {
+    const key = newIdempotencyKey()
+    if (sending.offline || isLocal(order.id) || sending.queued.length > 0)
+      return queueFire(key, course, item_ids)
+    try {
+      const options = { idempotencyKey: key, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
+      const input = { params: { id: order.id }, body: fireBody({ course, item_ids }) }
+      cacheOrder(client, await call(orderEndpoints.send, input, options))
+      void invalidate(client, FLOOR_ROOTS)
+    } catch (error) {
+      if (isRetryable(error)) return queueFire(key, course, item_ids)
+      void invalidate(client, ['orders'])
+      throw error
+    }
+  }
+
+  return {
+    firing,
+    /** Fires a course, or the named lines without one. Resolves to false after a refusal, which it shows. */
+    fire: async (course: number | null, item_ids: readonly string[]): Promise<boolean> => {
+      if (busy.current) return false
+      busy.current = true
+      setFiring(true)
+      try {
+        await send(course, item_ids)
+        return true
+      } catch (error) {
+        toastError(errorText(error, 'order_update'))
+        return false
+      } finally {
+        busy.current = false
+        setFiring(false)
+      }
+    },
+  }
+}

@@ -59,6 +59,7 @@ export const buildCourse = (n: number, overrides: Partial<ComingCourse> = {}): C
   customer_name: null,
   station: 'grill',
   course: 2,
+  fires_at: null,
   items: [{ id: uuid(2000 + n), name: 'Tacos al pastor', quantity: 1 }],
   ...overrides,
 })

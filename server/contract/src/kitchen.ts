@@ -62,6 +62,10 @@ export const comingCourse = z.object({
   customer_name: z.string().nullable(),
   station: z.string().nullable(),
   course: z.int(),
+  fires_at: instant.nullable().meta({
+    description:
+      'Time at which the course fires by itself. Null without a timer, and for all but the next course.',
+  }),
   items: z.array(z.object({ id, name: z.string(), quantity: z.int() })),
 })
 export type ComingCourse = z.output<typeof comingCourse>

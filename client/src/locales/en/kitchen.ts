@@ -30,6 +30,7 @@ export const kitchen = {
   full_off: 'Exit full screen',
   coming_count_one: '{{count}} coming',
   coming_count_other: '{{count}} coming',
+  fires_at: 'at {{time}}',
   waits: 'Waits for: {{stations}}',
   waits_nothing: 'Waits for nothing',
   call: 'Call runner',

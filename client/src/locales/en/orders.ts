@@ -54,6 +54,7 @@ export const orders = {
   seat: { label: 'Seat', none: 'Table', number: 'Seat {{n}}' },
   course: { label: 'Course', none: 'No course', number: 'Course {{n}}', by_dish: 'By dish' },
   next_line: {
+    short: 'Course and seat',
     title: 'Next dishes',
     label: 'Next dishes: {{course}}, {{seat}}',
     hint: 'Applies to the dishes that you add, until you change it.',

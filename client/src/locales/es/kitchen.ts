@@ -27,6 +27,7 @@ export const kitchen = {
   full_off: 'Salir de pantalla completa',
   coming_count_one: 'Viene {{count}}',
   coming_count_other: 'Vienen {{count}}',
+  fires_at: 'a las {{time}}',
   waits: 'Falta: {{stations}}',
   waits_nothing: 'No falta nada',
   call: 'Llamar',

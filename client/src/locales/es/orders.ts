@@ -52,6 +52,7 @@ export const orders = {
   seat: { label: 'Asiento', none: 'Mesa', number: 'Asiento {{n}}' },
   course: { label: 'Tiempo', none: 'Sin tiempo', number: 'Tiempo {{n}}', by_dish: 'Según platillo' },
   next_line: {
+    short: 'Tiempo y asiento',
     title: 'Siguientes platillos',
     label: 'Siguientes platillos: {{course}}, {{seat}}',
     hint: 'Se aplica a lo que agregues hasta que lo cambies.',

@@ -33,7 +33,12 @@ export function presentTicketPage({ asked_at, coming, ...page }: TicketPage) {
   return {
     ...page,
     items: page.items.map((row) => presentTicket(row, { now })),
-    coming: coming.map(({ id, number, ...row }) => ({ ...row, order_id: id, order_number: number })),
+    coming: coming.map(({ id, number, fires_at, ...row }) => ({
+      ...row,
+      fires_at: instantOrNull(fires_at),
+      order_id: id,
+      order_number: number,
+    })),
   }
 }
 

@@ -45,6 +45,7 @@ export interface TicketPage extends Page<TicketRow> {
 export interface ComingRow extends JsonRow<typeof comingHead> {
   station: string | null
   course: number
+  fires_at: string | null
   items: { id: string; name: string; quantity: number }[]
 }
 
@@ -99,6 +100,8 @@ function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery
   return sql`(
     SELECT coalesce(json_agg(held ORDER BY held.opened_at, held.id, held.course, held.station), '[]') FROM (
       SELECT ${comingHead.list}, o.opened_at, i.station, i.course,
+        CASE WHEN i.course = (SELECT min(p.course) FROM order_items p
+          WHERE p.order_id = o.id AND p.status = 'pending') THEN o.next_course_at END AS fires_at,
         json_agg(json_build_object('id', i.id, 'name', i.name, 'quantity', i.quantity)
           ORDER BY i.position, i.id) AS items
       FROM orders o JOIN order_items i ON i.order_id = o.id

@@ -37,7 +37,16 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
           aria-label={t('next_line.label', { course: courseText, seat: seatText })}
           className={`${buttonClass({ variant: isSet ? 'primary' : 'secondary', size: 'touch' })} tabular min-w-14 px-3`}
         >
-          {isSet ? <NextLineText course={course} seat={seat} /> : <Armchair className="size-5" aria-hidden />}
+          <span className="md:hidden">
+            {isSet ? (
+              <ShortChoice course={course} seat={seat} />
+            ) : (
+              <Armchair className="size-5" aria-hidden />
+            )}
+          </span>
+          <span className="max-md:hidden">
+            {isSet ? `${courseText} · ${seatText}` : t('next_line.short')}
+          </span>
         </button>
       }
     >
@@ -67,8 +76,8 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Short text of the choice: initials and numbers. */
-function NextLineText({ course, seat }: Pick<OrderEditor, 'course' | 'seat'>) {
+/** Choice for a phone: initials and numbers. */
+function ShortChoice({ course, seat }: Pick<OrderEditor, 'course' | 'seat'>) {
   const { t } = useTranslation('orders')
   const parts = [
     course === 'by_dish' ? null : t('next_line.course', { n: course ?? '–' }),

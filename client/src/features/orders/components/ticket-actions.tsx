@@ -1,5 +1,6 @@
 /** Buttons below the ticket: hold, send and stay, send and leave, print the bill, charge. */
 import { Banknote, Flame, Hand, Send, SendHorizontal, Split } from 'lucide-react'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PrintButton } from '../../../components/print/print-button.tsx'
@@ -141,7 +142,7 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
   return (
     <Button
       size="touch"
-      className="px-2! leading-tight!"
+      className="px-2! text-sm! leading-tight! whitespace-normal!"
       disabled={editor.sending.busy}
       icon={<Banknote className="size-5" aria-hidden />}
       onClick={() => void charge()}
@@ -160,11 +161,14 @@ export function SendButton({ editor }: { editor: OrderEditor }) {
     <Button
       variant="primary"
       size="big"
-      className="min-w-0 flex-1 px-3! low:h-12!"
+      className={clsx(
+        'min-w-0 flex-1 low:h-12!',
+        fires === null ? 'px-3!' : 'gap-2! px-2! text-base! leading-tight! whitespace-normal!',
+      )}
       busy={sending.busy || editor.firing}
       disabled={(editor.unsentCount === 0 && fires === null) || editor.ended}
       icon={<Icon className="size-6" aria-hidden />}
-      iconEnd={<Kbd>F2</Kbd>}
+      iconEnd={fires === null ? <Kbd>F2</Kbd> : null}
       onClick={() => void editor.send(false)}
     >
       {label}

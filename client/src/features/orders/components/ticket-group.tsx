@@ -20,7 +20,8 @@ export function Group({ title, strong, dimmed, icon, action, note, children }: G
       aria-label={title}
       className={clsx(
         'mt-2',
-        dimmed && 'rounded-lg border border-dashed border-line-strong/60 bg-sunken/60 [&_li]:opacity-80',
+        dimmed &&
+          'rounded-lg border border-dashed border-line-strong/60 bg-sunken/60 p-1 [&_li]:text-ink-muted',
       )}
     >
       <header className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 px-2">

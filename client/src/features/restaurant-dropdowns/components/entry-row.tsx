@@ -44,8 +44,8 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
           {entry.label_en ?? <span lang="es">{t('no_english')}</span>}
         </p>
       </div>
+      {entry.list === 'dish_category' ? <CourseSelect entry={entry} disabled={!may.update} /> : null}
       <div className="ml-auto flex items-center">
-        {entry.list === 'dish_category' ? <CourseSelect entry={entry} disabled={!may.update} /> : null}
         <ActiveSwitch entry={entry} disabled={!may.update} />
         <span className="ml-2 flex">
           {tools?.buttons}
@@ -78,7 +78,7 @@ function CourseSelect({ entry, disabled }: { entry: RestaurantDropdown; disabled
   return (
     <Select
       aria-label={t('course_of', { name: entry.label })}
-      className="mr-3 w-36"
+      className="w-36 max-sm:order-last max-sm:ml-13 max-sm:basis-[calc(100%-3.25rem)] sm:mr-3"
       value={shown ?? ''}
       disabled={disabled}
       onChange={(event) =>

@@ -59,7 +59,7 @@ const serve = async (order: Order, course: number | null) => {
 const board = async () =>
   (await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body as {
     items: Ticket[]
-    coming: { course: number; items: unknown[] }[]
+    coming: { course: number; fires_at: string | null; items: unknown[] }[]
   }
 
 describe('sending a paced order', () => {
@@ -176,6 +176,10 @@ describe('the timer of the next course', () => {
     await serve(order, 1)
 
     expect((await find(order)).next_course_at).toBe('2026-11-21T20:10:00.000Z')
+    expect((await board()).coming.map(({ course, fires_at }) => [course, fires_at])).toEqual([
+      [2, '2026-11-21T20:10:00.000Z'],
+      [3, null],
+    ])
     api.clock.advance(10 * MINUTE - 1)
     await fireCourse(api.deps, { order_id: order.id })
     expect(states(await find(order))).toEqual(['1 served', '1 served', '2 pending', '3 pending'])

@@ -17,7 +17,6 @@ export const restaurantDropdowns = {
   offered: 'Active',
   not_offered: 'Inactive',
   active_of: '{{name}} active',
-  course: 'Course',
   course_of: 'Course of {{name}}',
   course_none: 'No course',
   course_number: 'Course {{n}}',

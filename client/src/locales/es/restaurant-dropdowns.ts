@@ -14,7 +14,6 @@ export const restaurantDropdowns = {
   offered: 'Activo',
   not_offered: 'Inactivo',
   active_of: '{{name}} activo',
-  course: 'Tiempo',
   course_of: 'Tiempo de {{name}}',
   course_none: 'Sin tiempo',
   course_number: 'Tiempo {{n}}',

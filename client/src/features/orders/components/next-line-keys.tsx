@@ -17,10 +17,10 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState(false)
   const { course, seat } = editor
-  const isSet = course !== 'by_dish' || seat !== null
+  const isSet = course !== 'by_category' || seat !== null
   const courseText =
-    course === 'by_dish'
-      ? t('course.by_dish')
+    course === 'by_category'
+      ? t('course.by_category')
       : course === null
         ? t('course.none')
         : t('course.number', { n: course })
@@ -54,12 +54,12 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
         <NumberChips
           label={t('course.label')}
           first={{
-            label: t('course.by_dish'),
-            chosen: course === 'by_dish',
-            onChoose: () => editor.setCourse('by_dish'),
+            label: t('course.by_category'),
+            chosen: course === 'by_category',
+            onChoose: () => editor.setCourse('by_category'),
           }}
           none={t('course.none')}
-          value={course === 'by_dish' ? null : course}
+          value={course === 'by_category' ? null : course}
           most={COURSES}
           onChange={editor.setCourse}
         />
@@ -80,7 +80,7 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
 function ShortChoice({ course, seat }: Pick<OrderEditor, 'course' | 'seat'>) {
   const { t } = useTranslation('orders')
   const parts = [
-    course === 'by_dish' ? null : t('next_line.course', { n: course ?? '–' }),
+    course === 'by_category' ? null : t('next_line.course', { n: course ?? '–' }),
     seat === null ? null : t('next_line.seat', { n: seat }),
   ]
   return <span className="whitespace-nowrap">{parts.filter(Boolean).join(' ')}</span>

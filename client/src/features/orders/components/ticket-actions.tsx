@@ -144,7 +144,7 @@ function ChargeButton({ editor }: { editor: OrderEditor }) {
       size="touch"
       className="px-2! text-sm! leading-tight! whitespace-normal!"
       disabled={editor.sending.busy}
-      icon={<Banknote className="size-5" aria-hidden />}
+      icon={<Banknote className="size-5 max-xl:hidden" aria-hidden />}
       onClick={() => void charge()}
     >
       {t('actions.send_pay')}

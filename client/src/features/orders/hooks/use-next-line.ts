@@ -4,13 +4,13 @@ import type { MenuEntry } from '../search.ts'
 const MAX_QUANTITY = 999
 
 /** Course of the next lines: that of each dish's category, one for all, or none. */
-export type NextCourse = 'by_dish' | number | null
+export type NextCourse = 'by_category' | number | null
 
 /** Quantity of the next tap, and seat and course of all lines added until they change. Quantity 0 adds one portion. */
 export function useNextLine() {
   const [quantity, setQuantity] = useState(0)
   const [seat, setSeat] = useState<number | null>(null)
-  const [course, setCourse] = useState<NextCourse>('by_dish')
+  const [course, setCourse] = useState<NextCourse>('by_category')
   return {
     quantity,
     setQuantity,
@@ -21,6 +21,6 @@ export function useNextLine() {
     setCourse,
     /** Course of a dish that is added now. A menu cached before an upgrade has no courses. */
     courseOf: (entry: MenuEntry): number | null =>
-      course === 'by_dish' ? ((entry as { course?: number | null }).course ?? null) : course,
+      course === 'by_category' ? ((entry as { course?: number | null }).course ?? null) : course,
   }
 }

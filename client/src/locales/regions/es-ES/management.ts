@@ -22,6 +22,9 @@ export const management: RegionalTexts = {
       'Programa que usa la clave, por ejemplo Contabilidad. Aparece en los pedidos y en el registro de actividad.',
   },
   audit: {
+    'fields.course': 'Pase',
+    'fields.course_gap_minutes': 'Minutos entre pases',
+    'fields.course_pacing': 'Marcha de los pases',
     title: 'Registro de actividad',
     whole_title: 'Registro general',
     'kinds.dish': 'Platos',
@@ -131,6 +134,9 @@ export const management: RegionalTexts = {
     'data.stays': 'Los pedidos y cierres anteriores conservan tus iniciales.',
   },
   'restaurant-dropdowns': {
+    course_of: 'Pase de {{name}}',
+    course_none: 'Sin pase',
+    course_number: 'Pase {{n}}',
     add: 'Añadir',
     'kinds.dish_category.text': 'Categorías de platos, en el orden de la pantalla de pedidos.',
     'kinds.dish_category.empty': 'Añade tus categorías: entradas, segundos, bebidas…',
@@ -144,6 +150,14 @@ export const management: RegionalTexts = {
     'kinds.discount_reason.empty': 'Añade los motivos que quieres poder contar: queja, demora, invitación…',
   },
   restaurants: {
+    'sections.courses': 'Pases',
+    course_pacing: 'Marcha de los pases',
+    'course_pacings.off_hint': 'Enviar manda todos los pases a cocina.',
+    'course_pacings.manual_hint':
+      'Enviar manda el primer pase y retiene los demás. Cada uno se marcha con un toque.',
+    'course_pacings.timed_hint': 'El siguiente pase también se marcha solo después de servir el anterior.',
+    course_gap: 'Minutos entre pases',
+    course_gap_hint: 'Desde que se sirve el último producto del pase anterior. De 1 a 60.',
     tax_id_hint: 'NIF o CIF del local. Aparece en los recibos.',
     'hours.add_to': 'Añadir un turno el {{day}}',
     tax_rate_hint: 'Cada plato puede tener otro.',

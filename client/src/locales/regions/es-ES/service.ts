@@ -81,6 +81,8 @@ export const service: RegionalTexts = {
     covers: 'Autoriza un descuento de {{amount}} en {{name}}. Lo que se añada después se cobra.',
   },
   offline: {
+    'what.fire': 'Marchar pase {{n}}',
+    'refused.fire': 'No se pudo marchar este pase',
     'advice.join': 'Puedes añadir estos productos al pedido de la mesa.',
     'actions.join': 'Añadir al pedido de la mesa',
     'actions.take_back': 'Devolver al pedido',
@@ -97,8 +99,10 @@ export const service: RegionalTexts = {
     'course.label': 'Pase',
     'course.none': 'Sin pase',
     'course.number': 'Pase {{n}}',
+    'next_line.short': 'Pase y asiento',
+    'next_line.course': 'P{{n}}',
     'ticket.empty': 'Toca un plato para añadirlo. Se envía a cocina al tocar Enviar.',
-    'ticket.held_course': 'Retenido · pase {{n}}',
+    'ticket.held_course': 'Retenido · pase {{n}} · {{quantity}}',
     'ticket.fire_course': 'Marchar pase {{n}}',
     'void.usual': 'Cambió de idea,Error al anotar,Tardó demasiado,No estaba bien',
     'approval.covers_discount':
@@ -118,6 +122,7 @@ export const service: RegionalTexts = {
     'facts.waiter': 'Camarero',
     'timeline.did.items_added': 'añadió productos sin enviarlos',
     'timeline.did.items_sent': 'añadió y envió a cocina',
+    'timeline.did.sent_timed': 'El temporizador marchó el pase {{number}}',
     'timeline.did.recalled': 'devolvió a cocina',
     'timeline.did.item_complimentary': 'invitó a {{quantity}} × {{name}}',
     'remove.text': 'Sale de todas las listas. No se puede deshacer. Queda en el registro de actividad.',

@@ -8,7 +8,7 @@ import type { Job } from './job.ts'
  */
 export async function enqueue<P extends object>(
   ctx: Pick<Context, 'deps' | 'db'>,
-  job: Job<P>,
+  job: Pick<Job<P>, 'name' | 'payload'>,
   payload: P,
   seconds?: number,
 ): Promise<void> {

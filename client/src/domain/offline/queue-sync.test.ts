@@ -70,7 +70,7 @@ test('fired courses go to the server by number, and lines without a course by id
   responses = { '/api/v1/orders': [201, order], [items]: [200, order], [send]: [200, order] }
   const answer = fetch
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path === send) bodies.push(JSON.parse(String(init.body)))
+    if (path === send) bodies.push(JSON.parse(init.body as string))
     return answer(path, init)
   })
   await enqueue({ ...common, id: 'third', kind: 'fire', course: 2, item_ids: ['held'] })

@@ -246,14 +246,15 @@ describe('the timer of the next course', () => {
   })
 })
 
-describe('the course of a dish category', () => {
-  const categorize = async (course: number | null) => {
-    const { id: restaurant_id } = staffed.restaurant
-    const { id, key } = await buildRestaurantDropdown(api.db, { restaurant_id, course })
-    const dish = await buildDish(api.db, { restaurant_id, category: key })
-    return { entry_id: id, dish }
-  }
+/** Dish of a new category with this course. */
+const categorize = async (course: number | null) => {
+  const { id: restaurant_id } = staffed.restaurant
+  const { id, key } = await buildRestaurantDropdown(api.db, { restaurant_id, course })
+  const dish = await buildDish(api.db, { restaurant_id, category: key })
+  return { entry_id: id, dish }
+}
 
+describe('the course of a dish category', () => {
   it('is the course of a line that is added without one (ORD-44)', async () => {
     const { dish } = await categorize(2)
     const dish_id = dish.id

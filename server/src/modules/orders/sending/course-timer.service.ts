@@ -4,7 +4,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { isEnded } from '../order-figures.ts'
 import type { OrderSummaryRow } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
-import { fireCourseJob } from './fire-course.job.ts'
+import { FIRE_COURSE } from './fire-course.queue.ts'
 
 /** Instant at which the last line of the fired courses was served, if a course waits for it. Milliseconds since 1970. */
 const servedAt = (order: OrderSummaryRow): number | null =>
@@ -32,5 +32,5 @@ export function scheduleCourse({ deps, now, afterCommit }: Context, order: Order
   const { id: order_id, next_course_at } = order
   if (next_course_at === null) return
   const seconds = Math.max(0, (Date.parse(next_course_at) - now().getTime()) / 1000)
-  afterCommit(() => enqueue({ deps, db: deps.prisma }, fireCourseJob, { order_id }, seconds))
+  afterCommit(() => enqueue({ deps, db: deps.prisma }, FIRE_COURSE, { order_id }, seconds))
 }

@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
+import { FIRE_COURSE } from './fire-course.queue.ts'
 
 /**
  * Fires the next course of an order at its time. The handler decides on the locked order, so that a duplicate or late
  * job sends nothing.
  */
 export const fireCourseJob = defineJob({
-  name: 'fire_course',
-  payload: z.object({ order_id: z.uuid() }),
+  ...FIRE_COURSE,
   retry: { times: 3, pause: 2, longest_pause: 10 },
   timeout: 60,
   at_once: 10,

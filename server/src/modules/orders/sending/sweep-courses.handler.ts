@@ -1,7 +1,7 @@
 import type { Deps } from '../../../context/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { selectTimedOrders } from './course-pacing.query.ts'
-import { fireCourseJob } from './fire-course.job.ts'
+import { FIRE_COURSE } from './fire-course.queue.ts'
 
 /** Seconds ahead of the sweep: the minute until the next one, and its delay. */
 const AHEAD_SECONDS = 90
@@ -14,6 +14,6 @@ export async function sweepCourses(deps: Deps): Promise<void> {
   const due = await selectTimedOrders({ deps }, new Date(now + AHEAD_SECONDS * 1000), MAX_PER_SWEEP)
   for (const { id, next_course_at } of due) {
     const seconds = Math.max(0, (next_course_at.getTime() - now) / 1000)
-    await enqueue({ deps, db: deps.prisma }, fireCourseJob, { order_id: id }, seconds)
+    await enqueue({ deps, db: deps.prisma }, FIRE_COURSE, { order_id: id }, seconds)
   }
 }

@@ -91,10 +91,7 @@ function Line({
         <span className="font-semibold">{entry.userName}</span> {t(`timeline.did.${entry.kind}`, values)}{' '}
         {where}
       </p>
-      {listed.length > 0 ? <p className="text-sm text-ink-soft">{listed.join(', ')}</p> : null}
-      {held.length > 0 ? (
-        <p className="text-sm text-ink-muted">{t('timeline.held', { lines: held.join(', ') })}</p>
-      ) : null}
+      <LineNames listed={listed} held={held} />
       {entry.tip_cents > 0 ? (
         <p className="text-sm text-ink-soft">{t('timeline.tip', { amount: cash(entry.tip_cents) })}</p>
       ) : null}
@@ -111,5 +108,18 @@ function Line({
       )}
       <p className="tabular text-sm text-ink-muted">{dateTime(entry.at)}</p>
     </li>
+  )
+}
+
+/** Names of the lines of an entry, and of those that it held. */
+function LineNames({ listed, held }: { listed: readonly string[]; held: readonly string[] }) {
+  const { t } = useTranslation('orders-history')
+  return (
+    <>
+      {listed.length > 0 ? <p className="text-sm text-ink-soft">{listed.join(', ')}</p> : null}
+      {held.length > 0 ? (
+        <p className="text-sm text-ink-muted">{t('timeline.held', { lines: held.join(', ') })}</p>
+      ) : null}
+    </>
   )
 }

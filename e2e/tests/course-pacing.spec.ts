@@ -35,7 +35,7 @@ const ticket = (page: Page) => page.getByRole('complementary', { name: 'Comanda'
 const group = (page: Page, name: string) => ticket(page).getByRole('region', { name, exact: true })
 const chooseCourse = async (page: Page, name: string) => {
   await on(page)
-    .button(/^Siguientes productos:/)
+    .button(/^Tiempo y asiento:/)
     .click()
   await page.getByRole('group', { name: 'Tiempo' }).getByRole('button', { name, exact: true }).click()
   await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ test('hold sends nothing, and seat and course stay chosen for all following dish
   await on(waiter).table('2', 'Libre').click()
   await chooseCourse(waiter, '2')
   await on(waiter)
-    .button(/^Siguientes productos: Tiempo 2, Mesa/)
+    .button(/^Tiempo y asiento: Tiempo 2 · Mesa/)
     .click()
   await waiter.getByRole('group', { name: 'Asiento' }).getByRole('button', { name: '3', exact: true }).click()
   await waiter.keyboard.press('Escape')

@@ -56,7 +56,7 @@ export const orders = {
   next_line: {
     short: 'Course and seat',
     title: 'Next items',
-    label: 'Next items: {{course}}, {{seat}}',
+    label: 'Course and seat: {{course}} · {{seat}}',
     hint: 'Applies to the items that you add, until you change it.',
     course: 'C{{n}}',
     seat: 'S{{n}}',

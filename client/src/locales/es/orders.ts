@@ -54,7 +54,7 @@ export const orders = {
   next_line: {
     short: 'Tiempo y asiento',
     title: 'Siguientes productos',
-    label: 'Siguientes productos: {{course}}, {{seat}}',
+    label: 'Tiempo y asiento: {{course}} · {{seat}}',
     hint: 'Se aplica a los siguientes hasta que lo cambies.',
     course: 'T{{n}}',
     seat: 'A{{n}}',

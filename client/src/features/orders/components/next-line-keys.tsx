@@ -37,7 +37,7 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
           aria-label={t('next_line.label', { course: courseText, seat: seatText })}
           className={`${buttonClass({ variant: isSet ? 'primary' : 'secondary', size: 'touch' })} tabular min-w-14 px-3`}
         >
-          <span className="md:hidden">
+          <span className="md:hidden" aria-hidden>
             {isSet ? (
               <ShortChoice course={course} seat={seat} />
             ) : (

@@ -100,6 +100,7 @@ export const service: RegionalTexts = {
     'course.none': 'Sin pase',
     'course.number': 'Pase {{n}}',
     'next_line.short': 'Pase y asiento',
+    'next_line.label': 'Pase y asiento: {{course}} · {{seat}}',
     'next_line.course': 'P{{n}}',
     'ticket.empty': 'Toca un plato para añadirlo. Se envía a cocina al tocar Enviar.',
     'ticket.held_course': 'Retenido · pase {{n}} · {{quantity}}',

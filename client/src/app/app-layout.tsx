@@ -42,7 +42,9 @@ export function AppLayout() {
   useEffect(() => {
     if (currency) restaurantCurrency.set(currency)
   }, [currency])
-  const country = restaurant?.country ?? null
+  // Administrators of the installation work in no country until they open a restaurant.
+  const isEmployed = restaurant !== undefined && restaurant.role !== 'application_admin'
+  const country = (isEmployed || restaurantId ? restaurant?.country : null) ?? null
   useEffect(() => void setCountry(country), [country])
   useEffect(() => {
     if (!restaurant_id) return undefined

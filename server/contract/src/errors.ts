@@ -50,7 +50,12 @@ export const ERRORS = {
   card_incomplete: 409,
   card_redeemed: 409,
   check_paid: 409,
+  approval_answered: 409,
+  approval_lapsed: 409,
+  approval_outdated: 409,
   approval_outgrown: 409,
+  approval_used: 409,
+  approvals_full: 409,
   count_stands: 409,
   count_superseded: 409,
   currency_in_use: 409,
@@ -188,10 +193,15 @@ export type FieldError = z.output<typeof fieldError>
 
 const ids = z.array(z.string())
 const count = z.object({ denomination_cents: z.int(), count: z.int() })
+const figure = z.union([z.int(), z.string()]).nullable()
 const state = z.string().meta({ description: 'Current state, which does not allow the step.' })
 
 /** Additional members of a problem response, by error code. */
 export const PROBLEM_MEMBERS = {
+  approval_answered: { state: z.string(), decided_by_name: z.string().nullable() },
+  approval_outdated: {
+    changes: z.array(z.object({ field: z.string(), before: figure, after: figure })),
+  },
   changed_meanwhile: { current: z.looseObject({}) },
   count_stands: {
     counted_cash_cents: z.int(),

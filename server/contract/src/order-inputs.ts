@@ -64,8 +64,10 @@ const covers = {
 /** Approval by a second user for a command that the caller may not perform alone. */
 export const approval = z.union([
   z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000), ...covers }),
-  // Approval on a shared terminal, by the approver's PIN.
+  // On a device of the restaurant, by the approver's PIN.
   z.strictObject({ user_id: id, pin, ...covers }),
+  // An approved request of the caller, which is then used up (ORD-50).
+  z.strictObject({ request_id: id }),
 ])
 export type Approval = z.output<typeof approval>
 

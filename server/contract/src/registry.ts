@@ -1,5 +1,6 @@
 import type { Endpoint } from './kit/endpoint.ts'
 import { apiKeyEndpoints } from './api-keys.ts'
+import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
@@ -65,6 +66,7 @@ export const registry = {
   loyalty: loyaltyEndpoints,
   wallet: walletEndpoints,
   orders: orderEndpoints,
+  approvals: approvalEndpoints,
   visits: visitEndpoints,
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,

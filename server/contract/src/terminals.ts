@@ -32,6 +32,7 @@ export const terminalPermissions = (held: Iterable<Permission>): Permission[] =>
 
 /** Allowlist of the first path segments that a terminal may call. All others are rejected. */
 const ALLOWED_SEGMENTS: ReadonlySet<string> = new Set([
+  'approvals',
   'cashiers',
   'customers',
   'dishes',

@@ -14,7 +14,7 @@ export const MODULES: readonly string[] = [
   // Modules of guests, in which a loyalty card notifies the wallet of changes
   ['wallet', 'customers', 'loyalty'],
   // Modules of the service, in which orders and cashiers enqueue print jobs
-  ['printing', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
+  ['printing', 'approvals', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // Modules of reports
   ['order-dashboard', 'inventory-dashboard'],
   // Modules that read the data of all other modules

@@ -18,6 +18,7 @@ export type LockStep<S, I> = (tx: Context, subject: S, input: I) => Promise<unkn
 /** Tables that a lock step may lock. */
 export type LockableTable =
   | 'api_keys'
+  | 'approvals'
   | 'cashier_sessions'
   | 'cashier_transactions'
   | 'customers'

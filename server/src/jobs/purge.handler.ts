@@ -15,13 +15,18 @@ const PRINT_RETENTION = 30 * 24 * HOUR
  */
 const SESSION_RETENTION = 30 * 24 * HOUR
 
+/** Retention of requests for approval in ms. The audit log keeps their decisions. */
+const APPROVAL_RETENTION = 30 * 24 * HOUR
+/** Retention of PIN attempts in ms since the latest one. */
+const PIN_TRY_RETENTION = 30 * 24 * HOUR
+
 /** Retention of finished jobs in ms. Failed jobs remain longer, see `queueOptions`. */
 const DONE_JOB_RETENTION = 3 * 24 * HOUR
 
 /**
  * Deletes expired rows: events after 24 hours, idempotency keys after 72 hours, guests' phones after 12
- * hours. Also deletes old webhook deliveries, print jobs, finished jobs, sessions, links and rate limit
- * counters.
+ * hours. Also webhook deliveries, print jobs, requests for approval, PIN attempts, finished jobs, sessions, links and
+ * rate-limit counters.
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
@@ -52,6 +57,10 @@ export async function purge(deps: Deps): Promise<void> {
   const phones = await prisma.visitPhone.deleteMany({
     where: { created_at: { lt: before(VISIT_HOURS * HOUR) } },
   })
+  const approvals = await prisma.approval.deleteMany({
+    where: { created_at: { lt: before(APPROVAL_RETENTION) } },
+  })
+  const tries = await prisma.pinTry.deleteMany({ where: { tried_at: { lt: before(PIN_TRY_RETENTION) } } })
   const changes = await purgeListChanges(deps, now())
   const jobs = await purgeDoneJobs(deps, before(DONE_JOB_RETENTION))
   log.info(
@@ -66,6 +75,8 @@ export async function purge(deps: Deps): Promise<void> {
       print_jobs: prints.count,
       rate_limits: counters.count,
       visit_phones: phones.count,
+      approvals: approvals.count,
+      pin_tries: tries.count,
       list_changes: changes,
       jobs,
     },

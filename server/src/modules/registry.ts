@@ -30,6 +30,7 @@ import { subscriptionRoutes } from './subscriptions/subscription.routes.ts'
 import { supplierRoutes } from './suppliers/supplier.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
 import { terminalRoutes } from './terminals/terminal.routes.ts'
+import { approvalRoutes } from './approvals/approval.routes.ts'
 import { visitRoutes } from './visits/visit.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
@@ -59,6 +60,7 @@ export const modules: readonly (readonly Binding[])[] = [
   loyaltyRoutes,
   walletRoutes,
   reservationRoutes,
+  approvalRoutes,
   orderRoutes,
   visitRoutes,
   kitchenRoutes,

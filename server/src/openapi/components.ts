@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as apiKeys from '@forki/contract/api-keys'
+import * as approvals from '@forki/contract/approvals'
 import * as audit from '@forki/contract/audit'
 import * as auth from '@forki/contract/auth'
 import * as cashiers from '@forki/contract/cashiers'
@@ -71,6 +72,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   subscriptions,
   suppliers,
   users,
+  approvals,
   visits,
   wallet,
   webhooks,

@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   tables: 'Tables on a floor plan.',
   reservations: 'Reservations of tables.',
   orders: 'Orders, their lines, discounts and checks.',
+  approvals: 'Requests for approval of voids, discounts and cancellations.',
   visits: 'Guests at a table with their phones, and the answers of staff.',
   kitchen: 'Tickets of the kitchen.',
   cashiers: 'Cashier sessions, payments and reports.',

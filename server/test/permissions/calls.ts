@@ -1,5 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Api } from '../setup/api.ts'
+import { APPROVAL_CALLS } from './calls/approvals.ts'
 import { ACCOUNT_CALLS } from './calls/account.ts'
 import { ADMINISTRATION_CALLS } from './calls/administration.ts'
 import { IMAGE_CALLS } from './calls/images.ts'
@@ -280,6 +281,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...PRINTING_CALLS,
   ...RESERVATION_CALLS,
   ...SUBSCRIPTION_CALLS,
+  ...APPROVAL_CALLS,
   ...VISIT_CALLS,
 }
 

@@ -33,6 +33,7 @@ const reversedSeal: Archive = async (client, { params = {} }) => {
 
 /** SQL statements that archive entities, by path prefix. The first match applies. */
 const ARCHIVES: readonly [string, Archive][] = [
+  ['/approvals/', rows('DELETE FROM approvals WHERE id = $1', 'id')],
   ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
   ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
   ['/customers/', archived('customers')],

@@ -23,6 +23,8 @@ export const EVENT_TYPES = [
   'reservation.updated',
   'guest.asked',
   'guest.answered',
+  'approval.asked',
+  'approval.answered',
   'printer.updated',
   'print_job.updated',
 ] as const

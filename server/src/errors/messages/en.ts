@@ -71,6 +71,12 @@ export const en: Messages = {
     card_incomplete: 'The card does not have enough seals.',
     card_redeemed: 'The card was redeemed. Issue a new one.',
     approval_outgrown: 'The amount has grown since the approval. Review it and approve it again.',
+    approval_answered: '{name} has already answered this request.',
+    approval_lapsed: 'This request expired after five minutes. Ask again.',
+    approval_outdated: 'The order has changed since the request. Ask again with the current amount.',
+    approval_used: 'This approval was already used. Ask for another one.',
+    approvals_full:
+      'There are already {limit} pending requests for approval. Wait for an answer or cancel one.',
     check_paid: 'This belongs to a check with payments. Void the payment before you change it.',
     count_stands:
       'The first count is final: {name} counted {amount}. Close the till with it and add a note if needed.',

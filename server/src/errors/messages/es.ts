@@ -74,6 +74,12 @@ export const es = {
     card_incomplete: 'A la tarjeta todavía le faltan sellos.',
     card_redeemed: 'La tarjeta ya se canjeó. Emite una nueva.',
     approval_outgrown: 'El importe aumentó después de la autorización. Autorízalo de nuevo.',
+    approval_answered: '{name} ya respondió la solicitud.',
+    approval_lapsed: 'La solicitud venció a los cinco minutos. Pídela de nuevo.',
+    approval_outdated: 'El pedido cambió después de la solicitud. Pídela de nuevo con el importe actual.',
+    approval_used: 'La autorización ya se usó. Pide otra.',
+    approvals_full:
+      'Ya hay {limit} solicitudes de autorización pendientes. Espera una respuesta o cancela una.',
     check_paid: 'La parte de la cuenta ya tiene cobros. Anula el cobro antes de editarla.',
     count_stands:
       'Solo vale el primer conteo: {name} contó {amount}. Cierra la caja con ese conteo y agrega una nota.',

@@ -29,7 +29,7 @@ export async function approve(
   const approver = person && mayApprove(person, permission) ? person : null
   return limitFailures(
     ctx,
-    attemptsOf(ctx, restaurant_id, approver),
+    approvalAttempts(ctx, restaurant_id, approver),
     async () => {
       const hash = approver?.password_hash ?? null
       const known = await verifyPassword(password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
@@ -46,10 +46,10 @@ export async function approve(
  * the caller only. Administrators approve everywhere, so wrong passwords of one administrator count across
  * restaurants.
  */
-function attemptsOf(
+export function approvalAttempts(
   { actor, ip }: Context,
   restaurant_id: string,
-  approver: Approver | null,
+  approver: Pick<Approver, 'id' | 'is_admin'> | null,
 ): readonly [Attempt, ...Attempt[]] {
   const device = actor.terminal?.id ?? actor.api_key_id ?? actor.session_id ?? ip
   const scope = approver?.is_admin ? 'everywhere' : restaurant_id

@@ -2,9 +2,12 @@ import type { Approval } from '@forki/contract/order-inputs'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, refused } from '../../errors/app-error.ts'
+import { findUsableApproval, spendApproval, type ApprovedCommand } from '../approvals/approval-use.service.ts'
+import type { ApprovalRow } from '../approvals/approval.query.ts'
 import { approve, mayApprove, selectApprover } from '../auth/approval.service.ts'
 import { approveByPin } from '../terminals/pin-approval.service.ts'
 import { canDeleteOrder } from './order.policy.ts'
+import type { OrderRef } from './order.query.ts'
 
 /** Right to an order command that needs `delete_order`: the caller's own right, or an approver's (ORD-17). */
 export interface Authority {
@@ -13,13 +16,18 @@ export interface Authority {
   approved_by: string | null
   /** Amount that the approver saw, in minor units. Null if the request does not contain it. */
   covers_cents: number | null
+  /** Approved request, which a command that needs the authority uses up. */
+  request?: ApprovalRow
 }
 
-/** Approval whose password or PIN is verified. */
-export interface VerifiedApproval {
+/** Approval with a verified password or PIN. */
+interface SignedApproval {
   approved_by: string
   covers_cents: number | null
 }
+
+/** Approval before its command: verified, or a request that the command looks up under its lock. */
+export type VerifiedApproval = SignedApproval | { request_id: string }
 
 /**
  * Verifies an approval before any transaction, because hashing is slow. Returns null without an approval, or
@@ -32,6 +40,7 @@ export async function verifyApproval(
   approval: Approval | undefined,
 ): Promise<VerifiedApproval | null> {
   if (!approval || canDeleteOrder(ctx.actor, { restaurant_id }) === true) return null
+  if ('request_id' in approval) return approval
   const approved_by =
     'pin' in approval
       ? await approveByPin(ctx, restaurant_id, approval, 'delete_order')
@@ -40,29 +49,46 @@ export async function verifyApproval(
 }
 
 /**
- * Returns the authority for an order command. It is determined inside the command's transaction, so that an
- * approver who has lost the right since approves nothing.
- * @throws approval_required
+ * Authority of a command. Decided inside its transaction, so that an approver who has lost the right since approves
+ * nothing. Call it under the order's lock.
+ * @throws approval_required, approval_used, approval_lapsed, approval_outdated
  */
 export async function resolveAuthority(
   ctx: Context,
-  restaurant_id: string,
+  { id: order_id, restaurant_id }: OrderRef,
   approval: VerifiedApproval | null,
+  command: Omit<ApprovedCommand, 'order_id'>,
 ): Promise<Authority> {
   const given = canDeleteOrder(ctx.actor, { restaurant_id }) === true
   if (given || approval === null) return { given, approved_by: null, covers_cents: null }
-  const condition = sql`u.id = ${approval.approved_by}::uuid`
+  const signed =
+    'request_id' in approval ? await approvedRequest(ctx, approval, { order_id, ...command }) : approval
+  const condition = sql`u.id = ${signed.approved_by}::uuid`
   const approver = await selectApprover(ctx, condition, restaurant_id)
   if (!approver || !mayApprove(approver, 'delete_order')) throw refused('approval_required')
-  return { given: true, ...approval }
+  return { given: true, ...signed }
+}
+
+async function approvedRequest(
+  ctx: Context,
+  { request_id }: { request_id: string },
+  command: ApprovedCommand,
+): Promise<Omit<Authority, 'given'> & { approved_by: string }> {
+  const request = await findUsableApproval(ctx, request_id, command)
+  return { approved_by: request.decided_by, covers_cents: request.amount_cents, request }
 }
 
 /**
- * Rejects an order command of this amount without the right to it.
- * @throws approval_required, or approval_outgrown if the approver saw a smaller amount
+ * Rejects a command of this amount without the right to it. Uses up an approved request.
+ * @throws approval_required, approval_used, or approval_outgrown if the approver saw a smaller amount
  * @see docs/decisions/067-approval-cover.md
  */
-export function requireAuthority({ given, covers_cents }: Authority, amount_cents: number): void {
+export async function requireAuthority(
+  ctx: Context,
+  { given, covers_cents, request }: Authority,
+  amount_cents: number,
+): Promise<void> {
   if (!given) throw refused('approval_required')
   if (covers_cents !== null && amount_cents > covers_cents) throw conflict('approval_outgrown')
+  if (request) await spendApproval(ctx, request)
 }

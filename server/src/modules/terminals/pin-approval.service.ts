@@ -2,29 +2,74 @@ import type { Permission } from '@forki/contract/permissions'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { AppError, refused } from '../../errors/app-error.ts'
-import { mayApprove, selectApprover } from '../auth/approval.service.ts'
-import { verifyPin } from './pin.service.ts'
+import { limitFailures } from '../../http/rate-limit.ts'
+import { approvalAttempts, mayApprove, selectApprover } from '../auth/approval.service.ts'
+import { pinDeviceOf, verifyPin, type PinDevice } from './pin.service.ts'
+
+interface PinApproval {
+  user_id: string
+  pin: string
+}
 
 /**
- * Verifies an approval by another user's PIN on a terminal of that restaurant, and returns that user's id.
- * The terminal's user remains signed in. Wrong PINs count as at sign-in.
- * @throws approval_required, pin_locked, pin_asleep
+ * Verifies an approval by another user's PIN on a device of the restaurant, and returns that user's id. The device's
+ * user stays signed in. Wrong PINs count as at sign-in on a terminal. On any other device they also count as wrong
+ * approvals, because a new sign-in makes a new device.
+ * @throws approval_required, pin_locked, pin_asleep, rate_limited
+ * @see ACC-27
  */
 export async function approveByPin(
   ctx: Context,
   restaurant_id: string,
-  { user_id, pin }: { user_id: string; pin: string },
+  approval: PinApproval,
   permission: Permission,
 ): Promise<string> {
-  const { terminal } = ctx.actor
-  if (terminal?.restaurant_id !== restaurant_id) throw refused('approval_required')
+  const device = pinDeviceOf(ctx, restaurant_id)
+  if (device === null) throw refused('approval_required')
+  if (ctx.actor.terminal) {
+    await requirePin(ctx, device, approval)
+    return (await requireApprover(ctx, restaurant_id, approval, permission)).id
+  }
+  const found = await findApprover(ctx, restaurant_id, approval, permission)
+  return limitFailures(
+    ctx,
+    approvalAttempts(ctx, restaurant_id, found ?? null),
+    async () => {
+      // PINs of users without the right are never compared.
+      if (!found) throw refused('approval_required')
+      await requirePin(ctx, device, approval)
+      return found.id
+    },
+    { resets: false },
+  )
+}
+
+async function requirePin(ctx: Context, device: PinDevice, { user_id, pin }: PinApproval): Promise<void> {
   try {
-    await verifyPin(ctx, terminal, user_id, pin)
+    await verifyPin(ctx, device, user_id, pin)
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_pin') throw refused('approval_required')
     throw error
   }
+}
+
+async function findApprover(
+  ctx: Context,
+  restaurant_id: string,
+  { user_id }: PinApproval,
+  permission: Permission,
+) {
   const person = await selectApprover(ctx, sql`u.id = ${user_id}::uuid`, restaurant_id)
-  if (!person || !mayApprove({ ...person, is_admin: false }, permission)) throw refused('approval_required')
-  return person.id
+  return person && mayApprove({ ...person, is_admin: false }, permission) ? person : undefined
+}
+
+async function requireApprover(
+  ctx: Context,
+  restaurant_id: string,
+  approval: PinApproval,
+  permission: Permission,
+) {
+  const person = await findApprover(ctx, restaurant_id, approval, permission)
+  if (!person) throw refused('approval_required')
+  return person
 }

@@ -1,17 +1,37 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { isSimplePin } from '@forki/contract/pin'
 import { PIN_LOCK_MS, PIN_TRIES } from '@forki/contract/terminals'
 import { deriveKey } from '../../adapters/keys.ts'
 import { hashPassword, verifyPassword } from '../../adapters/passwords/password.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import type { ActorTerminal } from '../../context/actor.ts'
 import { notFound, unprocessable } from '../../errors/app-error.ts'
 import { countWithoutHeaders, decrement, reset, blockKey } from '../../http/rate-limit.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mayUseTerminals } from './terminal.query.ts'
 import { sql } from '../../db/sql.ts'
+
+/** Device whose PIN attempts are counted together. */
+export interface PinDevice {
+  /** Terminal, or hash of restaurant and session on any other device. */
+  id: string
+  restaurant_id: string
+}
+
+/**
+ * Device of the caller in a restaurant: its terminal, otherwise its session. Null for API keys, and for a terminal of
+ * another restaurant.
+ * @see ACC-27
+ */
+export function pinDeviceOf({ actor }: Context, restaurant_id: string): PinDevice | null {
+  const { terminal, session_id } = actor
+  if (terminal) return terminal.restaurant_id === restaurant_id ? terminal : null
+  if (session_id === null) return null
+  const hash = createHash('sha256').update(`${restaurant_id}:${session_id}`).digest('hex')
+  const id = hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { id, restaurant_id }
+}
 
 interface PinOwner {
   restaurant_id: string
@@ -75,30 +95,30 @@ export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: str
  */
 export async function verifyPin(
   ctx: Context,
-  terminal: ActorTerminal,
+  device: PinDevice,
   user_id: string,
   pin: string,
 ): Promise<void> {
-  const owner = { restaurant_id: terminal.restaurant_id, user_id }
+  const owner = { restaurant_id: device.restaurant_id, user_id }
   // Attempts for users who are no members of the restaurant are not counted, so that no response reveals
   // accounts.
-  const tries = (await mayUseTerminals(ctx, terminal.restaurant_id, user_id))
-    ? await countAttempt(ctx, terminal, user_id)
+  const tries = (await mayUseTerminals(ctx, device.restaurant_id, user_id))
+    ? await countAttempt(ctx, device, user_id)
     : null
   const left = tries === null ? null : await countDailyAttempt(ctx, owner)
   const stored = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: owner } })
   const cost = ctx.deps.env.FORKI_BCRYPT_COST
   if (!(await verifyPassword(keyedPin(ctx, owner, pin), stored?.pin_hash ?? null, cost))) {
-    if (tries === PIN_TRIES) await auditLock(ctx, 'pin_locked', terminal, owner)
+    if (tries === PIN_TRIES) await auditLock(ctx, 'pin_locked', device, owner)
     if (left === 0) {
       await blockKey(ctx, dailyLimitOf(owner), LOCK_UNTIL_PASSWORD_SECONDS)
-      await auditLock(ctx, 'pin_asleep', terminal, owner)
+      await auditLock(ctx, 'pin_asleep', device, owner)
     }
     throw unprocessable('wrong_pin')
   }
   await sql.run(
     ctx.deps.side,
-    sql`DELETE FROM pin_tries WHERE terminal_id = ${terminal.id}::uuid AND user_id = ${user_id}::uuid`,
+    sql`DELETE FROM pin_tries WHERE terminal_id = ${device.id}::uuid AND user_id = ${user_id}::uuid`,
   )
   // The daily count still contains earlier wrong attempts, possibly of other people. Only the password clears
   // it.
@@ -121,7 +141,7 @@ async function countDailyAttempt(ctx: Context, owner: PinOwner): Promise<number>
  */
 async function countAttempt(
   ctx: Context,
-  { id, restaurant_id }: ActorTerminal,
+  { id, restaurant_id }: PinDevice,
   user_id: string,
 ): Promise<number> {
   const now = ctx.now()
@@ -129,9 +149,9 @@ async function countAttempt(
   const [row] = await sql.rows<{ tries: number }>(
     ctx.deps.side,
     sql`
-      INSERT INTO pin_tries AS p (restaurant_id, terminal_id, user_id, tries)
-      VALUES (${restaurant_id}::uuid, ${id}::uuid, ${user_id}::uuid, 1)
-      ON CONFLICT ON CONSTRAINT pin_tries_pkey DO UPDATE SET
+      INSERT INTO pin_tries AS p (restaurant_id, terminal_id, user_id, tries, tried_at)
+      VALUES (${restaurant_id}::uuid, ${id}::uuid, ${user_id}::uuid, 1, ${now})
+      ON CONFLICT ON CONSTRAINT pin_tries_pkey DO UPDATE SET tried_at = EXCLUDED.tried_at,
         tries = CASE WHEN p.locked_until IS NULL THEN p.tries + 1 ELSE 1 END,
         locked_until = CASE WHEN p.locked_until IS NULL AND p.tries + 1 >= ${PIN_TRIES} THEN ${locked_until}::timestamptz END
       WHERE p.locked_until IS NULL OR p.locked_until <= ${now}
@@ -145,7 +165,7 @@ async function countAttempt(
 async function auditLock(
   ctx: Context,
   event: 'pin_locked' | 'pin_asleep',
-  { id }: ActorTerminal,
+  { id }: PinDevice,
   owner: PinOwner,
 ): Promise<void> {
   const { actor, ip, request_id, deps } = ctx

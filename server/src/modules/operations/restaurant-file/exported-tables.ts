@@ -95,6 +95,7 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
 
 /** Tables that the export omits, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  approvals: 'requests of the last minutes, which the audit log keeps',
   api_keys: 'keys open this installation alone',
   daily_figures: 'made anew from the orders',
   list_changes: 'numbers of transactions of this installation',

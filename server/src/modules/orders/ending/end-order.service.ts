@@ -74,11 +74,11 @@ export async function cancelOrder(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, ref.id)
-    const authority = await resolveAuthority(tx, order.restaurant_id, approval)
+    const authority = await resolveAuthority(tx, order, approval, { kind: 'cancel', item_id: null })
     if (netPaidOf(order) > 0 || order.tip_cents > 0) throw conflict('order_has_payments')
     const lines = activeLines(order.items)
     const sent = lines.some((line) => line.status !== 'pending')
-    if (sent) requireAuthority(authority, order.total_cents)
+    if (sent) await requireAuthority(tx, authority, order.total_cents)
     const cancelled = await saveOrder(tx, order, {
       head: { status: 'cancelled', cancelled_at: tx.now().toISOString(), cancel_notes: input.notes },
       items: order.items.map((line) =>

@@ -22,17 +22,18 @@ interface DiscountRequest {
  * same discount may be sent again with such a right, to cover the larger amount.
  * @throws approval_required, approval_outgrown
  */
-export function discountChange(
+export async function discountChange(
   ctx: Context,
   order: LockedOrder,
   { discount, limit_bps = 0, authority }: DiscountRequest,
-): Partial<OrderHead> | undefined {
+): Promise<Partial<OrderHead> | undefined> {
   if (discount === undefined) return undefined
   if (discount === null) return order.discount_kind === null ? undefined : NO_DISCOUNT
   const cover = coverFor(discount, limit_bps, baseOf(order))
   if (isSameDiscount(order, discount) && (isReadBack(discount) || isCovered(order, cover))) return undefined
   const needed = cover.discount_approved_cents !== null
-  if (cover.discount_approved_cents !== null) requireAuthority(authority, cover.discount_approved_cents)
+  if (cover.discount_approved_cents !== null)
+    await requireAuthority(ctx, authority, cover.discount_approved_cents)
   return {
     discount_kind: discount.kind,
     discount_value: discount.value,

@@ -32,10 +32,10 @@ export async function updateOrder(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, ref.id)
-    const authority = await resolveAuthority(tx, order.restaurant_id, approval)
+    const authority = await resolveAuthority(tx, order, approval, { kind: 'discount', item_id: null })
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
     const facts = await factsFor(tx, order, input)
-    const discount = discountChange(tx, order, {
+    const discount = await discountChange(tx, order, {
       discount: input.discount,
       limit_bps: facts?.discount_limit_bps,
       authority,

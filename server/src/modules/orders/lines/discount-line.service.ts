@@ -39,7 +39,7 @@ export async function discountItem(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, ref.id)
-    const authority = await resolveAuthority(tx, order.restaurant_id, approval)
+    const authority = await resolveAuthority(tx, order, approval, { kind: 'line_discount', item_id })
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
     const line = requireLine(order, item_id)
     if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
@@ -78,7 +78,8 @@ async function discounted(
   const discount = { kind, value, reason }
   const cover = coverFor(discount, rules.discount_limit_bps, { base_cents: lineTotal(line) })
   if (isSameDiscount(line, discount) && isCovered(line, cover)) return line
-  if (cover.discount_approved_cents !== null) requireAuthority(authority, cover.discount_approved_cents)
+  if (cover.discount_approved_cents !== null)
+    await requireAuthority(ctx, authority, cover.discount_approved_cents)
   return {
     ...line,
     discount_kind: kind,

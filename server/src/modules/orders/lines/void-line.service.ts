@@ -37,7 +37,7 @@ export async function voidItem(
 ): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, ref.id)
-    const authority = await resolveAuthority(tx, order.restaurant_id, approval)
+    const authority = await resolveAuthority(tx, order, approval, { kind: 'void', item_id })
     const line = requireLine(order, item_id)
     if (line.status === 'voided' || line.status === 'served')
       throw conflict('invalid_transition', undefined, { state: line.status })
@@ -46,7 +46,7 @@ export async function voidItem(
     const replacement = voidQuantity(tx, line, { quantity, reason: input.reason, authority })
     const items = order.items.flatMap((item) => (item.id === item_id ? replacement.lines : [item]))
     const needed = line.status !== 'pending'
-    if (needed) requireAuthority(authority, lineTotal({ ...line, quantity }))
+    if (needed) await requireAuthority(tx, authority, lineTotal({ ...line, quantity }))
     const after = await saveOrder(tx, order, {
       items,
       event: {

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { APPROVAL_KINDS, APPROVAL_STATUSES, BILL_FIELDS } from './approvals/constants.ts'
+import { endpoint, type Endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { cents, instant, line } from './kit/values.ts'
+import { orderType } from './orders.ts'
+import { pin } from './pin.ts'
+
+export * from './approvals/constants.ts'
+
+const figure = z.union([z.int(), z.string()]).nullable()
+
+/** Difference between the bill of the request and the present one. */
+export const billChange = z.object({ field: z.enum(BILL_FIELDS), before: figure, after: figure })
+export type BillChange = z.output<typeof billChange>
+
+/** Request of a user for the approval of one command on an order. */
+export const approvalRequest = z.object({
+  id,
+  restaurant_id: id,
+  order_id: id,
+  order_number: z.int(),
+  order_type: orderType,
+  table_label: z.string().nullable(),
+  currency: z.string(),
+  item_id: id.nullable().meta({ description: 'Line of a void or line discount.' }),
+  item_name: z.string().nullable(),
+  item_name_en: z.string().nullable(),
+  kind: z.enum(APPROVAL_KINDS),
+  amount_cents: cents.meta({ description: 'Largest amount that the approval covers.' }),
+  reason: z.string(),
+  status: z.enum(APPROVAL_STATUSES),
+  order_version: z.int().meta({ description: 'Version of the order at the request.' }),
+  changes: z.array(billChange).meta({
+    description: 'Changes of the bill since the request. Any one prevents its approval and its use.',
+  }),
+  requested_by: id,
+  requested_by_name: z.string(),
+  decided_by: id.nullable(),
+  decided_by_name: z.string().nullable(),
+  decided_at: instant.nullable(),
+  used_at: instant.nullable(),
+  expires_at: instant,
+  created_at: instant,
+})
+export type ApprovalRequest = z.output<typeof approvalRequest>
+
+const common = { order_id: id, amount_cents: cents, reason: line(500) }
+/** Input of a request. Commands on a line name it. */
+export const askApproval = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('void'), item_id: id, ...common }),
+  z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...common }),
+  z.strictObject({ kind: z.literal('discount'), ...common }),
+  z.strictObject({ kind: z.literal('cancel'), ...common }),
+])
+export type AskApproval = z.output<typeof askApproval>
+
+/** Confirmation of the approver: their PIN in the restaurant, or their password. */
+export const approvalConfirmation = z.union([
+  z.strictObject({ pin }),
+  z.strictObject({ password: z.string().min(1).max(1000) }),
+])
+export type ApprovalConfirmation = z.output<typeof approvalConfirmation>
+
+export const approvalListQuery = listQuery({
+  sort: ['created_at'],
+  order: 'desc',
+  per_page: 50,
+  filters: { ...restaurantFilter, order_id: id, status: z.enum(APPROVAL_STATUSES) },
+})
+export type ApprovalListInput = z.output<typeof approvalListQuery>
+
+/** Staff member who may approve. */
+export const approver = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(['restaurant_owner', 'restaurant_admin', 'chef', 'waiter', 'cashier']),
+  is_present: z.boolean().meta({
+    description: 'True if the user used a device in the last minutes, or is signed in at a shared terminal.',
+  }),
+})
+export type Approver = z.output<typeof approver>
+
+const decided = ['approval_answered', 'approval_lapsed'] as const
+
+export const approvalEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/approvals',
+    access: 'perm:update_order|perm:delete_order',
+    summary: 'Requests for approval, newest first. Callers without `delete_order` see their own only.',
+    query: approvalListQuery,
+    response: pageOf(approvalRequest),
+  }),
+  approvers: endpoint({
+    method: 'GET',
+    path: '/approvals/approvers',
+    access: 'perm:update_order|perm:delete_order',
+    api_keys: false,
+    summary: 'At most 100 staff members of a restaurant who may approve, those present first.',
+    query: z.object({ restaurant_id: id }),
+    response: z.object({ items: z.array(approver) }),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/approvals',
+    access: 'perm:update_order',
+    api_keys: false,
+    summary:
+      'Asks the holders of `delete_order` to approve a command on an order. Replaces an earlier request of the caller for the same.',
+    body: askApproval,
+    response: approvalRequest,
+    status: 201,
+    errors: ['order_closed', 'approvals_full', 'rate_limited'],
+    idempotent: true,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/approvals/{id}/approve',
+    access: 'perm:delete_order',
+    api_keys: false,
+    summary:
+      'Approves a request with the own PIN or password. One of concurrent decisions counts: 409 `approval_answered` names the other.',
+    params: idParams,
+    body: approvalConfirmation,
+    response: approvalRequest,
+    errors: [
+      ...decided,
+      'approval_outdated',
+      'order_closed',
+      'wrong_pin',
+      'pin_locked',
+      'pin_asleep',
+      'wrong_password',
+      'rate_limited',
+    ],
+    idempotent: true,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/approvals/{id}/decline',
+    access: 'perm:delete_order',
+    api_keys: false,
+    summary: 'Declines a request.',
+    params: idParams,
+    response: approvalRequest,
+    errors: decided,
+    idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/approvals/{id}/cancel',
+    access: 'perm:update_order',
+    api_keys: false,
+    summary: 'Withdraws an own request or unused approval.',
+    params: idParams,
+    response: approvalRequest,
+    errors: decided,
+    idempotent: true,
+  }),
+} satisfies Record<string, Endpoint>

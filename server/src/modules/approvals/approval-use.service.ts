@@ -1,0 +1,57 @@
+import type { ApprovalKind } from '@forki/contract/approvals'
+import type { Context } from '../../context/context.ts'
+import { conflict, refused } from '../../errors/app-error.ts'
+import { sql } from '../../db/sql.ts'
+import { statusAt } from './approval.presenter.ts'
+import { selectApproval, type ApprovalRow } from './approval.query.ts'
+import { recordChange, refuseOutdated } from './approval.service.ts'
+
+/** Command on a locked order that uses an approval. */
+export interface ApprovedCommand {
+  order_id: string
+  kind: ApprovalKind
+  item_id: string | null
+}
+
+/**
+ * Approval of the caller for exactly this command. Call under the order's lock, so that the bill cannot change before
+ * the use.
+ * @throws approval_required for a request of another user or command, or without approval
+ * @throws approval_used, approval_lapsed, approval_outdated with the changes
+ * @see ORD-53
+ */
+export async function findUsableApproval(
+  tx: Context,
+  request_id: string,
+  { order_id, kind, item_id }: ApprovedCommand,
+): Promise<ApprovalRow & { decided_by: string }> {
+  const row = await selectApproval(tx, request_id)
+  const isSame =
+    row?.requested_by === tx.actor.user_id &&
+    row?.order_id === order_id &&
+    row.kind === kind &&
+    row.item_id === item_id
+  if (!row || !isSame) throw refused('approval_required')
+  const status = statusAt(row, tx.now())
+  if (status === 'used') throw conflict('approval_used')
+  if (status === 'lapsed') throw conflict('approval_lapsed')
+  const { decided_by } = row
+  if (status !== 'approved' || decided_by === null) throw refused('approval_required')
+  refuseOutdated(row)
+  return { ...row, decided_by }
+}
+
+/**
+ * Uses up an approval. The conditional update permits one use.
+ * @throws approval_used
+ */
+export async function spendApproval(tx: Context, row: ApprovalRow): Promise<void> {
+  const spent = await sql.run(
+    tx,
+    sql`
+      UPDATE approvals SET status = 'used', used_at = ${tx.now()}
+      WHERE id = ${row.id}::uuid AND status = 'approved' AND expires_at > ${tx.now()}`,
+  )
+  if (spent === 0) throw conflict('approval_used')
+  await recordChange(tx, row, 'used')
+}

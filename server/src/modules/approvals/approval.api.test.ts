@@ -1,0 +1,395 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { approvalRequest, approvalEndpoints } from '@forki/contract/approvals'
+import type { Order } from '@forki/contract/orders'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildApproval } from '../../../test/factories/approval.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildTerminal, PIN, setPin } from '../../../test/factories/terminal.ts'
+import { PASSWORD } from '../../../test/factories/user.ts'
+import { APPROVAL_MS, APPROVALS_PER_ORDER } from '@forki/contract/approvals'
+
+let staffed: StaffedRestaurant
+let order: Order
+const api = await startApiForFile()
+beforeEach(async () => {
+  api.clock.set(new Date())
+  await api.db.rateLimit.deleteMany()
+  staffed = await buildStaffedRestaurant(api.db)
+  await setPin(api, staffed.restaurant.id, staffed.cashier.id)
+  order = await openOrder(api, staffed, {
+    items: [{ dish_id: staffed.dish.id, quantity: 2 }, { dish_id: staffed.drink.id }],
+    send: true,
+  })
+})
+
+const waiter = () => api.as(staffed.waiter)
+const manager = () => api.as(staffed.cashier)
+const lineOf = (dish_id: string) => order.items.find((item) => item.dish_id === dish_id)!
+const ask = (input: object = {}) =>
+  waiter().post('/approvals', {
+    kind: 'void',
+    order_id: order.id,
+    item_id: lineOf(staffed.dish.id).id,
+    amount_cents: 19_000,
+    reason: 'se enfrió',
+    ...input,
+  })
+const decide = (id: string, step: 'approve' | 'decline' = 'approve', body: object = { pin: PIN }) =>
+  manager().post(`/approvals/${id}/${step}`, step === 'approve' ? body : undefined)
+const approved = async (input?: object) => {
+  const { id } = (await ask(input)).body as { id: string }
+  await decide(id)
+  return id
+}
+const voidLine = (request_id: string, body: object = {}) =>
+  waiter().post(`/orders/${order.id}/items/${lineOf(staffed.dish.id).id}/void`, {
+    reason: 'se enfrió',
+    approval: { request_id },
+    ...body,
+  })
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const auditOf = async (id: string) =>
+  api.db.auditEntry.findMany({ where: { entity: 'approval', entity_id: id }, orderBy: { at: 'asc' } })
+
+describe('asking for an approval', () => {
+  it('creates a request that every holder of delete_order sees, and colleagues without it do not', async () => {
+    const reply = await ask()
+    const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
+
+    const seen = await Promise.all(
+      [manager(), api.as(staffed.owner), waiter(), colleague].map((caller) =>
+        caller.get('/approvals', { restaurant_id: staffed.restaurant.id, status: 'open' }),
+      ),
+    )
+
+    expect(reply.status).toBe(201)
+    expect(approvalRequest.parse(reply.body)).toMatchObject({
+      status: 'open',
+      item_name: staffed.dish.name,
+      order_number: order.number,
+      amount_cents: 19_000,
+      changes: [],
+    })
+    expect(seen.map(({ body }) => body.total as number)).toEqual([1, 1, 1, 0])
+    expect(approvalEndpoints.list.response.parse(seen[0]!.body).items[0]?.id).toBe(reply.body.id)
+  })
+
+  it('publishes an event for the whole restaurant', async () => {
+    const { id } = (await ask()).body as { id: string }
+    await decide(id)
+
+    const events = await api.db.liveEvent.findMany({
+      where: { restaurant_id: staffed.restaurant.id, type: { startsWith: 'approval.' } },
+      orderBy: { id: 'asc' },
+    })
+
+    expect(events.map(({ type, ids }) => [type, ids])).toEqual([
+      ['approval.asked', [id]],
+      ['approval.answered', [id]],
+    ])
+  })
+
+  it('rejects an order of another restaurant, an ended order and a line of another order', async () => {
+    const elsewhere = await buildStaffedRestaurant(api.db)
+    const other = await openOrder(api, elsewhere, { send: true })
+    const ended = await openOrder(api, staffed)
+    await waiter().post(`/orders/${ended.id}/cancel`, { notes: 'x' })
+
+    expect(statusAndCode(await ask({ order_id: other.id }))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await ask({ order_id: ended.id }))).toEqual([409, 'order_closed'])
+    expect(statusAndCode(await ask({ item_id: other.items[0]!.id }))).toEqual([422, 'invalid'])
+    expect(statusAndCode(await ask({ kind: 'discount' }))).toEqual([422, 'invalid'])
+    expect(statusAndCode(await ask({ reason: 'x'.repeat(501) }))).toEqual([422, 'invalid'])
+    expect(statusAndCode(await api.as(staffed.cook).post('/approvals', {}))).toEqual([422, 'invalid'])
+  })
+
+  it('replaces an earlier request of the same user for the same command', async () => {
+    const first = (await ask()).body as { id: string }
+    const second = (await ask({ amount_cents: 9500 })).body as { id: string }
+
+    expect(statusAndCode(await decide(first.id))).toEqual([409, 'approval_answered'])
+    expect((await decide(second.id)).status).toBe(200)
+  })
+
+  it('limits pending requests of one order', async () => {
+    const others = await Promise.all(
+      Array.from({ length: APPROVALS_PER_ORDER }, () => buildMember(api.db, staffed.restaurant.id)),
+    )
+    for (const { id } of others) await buildApproval(api, staffed, { order, requested_by: id })
+
+    const full = await ask()
+    api.clock.advance(APPROVAL_MS)
+
+    expect(statusAndCode(full)).toEqual([409, 'approvals_full'])
+    expect((await ask()).status).toBe(201)
+  })
+
+  it('limits the requests of one user to thirty in 15 minutes', async () => {
+    const replies = []
+    for (let n = 0; n < 31; n += 1) replies.push(await ask())
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(30)
+    expect(statusAndCode(replies[30]!)).toEqual([429, 'rate_limited'])
+  })
+})
+
+describe('deciding a request', () => {
+  it('needs delete_order', async () => {
+    const { id } = (await ask()).body as { id: string }
+
+    expect((await waiter().post(`/approvals/${id}/approve`, { pin: PIN })).status).toBe(403)
+    expect((await waiter().post(`/approvals/${id}/decline`)).status).toBe(403)
+    const stranger = await buildStaffedRestaurant(api.db)
+    expect((await api.as(stranger.owner).post(`/approvals/${id}/approve`, { pin: PIN })).status).toBe(404)
+  })
+
+  it('takes the PIN of the approver, or the password', async () => {
+    const first = (await ask()).body as { id: string }
+    expect(statusAndCode(await decide(first.id, 'approve', { pin: '9264' }))).toEqual([422, 'wrong_pin'])
+    expect(statusAndCode(await decide(first.id, 'approve', { password: 'no es' }))).toEqual([
+      422,
+      'wrong_password',
+    ])
+    const byPin = await decide(first.id)
+    const second = (await ask()).body as { id: string }
+    const byPassword = await decide(second.id, 'approve', { password: PASSWORD })
+
+    expect(byPin.body).toMatchObject({ status: 'approved', decided_by: staffed.cashier.id })
+    expect(byPassword.body).toMatchObject({ status: 'approved', decided_by: staffed.cashier.id })
+  })
+
+  it('locks the PIN of an approver on one device after five wrong ones and not on another', async () => {
+    const { id } = (await ask()).body as { id: string }
+    for (let n = 0; n < 5; n += 1) await decide(id, 'approve', { pin: '9264' })
+    const other = api.withToken(await api.signIn(staffed.cashier))
+
+    const locked = await decide(id)
+    const elsewhere = await other.post(`/approvals/${id}/approve`, { pin: PIN })
+
+    expect(statusAndCode(locked)).toEqual([422, 'pin_locked'])
+    expect(elsewhere.status).toBe(200)
+  })
+
+  it('rejects a lapsed request, which the list shows as lapsed', async () => {
+    const { id } = (await ask()).body as { id: string }
+    api.clock.advance(APPROVAL_MS)
+
+    expect(statusAndCode(await decide(id))).toEqual([409, 'approval_lapsed'])
+    expect(statusAndCode(await decide(id, 'decline'))).toEqual([409, 'approval_lapsed'])
+    const list = await manager().get('/approvals', { restaurant_id: staffed.restaurant.id, status: 'lapsed' })
+    expect((list.body.items as { id: string }[]).map((item) => item.id)).toEqual([id])
+  })
+
+  it('names the other approver after a decision', async () => {
+    const { id } = (await ask()).body as { id: string }
+    await decide(id, 'decline')
+
+    const late = await api.as(staffed.owner).post(`/approvals/${id}/decline`)
+
+    expect(statusAndCode(late)).toEqual([409, 'approval_answered'])
+    expect(late.body).toMatchObject({ state: 'declined' })
+    expect(late.body.decided_by_name).toContain(staffed.cashier.first_name)
+    expect(late.body.detail).toContain(staffed.cashier.first_name)
+  })
+
+  it('rejects a request whose bill changed and names the change', async () => {
+    const { id } = (await ask()).body as { id: string }
+    await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
+
+    const reply = await decide(id)
+
+    expect(statusAndCode(reply)).toEqual([409, 'approval_outdated'])
+    expect((reply.body.changes as { field: string }[]).map(({ field }) => field)).toEqual([
+      'total_cents',
+      'portions',
+    ])
+  })
+
+  it('steps of the kitchen leave the bill and the request as they are', async () => {
+    const { id } = (await ask()).body as { id: string }
+    await api.as(staffed.cook).patch(`/kitchen/items/${lineOf(staffed.dish.id).id}`, { status: 'ready' })
+
+    expect((await decide(id)).status).toBe(200)
+    expect((await voidLine(id)).status).toBe(200)
+  })
+
+  it('a withdrawn request is decided no more, and only its author withdraws it', async () => {
+    const { id } = (await ask()).body as { id: string }
+    const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
+
+    expect((await colleague.post(`/approvals/${id}/cancel`)).status).toBe(404)
+    expect((await waiter().post(`/approvals/${id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
+    expect(statusAndCode(await decide(id))).toEqual([409, 'approval_answered'])
+  })
+
+  it('a terminal of the restaurant takes the PIN of its user', async () => {
+    const shared = await buildTerminal(api, staffed.restaurant)
+    await shared.device.post('/terminals/here/person', { user_id: staffed.cashier.id, pin: PIN })
+    const { id } = (await ask()).body as { id: string }
+
+    expect((await shared.device.post(`/approvals/${id}/approve`, { pin: PIN })).status).toBe(200)
+  })
+})
+
+describe('using an approval', () => {
+  it('carries out the command once, in the name of the approver', async () => {
+    const id = await approved()
+
+    const first = await voidLine(id)
+    const again = await voidLine(id, { quantity: 1 })
+
+    expect(first.status).toBe(200)
+    expect((first.body as Order).items.find(({ status }) => status === 'voided')?.approved_by).toBe(
+      staffed.cashier.id,
+    )
+    expect(statusAndCode(again)).toEqual([409, 'approval_used'])
+    const entries = await auditOf(id)
+    expect(entries.map(({ action }) => action)).toEqual([
+      'approval.asked',
+      'approval.approved',
+      'approval.used',
+    ])
+    expect(entries[2]?.data).toMatchObject({
+      requested_by: staffed.waiter.id,
+      approved_by: staffed.cashier.id,
+    })
+  })
+
+  it.each(['discount', 'line_discount', 'cancel'] as const)('carries out an approved %s', async (kind) => {
+    const item_id = kind === 'line_discount' ? lineOf(staffed.dish.id).id : undefined
+    const id = await approved({ kind, item_id, amount_cents: order.total_cents })
+    const approval = { request_id: id }
+    const path = `/orders/${order.id}`
+    const percent = { kind: 'percent', value: 5000, reason: 'x' }
+
+    const reply =
+      kind === 'discount'
+        ? await waiter().put(path, { discount: percent, approval })
+        : kind === 'cancel'
+          ? await waiter().post(`${path}/cancel`, { notes: 'x', approval })
+          : await waiter().put(`${path}/items/${item_id}/discount`, { discount: percent, approval })
+
+    expect(reply.status).toBe(200)
+    expect((await api.db.approval.findUniqueOrThrow({ where: { id } })).status).toBe('used')
+  })
+
+  it('covers no other command, line, order or user, and no larger amount', async () => {
+    const id = await approved({ amount_cents: 9500 })
+    const approval = { request_id: id }
+    const drink = lineOf(staffed.drink.id).id
+    const path = `/orders/${order.id}`
+    const other = await openOrder(api, staffed, { send: true })
+    const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
+    const reason = 'x'
+
+    const refused = [
+      await waiter().post(`${path}/items/${drink}/void`, { reason, approval }),
+      await waiter().post(`${path}/cancel`, { notes: 'x', approval }),
+      await waiter().post(`/orders/${other.id}/items/${other.items[0]!.id}/void`, { reason, approval }),
+      await colleague.post(`${path}/items/${lineOf(staffed.dish.id).id}/void`, { reason, approval }),
+    ]
+
+    for (const reply of refused) expect(statusAndCode(reply)).toEqual([403, 'approval_required'])
+    expect(statusAndCode(await voidLine(id))).toEqual([409, 'approval_outgrown'])
+    expect((await voidLine(id, { quantity: 1 })).status).toBe(200)
+  })
+
+  it('is refused before approval, after a refusal, after five minutes and after a change of the bill', async () => {
+    const open = (await ask()).body as { id: string }
+    expect(statusAndCode(await voidLine(open.id))).toEqual([403, 'approval_required'])
+    await decide(open.id, 'decline')
+    expect(statusAndCode(await voidLine(open.id))).toEqual([403, 'approval_required'])
+    const lapsed = await approved()
+    api.clock.advance(APPROVAL_MS)
+    expect(statusAndCode(await voidLine(lapsed))).toEqual([409, 'approval_lapsed'])
+    const outdated = await approved()
+    await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
+    const reply = await voidLine(outdated)
+    expect(statusAndCode(reply)).toEqual([409, 'approval_outdated'])
+    expect(reply.body.changes).toContainEqual({ field: 'portions', before: 3, after: 4 })
+  })
+
+  it('is refused once the approver has lost the right', async () => {
+    const id = await approved()
+    await api.db.membership.updateMany({
+      where: { user_id: staffed.cashier.id },
+      data: { status: 'revoked' },
+    })
+
+    expect(statusAndCode(await voidLine(id))).toEqual([403, 'approval_required'])
+  })
+
+  it('a failed command and a pending line use up no approval', async () => {
+    const id = await approved()
+    const line = (await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.dish.id }] }))
+      .body as Order
+    const pending = line.items.find(({ status }) => status === 'pending')!
+    await waiter().post(`/orders/${order.id}/items/${pending.id}/void`, { reason: 'x' })
+
+    expect((await api.db.approval.findUniqueOrThrow({ where: { id } })).status).toBe('approved')
+    expect((await voidLine(id)).status).toBe(200)
+  })
+})
+
+describe('approvers', () => {
+  it('lists the staff who may approve, those present first', async () => {
+    await manager().get('/auth/me')
+
+    const reply = await waiter().get('/approvals/approvers', { restaurant_id: staffed.restaurant.id })
+
+    const { items } = approvalEndpoints.approvers.response.parse(reply.body)
+    expect(items[0]).toMatchObject({ id: staffed.cashier.id, is_present: true })
+    expect(items.map(({ id }) => id).toSorted()).toEqual([staffed.cashier.id, staffed.owner.id].toSorted())
+  })
+})
+
+describe("a PIN on the waiter's own device", () => {
+  const byPin = (pin: string, user_id = staffed.cashier.id) =>
+    waiter().post(`/orders/${order.id}/items/${lineOf(staffed.dish.id).id}/void`, {
+      quantity: 1,
+      reason: 'frío',
+      approval: { user_id, pin },
+    })
+
+  it('approves, and locks after five wrong ones on this device alone (ACC-27)', async () => {
+    const lent = await byPin(PIN)
+    const guesses = []
+    for (let n = 0; n < 6; n += 1) guesses.push(statusAndCode(await byPin(String(5013 + n))))
+    const shared = await buildTerminal(api, staffed.restaurant)
+
+    const elsewhere = await shared.device.post('/terminals/here/person', {
+      user_id: staffed.cashier.id,
+      pin: PIN,
+    })
+
+    expect(lent.status).toBe(200)
+    expect(guesses.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [403, 'approval_required']))
+    expect(guesses[5]).toEqual([422, 'pin_locked'])
+    expect(elsewhere.status).toBe(200)
+  })
+
+  it('new sign-ins give a caller at most twenty guesses in 15 minutes', async () => {
+    const replies = []
+    for (let n = 0; n < 6; n += 1) {
+      const device = api.withToken(await api.signIn(staffed.waiter))
+      for (let guess = 0; guess < 4; guess += 1)
+        replies.push(
+          await device.post(`/orders/${order.id}/cancel`, {
+            notes: 'x',
+            approval: { user_id: staffed.cashier.id, pin: String(5013 + guess) },
+          }),
+        )
+    }
+
+    expect(replies.filter(({ status }) => status === 403)).toHaveLength(20)
+    expect(replies.slice(20).map(({ status }) => status)).toEqual([429, 429, 429, 429])
+  })
+
+  it('approves nothing for users without the right, and does not compare their PIN', async () => {
+    await setPin(api, staffed.restaurant.id, staffed.waiter.id, '7391')
+
+    expect(statusAndCode(await byPin('7391', staffed.waiter.id))).toEqual([403, 'approval_required'])
+    expect(await api.db.pinTry.count({ where: { user_id: staffed.waiter.id } })).toBe(0)
+  })
+})

@@ -1,0 +1,210 @@
+import {
+  BILL_FIELDS,
+  type ApprovalKind,
+  type ApprovalListInput,
+  type ApprovalStatus,
+  type BillField,
+} from '@forki/contract/approvals'
+import type { MembershipRole } from '@forki/contract/permissions'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { page, stableOrder } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { isLive } from '../auth/session.query.ts'
+
+/** Figures of a bill that an approval depends on. Those of the line are null for the whole order. */
+export type Bill = Record<BillField, number | string | null>
+
+const approval = columnsOf('Approval', 'a', [
+  'id',
+  'restaurant_id',
+  'order_id',
+  'item_id',
+  'kind',
+  'amount_cents',
+  'reason',
+  'order_version',
+  'bill',
+  'status',
+  'requested_by',
+  'decided_by',
+  'decided_at',
+  'used_at',
+  'expires_at',
+  'created_at',
+])
+
+/** Request with its order, its users and the present bill. */
+export interface ApprovalRow extends JsonRow<
+  typeof approval,
+  { kind: ApprovalKind; bill: Bill; status: Exclude<ApprovalStatus, 'lapsed'> }
+> {
+  order_number: number
+  order_type: 'dine_in' | 'takeaway' | 'delivery'
+  order_status: string
+  table_label: string | null
+  currency: string
+  item_name: string | null
+  item_name_en: string | null
+  requested_by_name: string
+  decided_by_name: string | null
+  present_bill: Bill
+}
+
+const nameOf = (user_id: Sql): Sql =>
+  sql`(SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = ${user_id})`
+
+/**
+ * Bill of order `o`, and of its line `i`. The steps of the kitchen are one status, because no amount depends on them.
+ */
+const billJson = sql`json_build_object(
+  'total_cents', o.total_cents,
+  'discount_cents', o.discount_cents,
+  'portions', (SELECT coalesce(sum(p.quantity), 0) FROM order_items p WHERE p.order_id = o.id AND p.status <> 'voided'),
+  'line_quantity', i.quantity,
+  'line_total_cents', i.line_total_cents,
+  'line_discount_cents', i.line_discount_cents,
+  'line_status', CASE WHEN i.status IN ('preparing', 'ready') THEN 'sent' ELSE i.status::text END)`
+
+const approvalJson = approval.json({
+  order_number: sql`o.number`,
+  order_type: sql`o.order_type`,
+  order_status: sql`o.status`,
+  table_label: sql`o.table_label`,
+  currency: sql`o.currency`,
+  item_name: sql`i.name`,
+  item_name_en: sql`i.name_en`,
+  requested_by_name: nameOf(sql`a.requested_by`),
+  decided_by_name: nameOf(sql`a.decided_by`),
+  present_bill: billJson,
+})
+const approvalFrom = sql`
+  approvals a JOIN orders o ON o.id = a.order_id AND o.deleted_at IS NULL
+    LEFT JOIN order_items i ON i.id = a.item_id AND i.order_id = o.id`
+
+/** Condition of a pending request that has lapsed. */
+const isLapsed = (now: Date): Sql => sql`(a.status IN ('open', 'approved') AND a.expires_at <= ${now})`
+
+/** Restaurants of a list: `all` with every request, `own` with those of the caller. Null for every restaurant. */
+export interface ApprovalScope {
+  all: string[] | null
+  own: string[]
+}
+
+/** One page of the requests in `scope`. */
+export function selectApprovalPage(ctx: Context, { all, own }: ApprovalScope, input: ApprovalListInput) {
+  const { restaurant_id, order_id, status } = input.filters
+  const now = ctx.now()
+  const where: Sql[] = []
+  if (all !== null)
+    where.push(
+      sql`(${inRestaurants(sql`a`, all)} OR (${inRestaurants(sql`a`, own)} AND a.requested_by = ${ctx.actor.user_id}::uuid))`,
+    )
+  if (restaurant_id !== undefined) where.push(sql`a.restaurant_id = ${restaurant_id}::uuid`)
+  if (order_id !== undefined) where.push(sql`a.order_id = ${order_id}::uuid`)
+  if (status === 'lapsed') where.push(isLapsed(now))
+  else if (status !== undefined) where.push(sql`a.status = ${status} AND NOT ${isLapsed(now)}`)
+  return page<ApprovalRow>(ctx, input, {
+    json: approvalJson,
+    from: approvalFrom,
+    where,
+    order: stableOrder(input, sql`a.created_at`, approval.column.id),
+  })
+}
+
+/** One request, or undefined. */
+export async function selectApproval(ctx: Context, approval_id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await sql.rows<{ found: ApprovalRow }>(
+    ctx,
+    sql`SELECT ${approvalJson} AS found FROM ${approvalFrom} WHERE a.id = ${approval_id}::uuid`,
+  )
+  return row?.found
+}
+
+export interface BillRow {
+  version: number
+  status: string
+  has_item: boolean
+  bill: Bill
+}
+
+/** Present bill of an order and one of its lines. */
+export async function selectBill(
+  ctx: Context,
+  order_id: string,
+  item_id: string | null,
+): Promise<BillRow | undefined> {
+  const [row] = await sql.rows<BillRow>(
+    ctx,
+    sql`
+      SELECT o.version, o.status::text AS status, i.id IS NOT NULL AS has_item, ${billJson} AS bill
+      FROM orders o LEFT JOIN order_items i ON i.id = ${item_id}::uuid AND i.order_id = o.id
+      WHERE o.id = ${order_id}::uuid AND o.deleted_at IS NULL`,
+  )
+  return row
+}
+
+/** Restaurant of an order, or undefined. */
+export async function selectOrderRestaurant(ctx: Context, order_id: string) {
+  const [row] = await sql.rows<{ id: string; restaurant_id: string }>(
+    ctx,
+    sql`SELECT id, restaurant_id FROM orders WHERE id = ${order_id}::uuid AND deleted_at IS NULL`,
+  )
+  return row
+}
+
+/** Numbers of pending requests of an order and of its restaurant. */
+export const countPending = (
+  ctx: Context,
+  { order_id, restaurant_id }: { order_id: string; restaurant_id: string },
+): Promise<{ of_order: number; of_restaurant: number }> =>
+  sql.one(
+    ctx,
+    sql`
+      SELECT count(*) FILTER (WHERE a.order_id = ${order_id}::uuid)::int AS of_order, count(*)::int AS of_restaurant
+      FROM approvals a WHERE a.restaurant_id = ${restaurant_id}::uuid AND a.status IN ('open', 'approved')
+        AND a.expires_at > ${ctx.now()}`,
+  )
+
+/** Milliseconds since the last use of a device in which a user counts as present. */
+const PRESENT_MS = 10 * 60_000
+const MAX_STAFF = 1000
+
+export interface StaffRow {
+  id: string
+  first_name: string
+  last_name: string
+  role: MembershipRole | 'restaurant_owner'
+  permissions: string[]
+  is_present: boolean
+}
+
+/** Owners and members of a restaurant, those present first. */
+export const selectStaff = (ctx: Context, restaurant_id: string): Promise<StaffRow[]> =>
+  sql.rows<StaffRow>(
+    ctx,
+    sql`
+      SELECT u.id, u.first_name, u.last_name, p.role, p.permissions,
+        (EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND ${isLive(ctx.now())}
+            AND s.last_seen_at > ${new Date(ctx.now().getTime() - PRESENT_MS)}
+            AND NOT EXISTS (SELECT FROM terminals t WHERE t.session_id = s.id))
+          OR EXISTS (SELECT FROM terminal_turns n WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
+            AND n.ended_at IS NULL AND n.touched_at > ${new Date(ctx.now().getTime() - PRESENT_MS)})) AS is_present
+      FROM (
+        SELECT o.user_id, 'restaurant_owner' AS role, '{}'::text[] AS permissions FROM restaurant_owners o
+          WHERE o.restaurant_id = ${restaurant_id}::uuid
+        UNION ALL SELECT m.user_id, m.role::text, m.permissions FROM memberships m
+          WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.status = 'accepted'
+            AND NOT EXISTS (SELECT FROM restaurant_owners o WHERE o.restaurant_id = m.restaurant_id
+              AND o.user_id = m.user_id)
+      ) p JOIN users u ON u.id = p.user_id AND u.active AND u.deleted_at IS NULL
+      ORDER BY is_present DESC, u.first_name, u.last_name, u.id LIMIT ${MAX_STAFF}`,
+  )
+
+/** Differences between two bills. */
+export const billChanges = (before: Bill, after: Bill) =>
+  BILL_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }))

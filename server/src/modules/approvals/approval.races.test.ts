@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { APPROVALS_PER_ORDER } from '@forki/contract/approvals'
+import type { Order } from '@forki/contract/orders'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildApproval } from '../../../test/factories/approval.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { PIN, setPin } from '../../../test/factories/terminal.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+let staffed: StaffedRestaurant
+let order: Order
+const api = await startApiForFile()
+beforeEach(async () => {
+  api.clock.set(new Date())
+  await api.db.rateLimit.deleteMany()
+  staffed = await buildStaffedRestaurant(api.db)
+  await Promise.all([staffed.cashier, staffed.owner].map(({ id }) => setPin(api, staffed.restaurant.id, id)))
+  order = await openOrder(api, staffed, {
+    items: [{ dish_id: staffed.dish.id, quantity: 20 }],
+    send: true,
+  })
+})
+
+const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const codesOf = (replies: { status: number; body: { code?: string } }[]) =>
+  replies.map(({ status, body }) => body.code ?? status)
+const request = (overrides: object = {}) =>
+  buildApproval(api, staffed, {
+    order,
+    kind: 'void',
+    item_id: order.items[0]!.id,
+    amount_cents: 190_000 as never,
+    ...overrides,
+  })
+const approvedRequest = () =>
+  request({ status: 'approved', decided_by: staffed.cashier.id, decided_at: new Date() })
+const strike = (request_id: string, quantity = 1) =>
+  api.as(staffed.waiter).post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, {
+    quantity,
+    reason: 'x',
+    approval: { request_id },
+  })
+const rowOf = (id: string) => api.db.approval.findUniqueOrThrow({ where: { id } })
+
+describe('races of an approval', () => {
+  it('of twenty concurrent decisions by two approvers one wins, and the others name it', async () => {
+    const { id } = await request()
+    const approvers = [staffed.cashier, staffed.owner]
+
+    const replies = await many(20, (index) => {
+      const approver = api.as(approvers[index % 2]!)
+      return index < 4
+        ? approver.post(`/approvals/${id}/approve`, { pin: PIN })
+        : approver.post(`/approvals/${id}/decline`)
+    })
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { status, decided_by } = await rowOf(id)
+    const winner = await api.db.user.findUniqueOrThrow({ where: { id: decided_by ?? '' } })
+    for (const { status: code, body } of replies.filter((reply) => reply.status !== 200)) {
+      expect([code, body.code, body.state]).toEqual([409, 'approval_answered', status])
+      expect(body.decided_by_name).toContain(winner.first_name)
+    }
+    expect(
+      await api.db.auditEntry.count({
+        where: { entity_id: id, action: { in: ['approval.approved', 'approval.declined'] } },
+      }),
+    ).toBe(1)
+  })
+
+  it('a decision at the moment of the lapse is accepted before it and refused after it', async () => {
+    const { id, expires_at } = await request()
+    const owner = api.as(staffed.owner)
+    await owner.get('/auth/me')
+    const before = owner.post(`/approvals/${id}/approve`, { pin: PIN })
+    const lapse = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        api.clock.set(expires_at)
+        resolve()
+      }, 5)
+    })
+
+    const replies = await Promise.all([
+      before,
+      lapse.then(() => many(19, () => owner.post(`/approvals/${id}/decline`))),
+    ])
+
+    const [first, others] = replies
+    const { status, decided_at } = await rowOf(id)
+    if (status === 'approved') {
+      expect(first.status).toBe(200)
+      expect(decided_at!.getTime()).toBeLessThan(expires_at.getTime())
+      expect(new Set(codesOf(others))).toEqual(new Set(['approval_answered']))
+    } else {
+      expect(status).toBe('open')
+      expect(new Set(codesOf([first, ...others]))).toEqual(new Set(['approval_lapsed']))
+    }
+  })
+
+  it('of twenty concurrent uses of one approval one voids one portion', async () => {
+    const { id } = await approvedRequest()
+
+    const replies = await many(20, () => strike(id))
+
+    expect(codesOf(replies).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 'approval_used')])
+    const voided = await api.db.orderItem.findMany({ where: { order_id: order.id, status: 'voided' } })
+    expect(voided.map(({ quantity }) => quantity)).toEqual([1])
+    expect(await api.db.auditEntry.count({ where: { entity_id: id, action: 'approval.used' } })).toBe(1)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it.each([0, 10])(
+    'a use beside changes of the order applies to the approved bill or is refused with the change (call %i)',
+    async (place) => {
+      const { id } = await approvedRequest()
+      const add = () =>
+        api.as(staffed.owner).post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
+
+      const replies = await many(20, (index) => (index === place ? strike(id) : add()))
+
+      const used = replies[place]!
+      const added = replies.filter((reply) => reply !== used)
+      expect(new Set(added.map(({ status }) => status))).toEqual(new Set([200]))
+      const { status } = await rowOf(id)
+      if (used.status === 200) expect(status).toBe('used')
+      else {
+        expect(codesOf([used])).toEqual(['approval_outdated'])
+        expect(used.body.changes).not.toEqual([])
+        expect(status).toBe('approved')
+      }
+      // The event of the use precedes every addition, or there is none.
+      const events = await api.db.orderEvent.findMany({
+        where: { order_id: order.id },
+        orderBy: { id: 'asc' },
+      })
+      const kinds = events.map(({ type }) => type).filter((type) => /item/.test(type))
+      expect(kinds.indexOf('item_voided')).toBeLessThanOrEqual(0)
+      expect(await checkInvariants(api.deps.pool)).toEqual([])
+    },
+  )
+
+  it('an approval beside changes of the order approves the present bill or is refused', async () => {
+    const { id } = await request()
+    const owner = api.as(staffed.owner)
+
+    const [decision] = await many(20, (index) =>
+      index === 0
+        ? owner.post(`/approvals/${id}/approve`, { pin: PIN })
+        : owner.post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] }),
+    )
+
+    expect(codesOf([decision!])[0]).toBeOneOf([200, 'approval_outdated'])
+    expect(codesOf([await strike(id)])[0]).toBe(
+      decision!.status === 200 ? 'approval_outdated' : 'approval_required',
+    )
+  })
+
+  it('twenty concurrent requests leave no more pending ones than the order may have', async () => {
+    const waiters = await many(20, () => buildMember(api.db, staffed.restaurant.id))
+
+    const replies = await many(20, (index) =>
+      api.as(waiters[index]!).post('/approvals', {
+        kind: 'cancel',
+        order_id: order.id,
+        amount_cents: 190_000,
+        reason: 'x',
+      }),
+    )
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(APPROVALS_PER_ORDER)
+    expect(await api.db.approval.count({ where: { order_id: order.id, status: 'open' } })).toBe(
+      APPROVALS_PER_ORDER,
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { approvalEndpoints, type ApprovalListInput } from '@forki/contract/approvals'
+import type { Context } from '../../context/context.ts'
+import { bind } from '../../http/bind.ts'
+import { presentPage } from '../../http/present-page.ts'
+import { canList, scopeOf, type Scope } from '../../access/policies.ts'
+import { canAskApproval, canDecideApproval } from './approval.policy.ts'
+import { presentApproval } from './approval.presenter.ts'
+import { selectApprovalPage, type ApprovalScope } from './approval.query.ts'
+import {
+  askApproval,
+  cancelApproval,
+  decideApproval,
+  findApproval,
+  findOrderOf,
+  findOwnApproval,
+  listApprovers,
+  lockApproval,
+} from './approval.service.ts'
+import { confirmApprover } from './confirmation.service.ts'
+
+const READERS = ['update_order', 'delete_order'] as const
+
+type OnOne = { params: { id: string } }
+const load = (ctx: Context, input: OnOne) => findApproval(ctx, input.params.id)
+const loadOwn = (ctx: Context, input: OnOne) => findOwnApproval(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: ApprovalListInput }) =>
+  scopeOf(ctx.actor, READERS, input.query.filters.restaurant_id)
+
+/** Requests that the caller sees: every one where they may decide, otherwise their own. */
+function visible({ actor }: Context, scope: Scope): ApprovalScope {
+  if (scope.ids === null) return { all: null, own: [] }
+  const decides = (restaurant_id: string) => canDecideApproval(actor, { restaurant_id }) === true
+  return {
+    all: scope.ids.filter((id) => decides(id)),
+    own: scope.ids.filter((id) => !decides(id)),
+  }
+}
+
+/** Routes of requests for approval. */
+export const approvalRoutes = [
+  bind(approvalEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => selectApprovalPage(ctx, visible(ctx, scope), input.query),
+    present: presentPage(presentApproval),
+  }),
+  bind(approvalEndpoints.approvers, {
+    load: async (ctx, input) => scopeOf(ctx.actor, READERS, input.query.restaurant_id),
+    can: canList,
+    run: (ctx, _scope, input) => listApprovers(ctx, input.query.restaurant_id),
+  }),
+  bind(approvalEndpoints.ask, {
+    load: (ctx, input) => findOrderOf(ctx, input.body.order_id),
+    can: canAskApproval,
+    run: (ctx, order, input) => askApproval(ctx, order, input.body),
+    present: presentApproval,
+  }),
+  bind(approvalEndpoints.approve, {
+    load,
+    lock: lockApproval,
+    can: canDecideApproval,
+    prepare: (ctx, { restaurant_id }, { body }) => confirmApprover(ctx, restaurant_id, body),
+    run: (ctx, row) => decideApproval(ctx, row, 'approved'),
+    present: presentApproval,
+  }),
+  bind(approvalEndpoints.decline, {
+    load,
+    lock: lockApproval,
+    can: canDecideApproval,
+    run: (ctx, row) => decideApproval(ctx, row, 'declined'),
+    present: presentApproval,
+  }),
+  bind(approvalEndpoints.cancel, {
+    load: loadOwn,
+    lock: lockApproval,
+    can: canAskApproval,
+    run: cancelApproval,
+    present: presentApproval,
+  }),
+]

@@ -55,6 +55,7 @@ test('voiding a sent line requires a reason and the approval of an authorized us
   await sheet.getByRole('button', { name: 'Cambió de idea' }).click()
   await take.click()
   await expect(sheet.getByText('Autorización requerida')).toBeVisible()
+  await sheet.getByRole('radio', { name: 'Contraseña' }).click()
   await sheet.getByRole('textbox', { name: 'Correo de quien autoriza' }).fill('owner@forki.demo')
   await sheet.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill('no es esta')
   await take.click()

@@ -50,6 +50,7 @@ test('a complimentary line needs the approval of a manager, and the bill shows i
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
 
   await expect(dialog.getByText('Autorización requerida')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Contraseña' }).click()
   await dialog.getByRole('textbox', { name: 'Correo de quien autoriza' }).fill('owner@forki.demo')
   await dialog.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill('demo-forki-2026')
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()

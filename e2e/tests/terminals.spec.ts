@@ -66,6 +66,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   const cancel = dialog.getByRole('button', { name: 'Cancelar pedido' })
   await dialog.getByRole('textbox').fill('Se fueron')
   await cancel.click()
+  await dialog.getByRole('radio', { name: 'PIN', exact: true }).click()
   await dialog.getByRole('radio', { name: 'Nayeli Ríos' }).check()
   await type('5093')
   await cancel.click()

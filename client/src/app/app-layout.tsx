@@ -6,7 +6,7 @@ import { useSavePreferences, useSignOut } from '../features/auth/queries.ts'
 import { restaurantCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
 import { loadTranslations } from '../lib/i18n.ts'
-import { lazy } from '../lib/lazy.tsx'
+import { lazy, useIdle } from '../lib/lazy.tsx'
 import { startEventStream } from '../domain/events/event-stream.ts'
 import { setCountry } from '../lib/i18n.ts'
 import { rememberRestaurant, useCurrentRestaurant, useSignedInUser } from '../domain/access/current-user.ts'
@@ -20,6 +20,14 @@ const Palette = lazy(async () => {
     loadTranslations(['palette', 'orders']),
   ])
   return module.Palette
+})
+
+const ApprovalsBar = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/approvals/components/approvals-bar.tsx'),
+    loadTranslations(['approvals', 'orders']),
+  ])
+  return module.ApprovalsBar
 })
 
 const TerminalWatch = lazy(
@@ -38,6 +46,7 @@ export function AppLayout() {
   const restaurant_id = restaurant?.id
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useHotkeys({ 'mod+k': () => setPaletteOpen(true) })
+  const isIdle = useIdle()
   const currency = restaurant?.currency
   useEffect(() => {
     if (currency) restaurantCurrency.set(currency)
@@ -56,11 +65,18 @@ export function AppLayout() {
       restaurant={restaurant}
       admin={currentUser.role === 'application_admin'}
       banner={
-        currentUser.is_email_verified ? null : (
-          <Suspense fallback={null}>
-            <VerifyBar />
-          </Suspense>
-        )
+        <>
+          {currentUser.is_email_verified ? null : (
+            <Suspense fallback={null}>
+              <VerifyBar />
+            </Suspense>
+          )}
+          {restaurant && isIdle ? (
+            <Suspense fallback={null}>
+              <ApprovalsBar key={restaurant.id} restaurant={restaurant} />
+            </Suspense>
+          ) : null}
+        </>
       }
       onSearch={() => setPaletteOpen(true)}
       onLanguage={(language) => savePreferences({ language })}

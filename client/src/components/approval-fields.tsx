@@ -1,20 +1,30 @@
-/** Approval of a command by a second user, who enters credentials on this device for that command only. */
+/** Approval of a command by a second user: requested from a manager's device, or signed on this one. */
+import type { Approver } from '@forki/contract/approvals'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
-import { useCurrentUser } from '../domain/access/current-user.ts'
+import { approversQuery } from '../domain/approvals/queries.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { ApprovalState } from '../domain/access/use-approval.ts'
+import type { ApprovalEntry, ApprovalState, SignedApproval } from '../domain/access/use-approval.ts'
 
 const PinApproval = lazy(async () => {
   const [module] = await Promise.all([import('./pin-approval.tsx'), loadTranslations(['terminals'])])
   return module.PinApproval
+}, false)
+const AskApproval = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./ask-approval.tsx'),
+    loadTranslations(['approvals', 'offline']),
+  ])
+  return module.AskApproval
 }, false)
 
 interface ApprovalFieldsProps {
@@ -23,10 +33,9 @@ interface ApprovalFieldsProps {
   covers: string
 }
 
-/** E-mail and password fields of the approver. On a shared terminal, approvers with a PIN get a PIN form instead. */
+/** Choice of the way to approve, with its form. Nothing until the server requires an approval. */
 export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
   const { t } = useTranslation('orders')
-  const terminal = useCurrentUser()?.access.terminal
   if (!state.asked) return null
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg bg-plum-soft p-4 text-plum-ink">
@@ -34,22 +43,77 @@ export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
         <KeyRound className="size-5" aria-hidden /> {t('approval.title')}
       </legend>
       <p className="text-sm font-semibold">{covers}</p>
-      {terminal ? (
-        <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-          <PinApproval state={state}>
-            <PasswordApproval state={state} />
-          </PinApproval>
-        </Suspense>
+      {state.asking ? (
+        <ApprovalMethods state={state} restaurant_id={state.asking.order.restaurant_id} />
       ) : (
-        <PasswordApproval state={state} />
+        <PasswordApproval state={state} approval={passwordOf(state)} />
       )}
     </fieldset>
   )
 }
 
-function PasswordApproval({ state: { approval, sign, refused } }: { state: ApprovalState }) {
+const METHODS = ['ask', 'pin', 'password'] as const
+type Method = (typeof METHODS)[number]
+
+function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; restaurant_id: string }) {
   const { t } = useTranslation('orders')
-  if ('pin' in approval) return null
+  const { data, isError } = useQuery(approversQuery(restaurant_id))
+  const approvers = data?.items ?? []
+  // Without the list, as on a lost connection, the password remains.
+  if (!data && !isError) return <Skeleton className="h-72 rounded-lg" />
+  const approval = state.approval ?? entryFor(firstMethod(approvers), approvers)
+  const method: Method = 'ask' in approval ? 'ask' : 'pin' in approval ? 'pin' : 'password'
+  return (
+    <>
+      <Segmented
+        block
+        size="touch"
+        label={t('approval.how')}
+        value={method}
+        options={METHODS.map((value) => ({ value, label: t(`approval.by.${value}`) }))}
+        onChange={(next) => state.sign(entryFor(next, approvers))}
+      />
+      {'email' in approval ? (
+        <PasswordApproval state={state} approval={approval} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+          {'pin' in approval ? (
+            <PinApproval state={state} approval={approval} approvers={approvers} />
+          ) : (
+            <AskApproval state={state} approvers={approvers} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** First way to approve: a request if an approver is present, else the PIN of one. */
+function firstMethod(approvers: readonly Approver[]): Method {
+  if (approvers.some(({ is_present }) => is_present)) return 'ask'
+  return approvers.length > 0 ? 'pin' : 'password'
+}
+
+/** Empty entry of a method. A single approver needs no choice. */
+function entryFor(method: Method, approvers: readonly Approver[]): ApprovalEntry {
+  if (method === 'ask') return { ask: true }
+  const only = approvers.length === 1 ? approvers[0]?.id : undefined
+  return method === 'pin' ? { user_id: only ?? '', pin: '' } : NO_PASSWORD
+}
+
+type PasswordEntry = Extract<SignedApproval, { email: string }>
+const NO_PASSWORD: PasswordEntry = { email: '', password: '' }
+
+const passwordOf = ({ approval }: ApprovalState): PasswordEntry =>
+  approval && 'email' in approval ? approval : NO_PASSWORD
+
+interface PasswordApprovalProps {
+  state: ApprovalState
+  approval: PasswordEntry
+}
+
+function PasswordApproval({ state: { sign, refused }, approval }: PasswordApprovalProps) {
+  const { t } = useTranslation('orders')
   return (
     <>
       <p className="text-sm">{t('approval.text')}</p>

@@ -10,6 +10,7 @@ import { json } from '../test/fetch.ts'
 import { showPage } from '../test/management.tsx'
 import { startTranslations } from '../test/translations.ts'
 
+const order_id = '0190a000-0000-7000-8000-000000000701'
 const nayeli = '0190a000-0000-7000-8000-000000000601'
 const terminal = {
   id: '0190a000-0000-7000-8000-000000000501',
@@ -22,8 +23,7 @@ const approver = {
   first_name: 'Nayeli',
   last_name: 'Ríos',
   role: 'cashier',
-  is_on_shift: true,
-  may_approve: true,
+  is_present: false,
 }
 
 beforeAll(() => startTranslations())
@@ -33,7 +33,7 @@ function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (
     <ReasonDialog
-      order={{ total_cents: 9500, currency: 'MXN' }}
+      order={{ id: order_id, restaurant_id, total_cents: 9500, currency: 'MXN' }}
       title="Cancelar"
       description=""
       label="Motivo"
@@ -63,14 +63,7 @@ it.each([
       element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
       at: 'pedidos',
       currentUser: buildCurrentUser({ terminal }),
-      respond: ({ path }) =>
-        path === '/terminals/here'
-          ? json({
-              terminal: { ...terminal, restaurant_id, restaurant_name: 'La Higuera', seconds_left: 60 },
-              person_id: null,
-              people: [approver],
-            })
-          : null,
+      respond: ({ path }) => (path.startsWith('/approvals/approvers') ? json({ items: [approver] }) : null),
     })
     const submitLabel = () => user.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
     await user.type(await screen.findByLabelText('Motivo'), 'Se fueron')

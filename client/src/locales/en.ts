@@ -1,6 +1,7 @@
 import { access } from './en/access.ts'
 import { admin } from './en/admin.ts'
 import { apiKeys } from './en/api-keys.ts'
+import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
 import { cashiers } from './en/cashiers.ts'
@@ -49,6 +50,7 @@ export const en = {
   access,
   admin,
   'api-keys': apiKeys,
+  approvals,
   audit,
   auth,
   cashiers,

@@ -1,6 +1,7 @@
 import { access } from './es/access.ts'
 import { admin } from './es/admin.ts'
 import { apiKeys } from './es/api-keys.ts'
+import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { auth } from './es/auth.ts'
 import { cashiers } from './es/cashiers.ts'
@@ -47,6 +48,7 @@ export const es = {
   access,
   admin,
   'api-keys': apiKeys,
+  approvals,
   audit,
   auth,
   cashiers,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { buildJob } from '../../test/factories/job.ts'
+import { buildStaffedRestaurant } from '../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../test/factories/printer.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 import { buildDelivery, buildWebhook } from '../../test/factories/webhook.ts'
@@ -70,6 +71,52 @@ test('purge deletes webhook deliveries after thirty days', async () => {
   await purge(api.deps)
 
   expect(await api.db.webhookDelivery.findMany({ select: { id: true } })).toEqual([{ id: kept.id }])
+})
+
+test('purge deletes requests for approval and PIN attempts after thirty days', async () => {
+  const staffed = await buildStaffedRestaurant(api.db)
+  const order_id = randomUUID()
+  const [restaurant_id, user_id] = [staffed.restaurant.id, staffed.waiter.id]
+  await api.db.order.create({
+    data: {
+      id: order_id,
+      restaurant_id,
+      number: 1,
+      business_date: ago(0),
+      order_type: 'takeaway',
+      waiter_name: 'Mateo Cruz',
+      currency: 'MXN',
+      prices_include_tax: true,
+      service_charge_bps: 0,
+    },
+  })
+  const request = (days: number) => ({
+    id: randomUUID(),
+    restaurant_id,
+    order_id,
+    kind: 'cancel',
+    amount_cents: 9500,
+    reason: 'se fueron',
+    order_version: 1,
+    bill: {},
+    requested_by: user_id,
+    created_at: ago(days * 24),
+    expires_at: ago(days * 24 - 1),
+  })
+  await api.db.approval.createMany({ data: [request(31), request(29)] })
+  const attempt = (days: number) => ({
+    restaurant_id,
+    terminal_id: randomUUID(),
+    user_id,
+    tries: 1,
+    tried_at: ago(days * 24),
+  })
+  await api.db.pinTry.createMany({ data: [attempt(31), attempt(29)] })
+
+  await purge(api.deps)
+
+  expect(await api.db.approval.count()).toBe(1)
+  expect(await api.db.pinTry.count()).toBe(1)
 })
 
 test('purge deletes old finished jobs and leaves failed ones', async () => {

@@ -134,22 +134,6 @@ export function floorPlan(restaurant: RestaurantName): Rows {
       'reservation_tables',
       { ...span, restaurant_id, reservation_id: id('reservation'), table_id: id('table') },
     ],
-    [
-      'approvals',
-      {
-        id: id('approval'),
-        restaurant_id,
-        order_id: id('open order'),
-        kind: 'cancel',
-        amount_cents: 9500,
-        reason: 'se fueron',
-        order_version: 1,
-        bill: {},
-        requested_by: id('waiter'),
-        expires_at: NOON,
-        created_at: '2026-03-07T01:20:00Z',
-      },
-    ],
     ['visits', { id: id('visit'), restaurant_id, table_id: id('table'), order_id: id('open order') }],
     [
       'visit_phones',

@@ -129,6 +129,22 @@ function service(restaurant: RestaurantName): Rows {
       },
     ],
     [
+      'approvals',
+      {
+        id: id('approval'),
+        restaurant_id,
+        order_id: id('open order'),
+        kind: 'cancel',
+        amount_cents: 9500,
+        reason: 'se fueron',
+        order_version: 1,
+        bill: {},
+        requested_by: id('waiter'),
+        expires_at: '2026-03-07T01:25:00Z',
+        created_at: '2026-03-07T01:20:00Z',
+      },
+    ],
+    [
       'order_checks',
       {
         id: id('check 1'),

@@ -1,7 +1,9 @@
 /** Approval of a command by a second user, for commands for which the server requires it. */
 import type { Approval } from '@forki/contract/order-inputs'
+import type { Order } from '@forki/contract/orders'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
+import type { GuardedCommand } from '../approvals/asked-commands.ts'
 
 /** Error codes of a blocked PIN, with the translation keys of their texts. */
 export const BLOCKED_PIN_TEXTS = { pin_locked: 'approve_locked', pin_asleep: 'approve_asleep' } as const
@@ -11,18 +13,38 @@ const isBlockedPin = (code: string | undefined): code is keyof typeof BLOCKED_PI
 
 export type ApprovalState = ReturnType<typeof useApproval>
 
-const isComplete = (approval: Approval) =>
-  'pin' in approval
-    ? approval.user_id !== '' && /^\d{4,6}$/.test(approval.pin)
-    : approval.email.trim() !== '' && approval.password !== ''
+/** Approval that a second user signs on this device. */
+export type SignedApproval = Exclude<Approval, { request_id: string }>
+/** Approval that a second user gives on their own device. */
+interface AskedApproval {
+  ask: true
+}
+export type ApprovalEntry = SignedApproval | AskedApproval
+
+/** Command for which an approval can be requested. */
+export interface Asking {
+  order: Pick<Order, 'id' | 'restaurant_id'>
+  /** Null while it is incomplete. */
+  command: GuardedCommand | null
+  reason: string
+  /** Runs after the request. The command is carried out once it is approved. */
+  onAsked: () => void
+}
+
+const isComplete = (approval: ApprovalEntry | null): approval is SignedApproval =>
+  approval === null || 'ask' in approval
+    ? false
+    : 'pin' in approval
+      ? approval.user_id !== '' && /^\d{4,6}$/.test(approval.pin)
+      : approval.email.trim() !== '' && approval.password !== ''
 
 /**
  * Approval that the user enters for a command.
  * @param covers_cents amount that the form shows to the approver
  * @returns `asked` is true once the server has required an approval
  */
-export function useApproval(error: ApiError | null, covers_cents: number) {
-  const [approval, setApproval] = useState<Approval>({ email: '', password: '' })
+export function useApproval(error: ApiError | null, covers_cents: number, asking: Asking | null = null) {
+  const [approval, setApproval] = useState<ApprovalEntry | null>(null)
   const [asked, setAsked] = useState(false)
   // Error at the time of the approval's last change. It concerns the earlier input and is hidden.
   const [staleError, setStaleError] = useState<ApiError | null>(null)
@@ -34,14 +56,17 @@ export function useApproval(error: ApiError | null, covers_cents: number) {
   const refused = isCurrent && error?.code === 'approval_required'
   const code = isCurrent ? error?.code : undefined
   const blockedPin = isBlockedPin(code) ? code : null
-  // Clears a wrong PIN. The approver has to type it again.
-  if ((refused || blockedPin) && 'pin' in approval && approval.pin !== '')
+  // Clears a wrong PIN, so that the approver types it again.
+  if ((refused || blockedPin) && approval && 'pin' in approval && approval.pin !== '')
     setApproval({ ...approval, pin: '' })
   const isFilled = isComplete(approval)
   return {
     asked,
+    /** Null until the first entry. */
     approval,
-    sign: (next: Approval) => {
+    covers_cents,
+    asking,
+    sign: (next: ApprovalEntry) => {
       setStaleError(error)
       setApproval(next)
     },

@@ -35,6 +35,8 @@ export const INVALIDATED_ROOTS: Record<EventType, readonly string[]> = {
   'reservation.updated': ['reservations', 'tables'],
   'guest.asked': ['visits'],
   'guest.answered': ['visits'],
+  'approval.asked': ['approvals'],
+  'approval.answered': ['approvals'],
   'printer.updated': ['printers'],
   'print_job.updated': ['print-jobs', 'printers'],
 }

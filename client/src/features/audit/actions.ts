@@ -14,6 +14,7 @@ import {
   MonitorSmartphone,
   Package,
   ReceiptText,
+  ShieldCheck,
   Smartphone,
   Soup,
   Store,
@@ -98,6 +99,11 @@ export const KINDS = {
     icon: Armchair,
     entity: 'table',
     actions: ['created', 'updated', 'activated', 'deactivated', 'removed', 'code_made'],
+  },
+  approval: {
+    icon: ShieldCheck,
+    entity: 'approval',
+    actions: ['asked', 'approved', 'declined', 'cancelled', 'used'],
   },
   visit: {
     icon: Smartphone,

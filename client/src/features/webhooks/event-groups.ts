@@ -4,7 +4,15 @@ import type { EventType } from '@forki/contract/events'
 export const EVENT_GROUPS = [
   {
     name: 'orders',
-    events: ['order.created', 'order.updated', 'order.completed', 'order.cancelled', 'item.updated'],
+    events: [
+      'order.created',
+      'order.updated',
+      'order.completed',
+      'order.cancelled',
+      'item.updated',
+      'approval.asked',
+      'approval.answered',
+    ],
   },
   { name: 'money', events: ['payment.created', 'cashier.opened', 'cashier.closed'] },
   {

@@ -77,6 +77,7 @@ export const audit = {
     reservation: 'Reservations',
     layout: 'Floor plans',
     table: 'Tables',
+    approval: 'Approvals',
     visit: 'Table orders by phone',
     restaurant_dropdown: 'Lists',
     customer: 'Customers',
@@ -94,6 +95,9 @@ export const audit = {
     job: 'Jobs',
   },
   verbs: {
+    asked: 'Request approval',
+    approved: 'Approve',
+    used: 'Use an approval',
     exported: 'Export',
     imported: 'Import',
     gone: 'Turned off',

@@ -176,6 +176,7 @@ export const messages = {
     customers: 'customers',
     loyalty: 'loyalty cards',
     orders: 'orders',
+    approvals: 'the approval',
     public: 'public data',
     visits: 'table request',
     kitchen: 'kitchen tickets',

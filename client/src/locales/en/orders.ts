@@ -177,6 +177,8 @@ export const orders = {
     covers_void: 'Approves voiding {{count}} × {{name}} ({{amount}}).',
     covers_cancel: 'Approves cancelling an order of {{amount}}.',
     title: 'Approval required',
+    how: 'How to approve',
+    by: { ask: 'Ask a manager', pin: 'PIN', password: 'Password' },
     text: 'Someone who can approve voids and large discounts enters their email and password. You stay signed in.',
     email: 'Approver’s email',
     password: 'Approver’s password',

@@ -55,9 +55,9 @@ export const terminals: Translated<typeof es> = {
     'PINs are hidden. Remove a forgotten or leaked one, and its user chooses another with their password.',
   clear: 'Remove PIN',
   clear_of: 'Remove the PIN of {{name}}',
-  own_title: 'Your PIN on shared devices',
+  own_title: 'Your PIN',
   own_text:
-    'Signs you in and approves actions on tablets and tills that several people use. Nobody can see it.',
+    'Signs you in on shared devices, and approves actions on any device of the restaurant. Nobody can see it.',
   own_since: 'PIN chosen on {{day}}',
   own_none: 'No PIN',
   own_choose: 'Choose PIN',
@@ -65,6 +65,7 @@ export const terminals: Translated<typeof es> = {
   own_change: 'Change PIN',
   own_change_in: 'Change PIN for {{name}}',
   approve_text: 'Someone who can approve enters their PIN. You stay signed in.',
+  approve_nobody: 'Nobody else in the restaurant can approve.',
   approve_who: 'Approver',
   approve_pin: "Approver's PIN",
   approve_refused: 'Not approved. Check the approver and enter the PIN again.',
@@ -72,6 +73,4 @@ export const terminals: Translated<typeof es> = {
     'PIN blocked after too many tries today. Choose a new PIN with your password, or approve with email and password.',
   approve_locked:
     'PIN locked for five minutes after too many tries. Use another approver, or email and password.',
-  approve_by_pin: 'Approve with PIN',
-  approve_by_password: 'Approve with email and password',
 }

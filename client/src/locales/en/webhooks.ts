@@ -55,6 +55,7 @@ export const webhooks = {
     table: { updated: 'Table changed' },
     reservation: { updated: 'Reservation changed' },
     layout: { updated: 'Floor plan changed', locked: 'Floor plan being edited' },
+    approval: { asked: 'Approval requested', answered: 'Approval answered' },
     guest: { asked: 'Table request', answered: 'Table request answered' },
     printer: { updated: 'Printer changed' },
     print_job: { updated: 'Print job changed' },

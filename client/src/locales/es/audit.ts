@@ -76,6 +76,7 @@ export const audit = {
     reservation: 'Reservas',
     layout: 'Mapas',
     table: 'Mesas',
+    approval: 'Autorizaciones',
     visit: 'Pedidos desde la mesa',
     restaurant_dropdown: 'Listas',
     customer: 'Clientes',
@@ -93,6 +94,9 @@ export const audit = {
     job: 'Tareas',
   },
   verbs: {
+    asked: 'Pedir autorización',
+    approved: 'Autorizar',
+    used: 'Usar una autorización',
     exported: 'Exportar',
     imported: 'Importar',
     gone: 'Desactivar por falta de respuesta',

@@ -178,6 +178,7 @@ export const messages = {
     customers: 'los clientes',
     loyalty: 'las tarjetas de lealtad',
     orders: 'los pedidos',
+    approvals: 'la autorización',
     public: 'los datos públicos',
     visits: 'la solicitud de la mesa',
     kitchen: 'las comandas',

@@ -176,6 +176,8 @@ export const orders = {
     covers_void: 'Autoriza anular {{count}} × {{name}} ({{amount}}).',
     covers_cancel: 'Autoriza cancelar un pedido de {{amount}}.',
     title: 'Autorización requerida',
+    how: 'Cómo se autoriza',
+    by: { ask: 'Pedir a gerente', pin: 'PIN', password: 'Contraseña' },
     text: 'Una persona con permiso autoriza con su correo y contraseña. Tu sesión no cambia.',
     email: 'Correo de quien autoriza',
     password: 'Contraseña de quien autoriza',

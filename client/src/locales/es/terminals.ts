@@ -51,8 +51,8 @@ export const terminals = {
   pins_text: 'Los PIN no se pueden ver. Al quitar un PIN, su dueño elige otro con su contraseña.',
   clear: 'Quitar PIN',
   clear_of: 'Quitar el PIN de {{name}}',
-  own_title: 'Tu PIN en terminales compartidas',
-  own_text: 'Para entrar y autorizar en terminales compartidas.',
+  own_title: 'Tu PIN',
+  own_text: 'Para entrar en terminales compartidas y autorizar en cualquier dispositivo.',
   own_since: 'PIN elegido el {{day}}',
   own_none: 'Sin PIN',
   own_choose: 'Elegir PIN',
@@ -60,6 +60,7 @@ export const terminals = {
   own_change: 'Cambiar PIN',
   own_change_in: 'Cambiar PIN para {{name}}',
   approve_text: 'Una persona con permiso autoriza con su PIN. Tu sesión no cambia.',
+  approve_nobody: 'Nadie más del restaurante puede autorizar.',
   approve_who: 'Quién autoriza',
   approve_pin: 'PIN de quien autoriza',
   approve_refused: 'Autorización rechazada: revisa la persona y el PIN.',
@@ -67,6 +68,4 @@ export const terminals = {
     'PIN bloqueado por demasiados intentos. Su dueño elige otro con su contraseña. Autoriza con correo y contraseña.',
   approve_locked:
     'PIN bloqueado cinco minutos por demasiados intentos. Autoriza con contraseña o con otra persona.',
-  approve_by_pin: 'Autorizar con PIN',
-  approve_by_password: 'Autorizar con correo y contraseña',
 }

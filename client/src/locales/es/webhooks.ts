@@ -52,6 +52,7 @@ export const webhooks = {
     table: { updated: 'Mesa cambiada' },
     reservation: { updated: 'Reserva cambiada' },
     layout: { updated: 'Mapa cambiado', locked: 'Mapa en edición' },
+    approval: { asked: 'Autorización pedida', answered: 'Autorización respondida' },
     guest: { asked: 'Solicitud de una mesa', answered: 'Solicitud atendida' },
     printer: { updated: 'Impresora cambiada' },
     print_job: { updated: 'Impresión cambiada' },

@@ -48,6 +48,12 @@ const voidLine = (request_id: string, body: object = {}) =>
     approval: { request_id },
     ...body,
   })
+const voidByPin = (pin: string, user_id = staffed.cashier.id) =>
+  waiter().post(`/orders/${order.id}/items/${lineOf(staffed.dish.id).id}/void`, {
+    quantity: 1,
+    reason: 'frío',
+    approval: { user_id, pin },
+  })
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const auditOf = async (id: string) =>
   api.db.auditEntry.findMany({ where: { entity: 'approval', entity_id: id }, orderBy: { at: 'asc' } })
@@ -218,7 +224,7 @@ describe('deciding a request', () => {
     const { id } = (await ask()).body as { id: string }
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
-    expect((await colleague.post(`/approvals/${id}/cancel`)).status).toBe(404)
+    expect((await colleague.post(`/approvals/${id}/cancel`)).status).toBe(403)
     expect((await waiter().post(`/approvals/${id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
     expect(statusAndCode(await decide(id))).toEqual([409, 'approval_answered'])
   })
@@ -345,17 +351,10 @@ describe('approvers', () => {
 })
 
 describe("a PIN on the waiter's own device", () => {
-  const byPin = (pin: string, user_id = staffed.cashier.id) =>
-    waiter().post(`/orders/${order.id}/items/${lineOf(staffed.dish.id).id}/void`, {
-      quantity: 1,
-      reason: 'frío',
-      approval: { user_id, pin },
-    })
-
   it('approves, and locks after five wrong ones on this device alone (ACC-27)', async () => {
-    const lent = await byPin(PIN)
+    const lent = await voidByPin(PIN)
     const guesses = []
-    for (let n = 0; n < 6; n += 1) guesses.push(statusAndCode(await byPin(String(5013 + n))))
+    for (let n = 0; n < 6; n += 1) guesses.push(statusAndCode(await voidByPin(String(5013 + n))))
     const shared = await buildTerminal(api, staffed.restaurant)
 
     const elsewhere = await shared.device.post('/terminals/here/person', {
@@ -389,7 +388,7 @@ describe("a PIN on the waiter's own device", () => {
   it('approves nothing for users without the right, and does not compare their PIN', async () => {
     await setPin(api, staffed.restaurant.id, staffed.waiter.id, '7391')
 
-    expect(statusAndCode(await byPin('7391', staffed.waiter.id))).toEqual([403, 'approval_required'])
+    expect(statusAndCode(await voidByPin('7391', staffed.waiter.id))).toEqual([403, 'approval_required'])
     expect(await api.db.pinTry.count({ where: { user_id: staffed.waiter.id } })).toBe(0)
   })
 })

@@ -89,14 +89,12 @@ describe('races of an approval', () => {
 
     const [first, others] = replies
     const { status, decided_at } = await rowOf(id)
-    if (status === 'approved') {
-      expect(first.status).toBe(200)
-      expect(decided_at!.getTime()).toBeLessThan(expires_at.getTime())
-      expect(new Set(codesOf(others))).toEqual(new Set(['approval_answered']))
-    } else {
-      expect(status).toBe('open')
-      expect(new Set(codesOf([first, ...others]))).toEqual(new Set(['approval_lapsed']))
-    }
+    const outcome = [status, decided_at !== null && decided_at < expires_at, ...codesOf([first, ...others])]
+    expect(outcome).toEqual(
+      status === 'approved'
+        ? ['approved', true, 200, ...Array<string>(19).fill('approval_answered')]
+        : ['open', false, ...Array<string>(20).fill('approval_lapsed')],
+    )
   })
 
   it('of twenty concurrent uses of one approval one voids one portion', async () => {
@@ -104,7 +102,9 @@ describe('races of an approval', () => {
 
     const replies = await many(20, () => strike(id))
 
-    expect(codesOf(replies).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 'approval_used')])
+    const codes = codesOf(replies)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 'approval_used')).toHaveLength(19)
     const voided = await api.db.orderItem.findMany({ where: { order_id: order.id, status: 'voided' } })
     expect(voided.map(({ quantity }) => quantity)).toEqual([1])
     expect(await api.db.auditEntry.count({ where: { entity_id: id, action: 'approval.used' } })).toBe(1)
@@ -124,12 +124,10 @@ describe('races of an approval', () => {
       const added = replies.filter((reply) => reply !== used)
       expect(new Set(added.map(({ status }) => status))).toEqual(new Set([200]))
       const { status } = await rowOf(id)
-      if (used.status === 200) expect(status).toBe('used')
-      else {
-        expect(codesOf([used])).toEqual(['approval_outdated'])
-        expect(used.body.changes).not.toEqual([])
-        expect(status).toBe('approved')
-      }
+      const outcome = [codesOf([used])[0], status, (used.body.changes as unknown[] | undefined)?.length !== 0]
+      expect(outcome).toEqual(
+        used.status === 200 ? [200, 'used', true] : ['approval_outdated', 'approved', true],
+      )
       // The event of the use precedes every addition, or there is none.
       const events = await api.db.orderEvent.findMany({
         where: { order_id: order.id },

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
-import { canAskApproval, canDecideApproval } from './approval.policy.ts'
+import { canAskApproval, canCancelApproval, canDecideApproval } from './approval.policy.ts'
 import { presentApproval } from './approval.presenter.ts'
 import { selectApprovalPage, type ApprovalScope } from './approval.query.ts'
 import {
@@ -12,7 +12,6 @@ import {
   decideApproval,
   findApproval,
   findOrderOf,
-  findOwnApproval,
   listApprovers,
   lockApproval,
 } from './approval.service.ts'
@@ -22,7 +21,6 @@ const READERS = ['update_order', 'delete_order'] as const
 
 type OnOne = { params: { id: string } }
 const load = (ctx: Context, input: OnOne) => findApproval(ctx, input.params.id)
-const loadOwn = (ctx: Context, input: OnOne) => findOwnApproval(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: ApprovalListInput }) =>
   scopeOf(ctx.actor, READERS, input.query.filters.restaurant_id)
 
@@ -71,9 +69,9 @@ export const approvalRoutes = [
     present: presentApproval,
   }),
   bind(approvalEndpoints.cancel, {
-    load: loadOwn,
+    load,
     lock: lockApproval,
-    can: canAskApproval,
+    can: canCancelApproval,
     run: cancelApproval,
     present: presentApproval,
   }),

@@ -23,6 +23,7 @@ import {
   selectOrderRestaurant,
   selectStaff,
   type ApprovalRow,
+  type StaffRow,
 } from './approval.query.ts'
 
 /** Requests of one caller. */
@@ -35,13 +36,6 @@ const ASK_RULE = { points: 30, seconds: 15 * 60 }
 export async function findApproval(ctx: Context, approval_id: string): Promise<ApprovalRow> {
   const row = await selectApproval(ctx, approval_id)
   if (!row || !isMemberOf(ctx.actor, row.restaurant_id)) throw notFound()
-  return row
-}
-
-/** Own request. @throws not_found also for a request of another user */
-export async function findOwnApproval(ctx: Context, approval_id: string): Promise<ApprovalRow> {
-  const row = await findApproval(ctx, approval_id)
-  if (row.requested_by !== ctx.actor.user_id) throw notFound()
   return row
 }
 
@@ -233,6 +227,14 @@ export async function recordChange(
 
 const MAX_APPROVERS = 100
 
+const presentable = ({ id, first_name, last_name, role, is_present }: StaffRow) => ({
+  id,
+  first_name,
+  last_name,
+  role,
+  is_present,
+})
+
 /** Staff members who may approve, except the caller. */
 export async function listApprovers(ctx: Context, restaurant_id: string) {
   const staff = await selectStaff(ctx, restaurant_id)
@@ -242,5 +244,5 @@ export async function listApprovers(ctx: Context, restaurant_id: string) {
       (role === 'restaurant_owner' ||
         mayApprove({ is_admin: false, is_owner: false, role, permissions }, 'delete_order')),
   )
-  return { items: items.slice(0, MAX_APPROVERS).map(({ permissions: _, ...shown }) => shown) }
+  return { items: items.slice(0, MAX_APPROVERS).map(presentable) }
 }

@@ -23,7 +23,10 @@ export async function confirmApprover(
     ctx,
     attempts,
     async () => {
-      if ('password' in confirmation) return void (await verifyOwnPassword(ctx, confirmation.password))
+      if ('password' in confirmation) {
+        await verifyOwnPassword(ctx, confirmation.password)
+        return
+      }
       const device = pinDeviceOf(ctx, restaurant_id)
       if (device === null) throw unprocessable('wrong_pin')
       await verifyPin(ctx, device, user_id, confirmation.pin)

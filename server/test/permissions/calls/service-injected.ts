@@ -38,6 +38,15 @@ export async function injectedService(fixtures: Fixtures): Promise<Record<string
   const near = await buildPrinter(api.db, { restaurant_id: restaurant.id })
   const far = await buildPrinter(api.db, { restaurant_id: b.restaurant.id })
   return {
+    'POST /approvals line': {
+      body: {
+        kind: 'void',
+        order_id: sent.id,
+        item_id: theirs.items[0]?.id ?? '',
+        amount_cents: 100,
+        reason: 'x',
+      },
+    },
     'POST /dishes stock': { body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 1, recipe } },
     'PUT /dishes/{id} stock': { params: { id: a.dish.id }, body: { recipe } },
     'PUT /restaurants/{id} picture': {

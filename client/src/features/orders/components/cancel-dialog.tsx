@@ -19,11 +19,17 @@ export function CancelDialog({ editor }: { editor: OrderEditor }) {
   const cancel = useCancelOrder()
   const { money } = useFormat()
   const { total_cents, currency } = editor.order
-  const approval = useApproval(cancel.error, total_cents)
   const [notes, setNotes] = useState('')
+  const params = { id: editor.order.id }
+  const approval = useApproval(cancel.error, total_cents, {
+    order: editor.order,
+    command: { kind: 'cancel', params, body: { notes: notes.trim() } },
+    reason: notes,
+    onAsked: editor.closePanel,
+  })
   const submit = async () => {
     const body = { notes: notes.trim(), ...approval.body }
-    if (!(await cancel.run({ params: { id: editor.order.id }, body }))) return
+    if (!(await cancel.run({ params, body }))) return
     discardDraft(editor.order.id)
     editor.leave()
   }

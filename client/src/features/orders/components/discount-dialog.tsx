@@ -79,7 +79,13 @@ function useDiscountDraft(editor: OrderEditor) {
       ? value
       : wantedDiscount(subtotalAfterLines(order), { kind, value })
     : 0
-  const approval = useApproval(update.error, covers)
+  const discount = isValid ? { kind, value, reason: reason.trim() } : null
+  const approval = useApproval(update.error, covers, {
+    order,
+    command: discount && { kind: 'discount', params: { id: order.id }, body: { discount } },
+    reason,
+    onAsked: editor.closePanel,
+  })
   return { update, kind, setKind, value, setValue, reason, setReason, isValid, off, covers, approval }
 }
 

@@ -76,10 +76,15 @@ function useVoiding(editor: OrderEditor, item: OrderItem) {
   const [reason, setReason] = useState(pending ? t('void.not_sent') : '')
   const portions = Math.min(quantity, item.quantity)
   const voidedCents = lineTotal({ ...item, quantity: portions })
-  const approval = useApproval(remove.error, voidedCents)
+  const params = { id: editor.order.id, item_id: item.id }
+  const body = { reason: reason.trim(), ...(portions < item.quantity ? { quantity: portions } : {}) }
+  const approval = useApproval(remove.error, voidedCents, {
+    order: editor.order,
+    command: { kind: 'void', params, body },
+    reason,
+    onAsked: editor.closePanel,
+  })
   const submitVoid = async () => {
-    const body = { reason: reason.trim(), ...(portions < item.quantity ? { quantity: portions } : {}) }
-    const params = { id: editor.order.id, item_id: item.id }
     const order = await remove.run({ params, body: { ...body, ...approval.body } })
     if (!order) return
     editor.closePanel()

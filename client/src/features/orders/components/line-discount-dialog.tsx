@@ -86,7 +86,11 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
 
 type NewDiscount = Pick<LineDiscount, 'kind' | 'reason'> & { value?: number }
 
-/** Line discount that the user enters, its amount, and the approval that it needs. */
+/** Discount of a body. A complimentary line has no value. */
+const newDiscount = (kind: DiscountKind, value: number, reason: string) =>
+  kind === 'complimentary' ? { kind, reason } : { kind, value, reason }
+
+/** Entered discount, its amount, and the approval that it needs. */
 function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
   const update = useDiscountItem()
   const [kind, chooseKind] = useState<DiscountKind>(item.discount?.kind ?? 'percent')
@@ -96,21 +100,25 @@ function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
   const isValid = value !== null && Number.isSafeInteger(value) && value > 0
   const off = isValid ? wantedDiscount(item.line_total_cents, { kind, value }) : 0
   const covers = isValid && kind === 'amount' ? value : off
-  const approval = useApproval(update.error, covers)
+  const params = { id: editor.order.id, item_id: item.id }
+  const discount = isValid ? newDiscount(kind, value, reason.trim()) : null
+  const approval = useApproval(update.error, covers, {
+    order: editor.order,
+    command: discount && { kind: 'line_discount', params, body: { discount } },
+    reason,
+    onAsked: editor.closePanel,
+  })
   const setKind = (next: DiscountKind) => {
     chooseKind(next)
     setValue(null)
   }
-  const save = async (discount: NewDiscount | null) => {
-    const params = { id: editor.order.id, item_id: item.id }
-    const body = { discount, version: editor.order.version, ...approval.body }
+  const save = async (next: NewDiscount | null) => {
+    const body = { discount: next, version: editor.order.version, ...approval.body }
     if (await update.run({ params, body })) editor.closePanel()
   }
   const isReady = isValid && reason.trim() !== '' && approval.complete
   const apply = async () => {
-    if (!isValid) return
-    const why = reason.trim()
-    await save(kind === 'complimentary' ? { kind, reason: why } : { kind, value, reason: why })
+    if (discount) await save(discount)
   }
   return {
     update,

@@ -86,6 +86,13 @@ export const actions = {
     removed: '{{who}} deleted table {{name}}',
     code_made: '{{who}} changed the QR code of table {{name}}',
   },
+  approval: {
+    asked: '{{who}} asked for approval of {{amount_cents}} on order {{number}}: {{reason}}',
+    approved: '{{who}} approved {{amount_cents}} for {{requested_by_name}} on order {{number}}',
+    declined: '{{who}} declined {{amount_cents}} for {{requested_by_name}} on order {{number}}',
+    cancelled: '{{who}} withdrew a request for {{amount_cents}} on order {{number}}',
+    used: '{{who}} used the approval by {{approved_by_name}} of {{amount_cents}} on order {{number}}',
+  },
   visit: {
     order_accepted: '{{who}} accepted an order of table {{name}}',
     order_declined: '{{who}} declined an order of table {{name}}',

@@ -86,6 +86,13 @@ export const actions = {
     removed: '{{who}} eliminó la mesa {{name}}',
     code_made: '{{who}} cambió el código QR de la mesa {{name}}',
   },
+  approval: {
+    asked: '{{who}} pidió autorizar {{amount_cents}} en el pedido {{number}}: {{reason}}',
+    approved: '{{who}} autorizó {{amount_cents}} a {{requested_by_name}} en el pedido {{number}}',
+    declined: '{{who}} no autorizó {{amount_cents}} a {{requested_by_name}} en el pedido {{number}}',
+    cancelled: '{{who}} retiró su solicitud de {{amount_cents}} en el pedido {{number}}',
+    used: '{{who}} usó la autorización de {{approved_by_name}} por {{amount_cents}} en el pedido {{number}}',
+  },
   visit: {
     order_accepted: '{{who}} aceptó el pedido de la mesa {{name}}',
     order_declined: '{{who}} rechazó el pedido de la mesa {{name}}',

@@ -30,7 +30,7 @@ interface ReasonDialogProps {
   busy: boolean
   error: ApiError | null
   /** Order that an approval covers. */
-  order: Pick<Order, 'total_cents' | 'currency'>
+  order: Pick<Order, 'id' | 'restaurant_id' | 'total_cents' | 'currency'>
   failed: FailedKey
   onSubmit: (body: Reasoned) => void
   onClose: () => void
@@ -43,7 +43,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [tried, setTried] = useState(false)
   const { money } = useFormat()
   const { total_cents, currency } = props.order
-  const approval = useApproval(error, total_cents)
+  const approval = useApproval(error, total_cents, {
+    order: props.order,
+    command: { kind: 'cancel', params: { id: props.order.id }, body: { notes: notes.trim() } },
+    reason: notes,
+    onAsked: props.onClose,
+  })
   const send = () => {
     setTried(true)
     if (notes.trim() === '' || !approval.complete) return

@@ -1,0 +1,94 @@
+/** Request for the approval of a command by a manager on their own device. */
+import type { Approver } from '@forki/contract/approvals'
+import { BellRing } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveStatus } from '../domain/events/live-status.ts'
+import { rememberAsked } from '../domain/approvals/asked-commands.ts'
+import { useAskApproval } from '../domain/approvals/queries.ts'
+import type { ApprovalState } from '../domain/access/use-approval.ts'
+import { errorText } from '../lib/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+interface AskApprovalProps {
+  state: ApprovalState
+  approvers: readonly Approver[]
+}
+
+const SHOWN_NAMES = 3
+
+export function AskApproval({ state, approvers }: AskApprovalProps) {
+  const { t } = useTranslation('approvals')
+  const { ask, send, isReady } = useAsk(state)
+  const button = useRef<HTMLDivElement>(null)
+  // On a phone the button is below the fold, and the button of the command is disabled.
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would call as a cleanup.
+    button.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const isOffline = useLiveStatus().state === 'offline'
+  const present = approvers.filter(({ is_present }) => is_present)
+  const names = present.slice(0, SHOWN_NAMES).map(({ first_name }) => first_name)
+  const others = present.length - names.length
+  if (isOffline) return <Notice tone="warning">{t('offline')}</Notice>
+  return (
+    <>
+      <p className="text-sm">{t('ask_text')}</p>
+      <p className="text-sm font-semibold">
+        {present.length === 0
+          ? t('nobody_present')
+          : t('present', { names: [...names, ...(others > 0 ? [`+${others}`] : [])].join(', ') })}
+      </p>
+      {ask.error ? <Notice tone="danger">{errorText(ask.error)}</Notice> : null}
+      <div ref={button} className="scroll-my-4">
+        <Button
+          variant="primary"
+          size="touch"
+          block
+          busy={ask.isPending}
+          disabled={!isReady}
+          icon={<BellRing className="size-5" aria-hidden />}
+          onClick={send}
+        >
+          {t('ask')}
+        </Button>
+      </div>
+      {isReady ? null : <p className="text-sm">{t('ask_reason')}</p>}
+    </>
+  )
+}
+
+/** Sends the request and stores its command, which is carried out once it is approved. */
+function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
+  const ask = useAskApproval()
+  const reason = asking?.reason.trim() ?? ''
+  const isReady = Boolean(asking?.command) && reason !== ''
+  const send = () => {
+    if (!asking?.command || reason === '') return
+    const { order, command, onAsked } = asking
+    const common = { order_id: order.id, amount_cents, reason }
+    const body =
+      command.kind === 'void' || command.kind === 'line_discount'
+        ? { kind: command.kind, item_id: command.params.item_id, ...common }
+        : { kind: command.kind, ...common }
+    ask.mutate(
+      { body },
+      {
+        onSuccess: ({ id, restaurant_id, requested_by, order_id }) => {
+          rememberAsked({
+            request_id: id,
+            user_id: requested_by,
+            restaurant_id,
+            order_id,
+            reason,
+            command,
+            asked_at: Date.now(),
+          })
+          onAsked()
+        },
+      },
+    )
+  }
+  return { ask, send, isReady }
+}

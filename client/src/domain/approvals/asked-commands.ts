@@ -1,0 +1,80 @@
+/**
+ * Commands of this device that wait for an approval. They are stored until their use, so that a reload or a second tab
+ * can carry them out. They contain neither PIN nor password.
+ */
+import type { CallInput } from '@forki/contract/kit/endpoint-call'
+import type { orderEndpoints } from '@forki/contract/order-endpoints'
+import { signedInUserId } from '../../lib/session.ts'
+import { signal, useSignal } from '../../lib/signal.ts'
+import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
+
+const KEY = 'forki-approvals'
+/** Milliseconds after which a stored command is dropped: a request and its approval last five minutes each. */
+const KEPT_MS = 15 * 60_000
+
+type InputOf<E extends keyof typeof orderEndpoints> = Pick<
+  CallInput<(typeof orderEndpoints)[E]>,
+  'params' | 'body'
+>
+
+/** Command on an order that may need an approval, without the approval. */
+export type GuardedCommand =
+  | ({ kind: 'void' } & InputOf<'voidItem'>)
+  | ({ kind: 'line_discount' } & InputOf<'discountItem'>)
+  | ({ kind: 'discount' } & InputOf<'update'>)
+  | ({ kind: 'cancel' } & InputOf<'cancel'>)
+
+export interface AskedCommand {
+  request_id: string
+  user_id: string
+  restaurant_id: string
+  order_id: string
+  reason: string
+  command: GuardedCommand
+  /** Milliseconds since 1970. */
+  asked_at: number
+}
+
+function readCommands(): readonly AskedCommand[] {
+  const stored = readStoredJson(KEY)
+  if (!Array.isArray(stored)) return []
+  return (stored as AskedCommand[]).filter(({ asked_at }) => Date.now() - asked_at < KEPT_MS)
+}
+
+const commands = signal(readCommands())
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY) commands.set(readCommands())
+  })
+
+function write(next: readonly AskedCommand[]): void {
+  writeStoredJson(KEY, next)
+  commands.set(next)
+}
+
+/** Stores a command, in place of an earlier one of the user for the same. */
+export function rememberAsked(asked: AskedCommand): void {
+  write([...commands.get().filter((other) => !isSame(other, asked)), asked])
+}
+
+const itemOf = ({ command }: AskedCommand) =>
+  'item_id' in command.params ? command.params.item_id : undefined
+
+const isSame = (one: AskedCommand, other: AskedCommand): boolean =>
+  one.user_id === other.user_id &&
+  one.order_id === other.order_id &&
+  one.command.kind === other.command.kind &&
+  itemOf(one) === itemOf(other)
+
+export function forgetAsked(request_id: string): void {
+  write(commands.get().filter((asked) => asked.request_id !== request_id))
+}
+
+/** Commands of the signed-in user in a restaurant, oldest first. */
+export function useAskedCommands(restaurant_id: string): readonly AskedCommand[] {
+  const user_id = useSignal(signedInUserId)
+  return useSignal(commands).filter(
+    (asked) => asked.user_id === user_id && asked.restaurant_id === restaurant_id,
+  )
+}

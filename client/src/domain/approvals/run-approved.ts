@@ -1,0 +1,29 @@
+/** Carries out an approved command. */
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import type { Order } from '@forki/contract/orders'
+import { call } from '../../lib/api.ts'
+import type { AskedCommand } from './asked-commands.ts'
+
+/**
+ * Sends the command with its approval. The request's id is the idempotency key, so that two tabs and a retry after a
+ * lost reply carry it out once.
+ * @throws ApiError
+ */
+export function runApproved({ request_id, command }: AskedCommand): Promise<Order> {
+  const approval = { request_id }
+  const options = { idempotencyKey: request_id }
+  if (command.kind === 'void') {
+    const { params, body } = command
+    return call(orderEndpoints.voidItem, { params, body: { ...body, approval } }, options)
+  }
+  if (command.kind === 'cancel') {
+    const { params, body } = command
+    return call(orderEndpoints.cancel, { params, body: { ...body, approval } }, options)
+  }
+  if (command.kind === 'line_discount') {
+    const { params, body } = command
+    return call(orderEndpoints.discountItem, { params, body: { ...body, approval } })
+  }
+  const { params, body } = command
+  return call(orderEndpoints.update, { params, body: { ...body, approval } })
+}

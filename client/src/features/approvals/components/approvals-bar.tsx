@@ -1,0 +1,105 @@
+/** Requests for approval above every page: those to decide, and the user's own. Nothing without requests. */
+import type { ApprovalRequest } from '@forki/contract/approvals'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import type { AskedCommand } from '../../../domain/approvals/asked-commands.ts'
+import { useRequestSound } from '../../../domain/visits/use-request-sound.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { useNow } from '../../../lib/now.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
+import { useApprovals } from '../hooks/use-approvals.ts'
+import { useRequestTexts } from '../hooks/use-request-text.ts'
+import { useRunAsked } from '../hooks/use-run-asked.ts'
+import { ownRequests, toDecide } from '../pending.ts'
+import { AskedCard } from './asked-card.tsx'
+import { RequestCard } from './request-card.tsx'
+
+const ApproveDialog = lazyOnOpen(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
+
+export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('approvals')
+  const user_id = useCurrentUser()?.id ?? null
+  const { mayDecide, commands, requests } = useApprovals(restaurant)
+  const decides = mayDecide ? requests : []
+  const open = toDecide(decides, user_id, serverNow())
+  const own = ownRequests(commands, requests, serverNow())
+  const [deciding, setDeciding] = useState<string | null>(null)
+  const chosen = requests.find(({ id }) => id === deciding)
+  useRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
+  return (
+    <section aria-label={t('title')} className="shrink-0 print:hidden">
+      <Announcement open={open} own={own} />
+      {open.length + own.length > 0 ? (
+        <PendingList requests={decides} commands={commands} all={requests} onApprove={setDeciding} />
+      ) : null}
+      {chosen ? <ApproveDialog key={chosen.id} request={chosen} onClose={() => setDeciding(null)} /> : null}
+    </section>
+  )
+}
+
+interface PendingListProps {
+  /** Requests among which the user decides. */
+  requests: readonly ApprovalRequest[]
+  all: readonly ApprovalRequest[]
+  commands: readonly AskedCommand[]
+  onApprove: (id: string) => void
+}
+
+/** Cards with their remaining time. The clock runs only while there are some. */
+function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
+  const user_id = useCurrentUser()?.id ?? null
+  const now = useNow(1000)
+  const open = toDecide(requests, user_id, now)
+  const own = ownRequests(commands, all, now)
+  const { run, running } = useRunAsked(own)
+  const isGuarded = useLayoutShiftGuard(open.map(({ id }) => id))
+  if (open.length + own.length === 0) return null
+  return (
+    <ul
+      className={clsx(
+        'flex max-h-[45dvh] flex-col gap-2 overflow-y-auto border-b border-line bg-plum-soft px-3 py-2 sm:px-4',
+        isGuarded && 'pointer-events-none',
+      )}
+    >
+      {open.map((request) => (
+        <RequestCard key={request.id} request={request} now={now} onApprove={() => onApprove(request.id)} />
+      ))}
+      {own.map((one) => (
+        <AskedCard
+          key={one.request.id}
+          own={one}
+          now={now}
+          busy={running === one.request.id}
+          onRun={() => void run(one)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface AnnouncementProps {
+  open: ReturnType<typeof toDecide>
+  own: ReturnType<typeof ownRequests>
+}
+
+/** Text for screen readers. It changes with the requests and not with their remaining time. */
+function Announcement({ open, own }: AnnouncementProps) {
+  const { t } = useTranslation('approvals')
+  const { what, where } = useRequestTexts()
+  const texts = [
+    ...open.map((request) =>
+      t('announced', { who: request.requested_by_name, what: what(request), where: where(request) }),
+    ),
+    ...own.map(({ request, state }) =>
+      t(`announced_${state}`, { what: what(request), who: request.decided_by_name ?? '' }),
+    ),
+  ]
+  return (
+    <p role="status" className="sr-only">
+      {texts.join('. ')}
+    </p>
+  )
+}

@@ -1,0 +1,149 @@
+/** Approval of a request by the own PIN, or by the password of a user without one. */
+import type { ApprovalRequest } from '@forki/contract/approvals'
+import { terminalEndpoints } from '@forki/contract/calls/terminals'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
+import { useApprove } from '../../../domain/approvals/queries.ts'
+import { errorText } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/now.ts'
+import { queryOf } from '../../../lib/resource.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { NumberPad } from '../../../ui/number-pad.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useRequestTexts } from '../hooks/use-request-text.ts'
+import { timeLeft } from '../pending.ts'
+
+const FORM = 'approve-request'
+const MAX_LENGTH = 6
+
+interface ApproveDialogProps {
+  request: ApprovalRequest
+  onClose: () => void
+}
+
+export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
+  const { t } = useTranslation('approvals')
+  const { money } = useFormat()
+  const { what, where } = useRequestTexts()
+  const now = useNow(1000)
+  const form = useConfirmation(request, onClose)
+  const isOpen = request.status === 'open' && request.changes.length === 0
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('approve_title', { amount: money(request.amount_cents, request.currency) })}
+      description={`${where(request)} · ${what(request)}`}
+      footer={
+        <>
+          <Button size="touch" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button
+            size="touch"
+            type="submit"
+            form={FORM}
+            variant="primary"
+            busy={form.approve.isPending}
+            disabled={!form.isComplete || !isOpen}
+          >
+            {t('approve')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className="flex flex-col gap-4" onSubmit={form.submit}>
+        <p className="[overflow-wrap:anywhere]">
+          {t('asks', { who: request.requested_by_name, reason: request.reason })}{' '}
+          <span className="tabular text-sm text-ink-muted">
+            {t('left', { time: timeLeft(request, now) })}
+          </span>
+        </p>
+        {isOpen ? null : (
+          <Notice tone="warning">
+            {t('not_open', { who: request.decided_by_name ?? request.requested_by_name })}
+          </Notice>
+        )}
+        {form.approve.error && isOpen ? <Notice tone="danger">{errorText(form.approve.error)}</Notice> : null}
+        {form.isPending ? <Skeleton className="h-72 rounded-lg" /> : <Secret form={form} />}
+      </form>
+    </Dialog>
+  )
+}
+
+function Secret({ form }: { form: ReturnType<typeof useConfirmation> }) {
+  const { t } = useTranslation('approvals')
+  const { byPin, setByPin, secret, setSecret } = form
+  const type = (text: string) => setSecret(byPin ? text.replaceAll(/\D/g, '') : text)
+  return (
+    <>
+      <Field label={t(byPin ? 'your_pin' : 'your_password')}>
+        <PasswordInput
+          size="touch"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened the dialog continues here
+          autoFocus
+          inputMode={byPin ? 'numeric' : 'text'}
+          autoComplete={byPin ? 'off' : 'current-password'}
+          {...(byPin && { maxLength: MAX_LENGTH })}
+          value={secret}
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+      {byPin ? <NumberPad plain size="touch" value={secret} maxLength={MAX_LENGTH} onChange={type} /> : null}
+      <Button variant="ghost" className="self-start" onClick={() => setByPin(!byPin)}>
+        {t(byPin ? 'use_password' : 'use_pin')}
+      </Button>
+    </>
+  )
+}
+
+/** Entered PIN or password. It starts with the PIN if the user has one in the restaurant. */
+function useConfirmation({ id, restaurant_id }: ApprovalRequest, onClose: () => void) {
+  const { t } = useTranslation('approvals')
+  const isTerminal = Boolean(useCurrentUser()?.access.terminal)
+  const pins = useQuery({ ...queryOf(terminalEndpoints.ownPins), enabled: !isTerminal })
+  const hasPin =
+    isTerminal ||
+    pins.data?.items.some((pin) => pin.restaurant_id === restaurant_id && pin.since !== null) === true
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [secret, setSecret] = useState('')
+  const approve = useApprove()
+  const byPin = chosen ?? hasPin
+  const isComplete = byPin ? /^\d{4,6}$/.test(secret) : secret !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isComplete || approve.isPending) return
+    approve.mutate(
+      { params: { id }, body: byPin ? { pin: secret } : { password: secret } },
+      {
+        onSuccess: () => {
+          toastSuccess(t('approved'))
+          onClose()
+        },
+        onError: () => setSecret(''),
+      },
+    )
+  }
+  const setByPin = (next: boolean) => {
+    setSecret('')
+    setChosen(next)
+  }
+  return {
+    byPin,
+    setByPin,
+    secret,
+    setSecret,
+    approve,
+    isComplete,
+    submit,
+    isPending: !isTerminal && pins.isPending,
+  }
+}

@@ -1,0 +1,128 @@
+import { clsx } from 'clsx'
+import { Clock, RotateCcw, ShieldCheck, ShieldX, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { forgetAsked } from '../../../domain/approvals/asked-commands.ts'
+import { useCancelApproval } from '../../../domain/approvals/queries.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useAskAgain } from '../hooks/use-ask-again.ts'
+import { useRequestTexts } from '../hooks/use-request-text.ts'
+import { timeLeft, type Asked, type AskedState } from '../pending.ts'
+
+const ICONS: Record<AskedState, LucideIcon> = {
+  waiting: Clock,
+  approved: ShieldCheck,
+  declined: ShieldX,
+  lapsed: Clock,
+  changed: TriangleAlert,
+}
+const TONES: Record<AskedState, string> = {
+  waiting: 'text-plum-ink',
+  approved: 'text-success-ink',
+  declined: 'text-danger-ink',
+  lapsed: 'text-warning-ink',
+  changed: 'text-warning-ink',
+}
+
+interface AskedCardProps {
+  own: Asked
+  now: number
+  busy: boolean
+  /** Carries out the approved command. */
+  onRun: () => void
+}
+
+/** Own request with its state, and the next step. */
+export function AskedCard({ own, now, busy, onRun }: AskedCardProps) {
+  const { t } = useTranslation('approvals')
+  const { money } = useFormat()
+  const { what, where } = useRequestTexts()
+  const { request, state } = own
+  const Icon = ICONS[state]
+  const values = {
+    who: request.decided_by_name ?? '',
+    time: timeLeft(request, now),
+    changes: useChanges()(own),
+  }
+  return (
+    <li className="animate-pop-in flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-3 shadow-card">
+      <Icon className={clsx('size-6 shrink-0', TONES[state])} aria-hidden />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">
+          <Link
+            to={paths.order(request.restaurant_id, request.order_id)}
+            className="underline-offset-4 hover:underline"
+          >
+            {where(request)}
+          </Link>{' '}
+          · {what(request)} · <span className="tabular">{money(request.amount_cents, request.currency)}</span>
+        </p>
+        <p className={clsx('text-sm', TONES[state])}>{t(`states.${state}`, values)}</p>
+      </div>
+      <div className="flex flex-auto gap-2 *:flex-1 sm:flex-none">
+        <NextStep own={own} busy={busy} onRun={onRun} />
+      </div>
+    </li>
+  )
+}
+
+/** Changes of the bill as text: "Total: $190.00 → $220.00". */
+function useChanges() {
+  const { t } = useTranslation('approvals')
+  const { money } = useFormat()
+  return ({ request: { changes, currency } }: Asked): string =>
+    changes
+      .map(({ field, before, after }) => {
+        const shown = (value: number | string | null) =>
+          typeof value === 'number' && field.endsWith('_cents') ? money(value, currency) : (value ?? '–')
+        return field === 'line_status'
+          ? t('line_changed')
+          : `${t(`fields.${field}`)}: ${shown(before)} → ${shown(after)}`
+      })
+      .join(', ')
+}
+
+function NextStep({ own: { asked, state }, busy, onRun }: Omit<AskedCardProps, 'now'>) {
+  const { t } = useTranslation('approvals')
+  const cancel = useCancelApproval()
+  const { again, busy: isAsking } = useAskAgain()
+  const withdraw = () =>
+    cancel.mutate({ params: { id: asked.request_id } }, { onSuccess: () => forgetAsked(asked.request_id) })
+  if (state === 'approved')
+    return (
+      <>
+        <Button size="touch" busy={cancel.isPending} onClick={withdraw}>
+          {t('withdraw')}
+        </Button>
+        <Button size="touch" variant="primary" busy={busy} onClick={onRun}>
+          {t(`run.${asked.command.kind}`)}
+        </Button>
+      </>
+    )
+  if (state === 'waiting')
+    return (
+      <Button size="touch" busy={cancel.isPending} onClick={withdraw}>
+        {t('withdraw')}
+      </Button>
+    )
+  return (
+    <>
+      <Button size="touch" onClick={() => forgetAsked(asked.request_id)}>
+        {t('dismiss')}
+      </Button>
+      {state === 'declined' ? null : (
+        <Button
+          size="touch"
+          variant="primary"
+          busy={isAsking}
+          icon={<RotateCcw className="size-5" aria-hidden />}
+          onClick={() => void again(asked)}
+        >
+          {t('again')}
+        </Button>
+      )}
+    </>
+  )
+}

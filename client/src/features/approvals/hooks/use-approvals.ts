@@ -1,0 +1,37 @@
+import { can } from '@forki/contract/permissions'
+import type { ApprovalRequest } from '@forki/contract/approvals'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { forgetAsked, useAskedCommands } from '../../../domain/approvals/asked-commands.ts'
+import { approvalsQuery } from '../../../domain/approvals/queries.ts'
+import { useStreamEvents } from '../../../domain/events/event-stream.ts'
+import { invalidate } from '../../../lib/resource.ts'
+import { endedCommands } from '../pending.ts'
+
+const NONE: readonly ApprovalRequest[] = []
+/** Events of an order after which a pending request may be outdated. */
+const ORDER_EVENTS: ReadonlySet<string> = new Set(['order.updated', 'order.completed', 'order.cancelled'])
+
+/** Requests that the user decides or has made. Other users load nothing. */
+export function useApprovals(restaurant: AccessibleRestaurant) {
+  const mayDecide = can(restaurant, 'delete_order')
+  const commands = useAskedCommands(restaurant.id)
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...approvalsQuery(restaurant.id),
+    enabled: mayDecide || commands.length > 0,
+  })
+  const requests = data?.items ?? NONE
+  useStreamEvents(({ type, data: { ids } }) => {
+    if (!ORDER_EVENTS.has(type)) return
+    const isPending = ({ status, order_id }: ApprovalRequest) =>
+      (status === 'open' || status === 'approved') && ids.includes(order_id)
+    if (requests.some(isPending)) void invalidate(client, ['approvals'])
+  })
+  const ended = endedCommands(commands, requests).join(' ')
+  useEffect(() => {
+    for (const id of ended.split(' ').filter(Boolean)) forgetAsked(id)
+  }, [ended])
+  return { mayDecide, commands, requests }
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { forgetAsked } from '../../../domain/approvals/asked-commands.ts'
+import { runApproved } from '../../../domain/approvals/run-approved.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { discardDraft } from '../../../domain/orders/order-drafts.ts'
+import { cacheOrder, FLOOR_ROOTS } from '../../../domain/orders/orders.ts'
+import { ApiError, errorText, isRetryable } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/resource.ts'
+import { toastError, toastQuietSuccess } from '../../../lib/toast.ts'
+import type { Asked } from '../pending.ts'
+
+/** Errors after which the list of requests shows the state: used by another tab, lapsed, or of a changed bill. */
+const SHOWN_BY_LIST: ReadonlySet<string> = new Set(['approval_used', 'approval_lapsed', 'approval_outdated'])
+
+/** Carries out approved commands: by itself while their order is open, otherwise by `run`. */
+export function useRunAsked(own: readonly Asked[]) {
+  const { t } = useTranslation('approvals')
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const started = useRef(new Set<string>())
+  const [running, setRunning] = useState<string | null>(null)
+  const run = async ({ asked }: Asked) => {
+    const { request_id, order_id, command } = asked
+    if (running !== null) return
+    setRunning(request_id)
+    try {
+      const order = await runApproved(asked)
+      forgetAsked(request_id)
+      if (command.kind === 'cancel') discardDraft(order_id)
+      cacheOrder(client, order)
+      toastQuietSuccess(t(`done.${command.kind}`))
+    } catch (error) {
+      // The command stays, so that a press sends it again.
+      if (isRetryable(error)) toastError(errorText(error, 'order_update'))
+      else if (!(error instanceof ApiError) || !SHOWN_BY_LIST.has(error.code)) {
+        forgetAsked(request_id)
+        toastError(errorText(error, 'order_update'))
+      }
+    }
+    setRunning(null)
+    void invalidate(client, ['approvals', ...FLOOR_ROOTS])
+  }
+  const next = own.find(
+    ({ asked, state }) =>
+      state === 'approved' && pathname.startsWith(paths.order(asked.restaurant_id, asked.order_id)),
+  )
+  const start = useEffectEvent(() => {
+    if (!next || started.current.has(next.asked.request_id)) return
+    started.current.add(next.asked.request_id)
+    void run(next)
+  })
+  const next_id = next?.asked.request_id
+  useEffect(() => {
+    if (next_id !== undefined && running === null) start()
+  }, [next_id, running])
+  return { run, running }
+}

@@ -1,0 +1,97 @@
+import type { ApprovalRequest } from '@forki/contract/approvals'
+import { describe, expect, it } from 'vitest'
+import type { AskedCommand } from '../../domain/approvals/asked-commands.ts'
+import { endedCommands, ownRequests, timeLeft, toDecide } from './pending.ts'
+
+const NOW = Date.parse('2026-11-26T20:00:00.000Z')
+const later = (ms: number) => new Date(NOW + ms).toISOString()
+
+const request = (overrides: Partial<ApprovalRequest> = {}): ApprovalRequest => ({
+  id: 'one',
+  restaurant_id: 'restaurant',
+  order_id: 'order',
+  order_number: 7,
+  order_type: 'dine_in',
+  table_label: '3',
+  currency: 'MXN',
+  item_id: 'item',
+  item_name: 'Mole negro',
+  item_name_en: null,
+  kind: 'void',
+  amount_cents: 21_000,
+  reason: 'frío',
+  status: 'open',
+  order_version: 2,
+  changes: [],
+  requested_by: 'waiter',
+  requested_by_name: 'Mateo Cruz',
+  decided_by: null,
+  decided_by_name: null,
+  decided_at: null,
+  used_at: null,
+  expires_at: later(60_000),
+  created_at: later(-240_000),
+  ...overrides,
+})
+const command = (request_id: string): AskedCommand => ({
+  request_id,
+  user_id: 'waiter',
+  restaurant_id: 'restaurant',
+  order_id: 'order',
+  reason: 'frío',
+  command: { kind: 'cancel', params: { id: 'order' }, body: { notes: 'frío' } },
+  asked_at: NOW,
+})
+const changes: ApprovalRequest['changes'] = [{ field: 'portions', before: 1, after: 2 }]
+
+describe('requests to decide', () => {
+  it('are open, of another user, in time and of the present bill, oldest first', () => {
+    const requests = [
+      request({ id: 'new', created_at: later(-1000) }),
+      request({ id: 'old' }),
+      request({ id: 'own', requested_by: 'manager' }),
+      request({ id: 'approved', status: 'approved' }),
+      request({ id: 'late', expires_at: later(0) }),
+      request({ id: 'changed', changes }),
+    ]
+
+    expect(toDecide(requests, 'manager', NOW).map(({ id }) => id)).toEqual(['old', 'new'])
+  })
+})
+
+describe('own requests', () => {
+  it.each([
+    ['waiting', {}],
+    ['approved', { status: 'approved' }],
+    ['declined', { status: 'declined', changes }],
+    ['lapsed', { expires_at: later(-1) }],
+    ['lapsed', { status: 'approved', expires_at: later(-1) }],
+    ['changed', { changes }],
+    ['changed', { status: 'approved', changes }],
+  ] as const)('are %s for %j', (state, overrides) => {
+    const own = ownRequests([command('one')], [request(overrides)], NOW)
+
+    expect(own.map((one) => one.state)).toEqual([state])
+  })
+
+  it('leave once they are used or withdrawn', () => {
+    const requests = [
+      request({ id: 'used', status: 'used' }),
+      request({ id: 'cancelled', status: 'cancelled' }),
+      request({ id: 'open' }),
+    ]
+    const commands = ['used', 'cancelled', 'open', 'unknown'].map(command)
+
+    expect(ownRequests(commands, requests, NOW).map(({ request: { id } }) => id)).toEqual(['open'])
+    expect(endedCommands(commands, requests)).toEqual(['used', 'cancelled'])
+  })
+})
+
+it('the remaining time is in minutes and seconds, and never negative', () => {
+  expect([299_001, 60_000, 5000, -1].map((ms) => timeLeft({ expires_at: later(ms) }, NOW))).toEqual([
+    '5:00',
+    '1:00',
+    '0:05',
+    '0:00',
+  ])
+})

@@ -1,0 +1,65 @@
+/** Requests on a device: those that the user decides, and the user's own. Pure. */
+import type { ApprovalRequest } from '@forki/contract/approvals'
+import type { AskedCommand } from '../../domain/approvals/asked-commands.ts'
+
+/** State of an own request. `changed`: the bill has changed, so that no approval of it is valid. */
+export type AskedState = 'waiting' | 'approved' | 'declined' | 'lapsed' | 'changed'
+
+export interface Asked {
+  asked: AskedCommand
+  request: ApprovalRequest
+  state: AskedState
+}
+
+const hasLapsed = ({ expires_at }: ApprovalRequest, now: number): boolean => Date.parse(expires_at) <= now
+
+/** Open requests of other users, oldest first. A changed bill waits for a new request. */
+export const toDecide = (requests: readonly ApprovalRequest[], user_id: string | null, now: number) =>
+  requests
+    .filter(
+      (request) =>
+        request.status === 'open' &&
+        request.requested_by !== user_id &&
+        request.changes.length === 0 &&
+        !hasLapsed(request, now),
+    )
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+
+/** Own requests with their stored commands, without those that are used or withdrawn. */
+export const ownRequests = (
+  commands: readonly AskedCommand[],
+  requests: readonly ApprovalRequest[],
+  now: number,
+): Asked[] =>
+  commands.flatMap((asked) => {
+    const request = requests.find(({ id }) => id === asked.request_id)
+    const state = request && stateOf(request, now)
+    return request && state ? [{ asked, request, state }] : []
+  })
+
+function stateOf(request: ApprovalRequest, now: number): AskedState | null {
+  const { status } = request
+  if (status === 'used' || status === 'cancelled') return null
+  if (status === 'declined') return 'declined'
+  if (status === 'lapsed' || hasLapsed(request, now)) return 'lapsed'
+  if (request.changes.length > 0) return 'changed'
+  return status === 'approved' ? 'approved' : 'waiting'
+}
+
+/** Commands whose request is used, withdrawn or unknown. */
+export const endedCommands = (
+  commands: readonly AskedCommand[],
+  requests: readonly ApprovalRequest[],
+): string[] =>
+  commands
+    .filter(({ request_id }) => {
+      const request = requests.find(({ id }) => id === request_id)
+      return request?.status === 'used' || request?.status === 'cancelled'
+    })
+    .map(({ request_id }) => request_id)
+
+/** Remaining time as `m:ss`. */
+export function timeLeft({ expires_at }: Pick<ApprovalRequest, 'expires_at'>, now: number): string {
+  const seconds = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

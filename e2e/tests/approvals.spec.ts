@@ -1,0 +1,130 @@
+/** Requests for approval: waiter, manager on a phone and owner. */
+import type { Page } from '@playwright/test'
+import type { Order } from '@forki/contract/orders'
+import { Api, PASSWORD } from '../fixtures/api.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { LIVE_UPDATE_MS, sentOrder } from '../fixtures/work-screens.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const PIN = '6153'
+
+/** Makes the demo's manager a manager of the restaurant. */
+async function employManager({ id: restaurant_id, owner }: Restaurant): Promise<Api> {
+  const invitation = { restaurant_id, email: 'manager@forki.demo', role: 'restaurant_admin' }
+  const { id } = await owner.post<{ id: string }>('/memberships', invitation)
+  const manager = await Api.as('manager')
+  await manager.post(`/memberships/${id}/accept`)
+  return manager
+}
+
+/** Opens the sheet of the first line and requests the approval of its void. */
+async function askForVoid(page: Page, restaurant: Restaurant, order: Order): Promise<void> {
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page
+    .getByRole('complementary', { name: 'Comanda' })
+    .getByRole('button', { name: new RegExp(order.items[0]!.name) })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Cambió de idea' }).click()
+  await sheet.getByRole('button', { name: 'Anular 1' }).click()
+  await sheet.getByRole('button', { name: 'Pedir autorización' }).click()
+  await expect(sheet).toHaveCount(0)
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Autorizaciones' })
+
+test('a manager on a phone approves the void of a waiter by PIN, and the other approver is told', async ({
+  visit,
+  restaurant,
+}) => {
+  const manager = await employManager(restaurant)
+  await manager.put(`/pins/${restaurant.id}`, { password: PASSWORD, pin: PIN })
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
+  const [waiter, phone, owner] = [await visit('waiter'), await visit('manager', PHONE), await visit('owner')]
+  await Promise.all([
+    phone.goto(restaurant.at('piso')),
+    owner.goto(`/manage-restaurants/${restaurant.id}/platillos`),
+  ])
+  await expect(phone.getByRole('region', { name: 'Autorizaciones' })).toBeAttached()
+
+  await askForVoid(waiter, restaurant, order)
+  await expect(bar(waiter).getByText(/^Esperando autorización · quedan [45]:\d\d$/)).toBeVisible()
+  const name = new RegExp(`^Autorizar: Anular ${order.items[0]!.name}, Mesa 1$`)
+  await expect(bar(owner).getByRole('button', { name })).toBeVisible({ timeout: LIVE_UPDATE_MS * 5 })
+  await expect(bar(phone).getByText(/«Cambió de idea»/)).toBeVisible()
+  await bar(owner).getByRole('button', { name }).click()
+  await bar(phone).getByRole('button', { name }).click()
+  const pin = phone.getByRole('dialog').getByRole('textbox', { name: 'Tu PIN' })
+  await pin.fill('9264')
+  await pin.press('Enter')
+  await expect(phone.getByRole('dialog').getByRole('alert')).toHaveText(/PIN no es correcto/)
+  await pin.fill(PIN)
+  await pin.press('Enter')
+
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await expect(owner.getByRole('dialog').getByText(/^La solicitud ya no está pendiente/)).toBeVisible()
+  await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
+  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(after.items.map(({ status }) => status)).toContain('voided')
+})
+
+test('an approval that comes later is used with one press, and a refusal or a changed order is shown', async ({
+  visit,
+  restaurant,
+}) => {
+  const cashier = await Api.as('waiter')
+  const order = await sentOrder(cashier, restaurant, '2')
+  const [waiter, owner] = [await visit('waiter'), await visit('owner')]
+  await owner.goto(restaurant.at('cocina'))
+  const approve = async () => {
+    await bar(owner)
+      .getByRole('button', { name: /^Autorizar:/ })
+      .click()
+    const dialog = owner.getByRole('dialog')
+    const password = dialog.getByRole('textbox', { name: 'Tu contraseña' })
+    await password.fill(PASSWORD)
+    await password.press('Enter')
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await askForVoid(waiter, restaurant, order)
+  await bar(owner)
+    .getByRole('button', { name: /^Rechazar:/ })
+    .click()
+  await expect(bar(waiter).getByText(/^Rechazado por /)).toBeVisible()
+  await bar(waiter).getByRole('button', { name: 'Descartar' }).click()
+
+  await askForVoid(waiter, restaurant, order)
+  await cashier.post(`/orders/${order.id}/items`, {
+    items: [{ dish_id: order.items[0]!.dish_id }],
+  })
+  await expect(bar(waiter).getByText(/^El pedido cambió: Total:/)).toBeVisible()
+  await expect(bar(owner).getByRole('listitem')).toHaveCount(0)
+  await waiter.goto(restaurant.at('piso'))
+  await bar(waiter).getByRole('button', { name: 'Pedir de nuevo' }).click()
+  await approve()
+  await bar(waiter).getByRole('button', { name: 'Anular ahora' }).click()
+
+  await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
+  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(after.items.map(({ status }) => status)).toContain('voided')
+})
+
+test('without a connection the dialog says that a request needs one', async ({ visit, restaurant }) => {
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '3')
+  const page = await visit('waiter')
+  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
+  await page
+    .getByRole('complementary', { name: 'Comanda' })
+    .getByRole('button', { name: new RegExp(order.items[0]!.name) })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Cambió de idea' }).click()
+  await sheet.getByRole('button', { name: 'Anular 1' }).click()
+  await expect(sheet.getByRole('button', { name: 'Pedir autorización' })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(sheet.getByText('Pedir una autorización requiere conexión.')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '../../context/actor.ts'
+import { memberIn } from '../../../test/setup/actors.ts'
+import { canAskApproval, canCancelApproval, canDecideApproval } from './approval.policy.ts'
+
+const restaurant_id = 'restaurant'
+
+describe('policies of requests for approval', () => {
+  it.each([
+    ['restaurant_admin', true, true],
+    ['cashier', true, true],
+    ['waiter', true, { missing: 'delete_order' }],
+    ['chef', { missing: 'update_order' }, { missing: 'delete_order' }],
+  ] as const)('a %s may ask: %j, decide: %j', (role, asks, decides) => {
+    const actor = memberIn(restaurant_id, role)
+
+    expect(canAskApproval(actor, { restaurant_id })).toEqual(asks)
+    expect(canDecideApproval(actor, { restaurant_id })).toEqual(decides)
+  })
+
+  it('only the author withdraws a request, with the right to ask', () => {
+    const waiter = memberIn(restaurant_id, 'waiter')
+    const own = { restaurant_id, requested_by: waiter.user_id ?? '' }
+
+    expect(canCancelApproval(waiter, own)).toBe(true)
+    expect(canCancelApproval(waiter, { ...own, requested_by: 'another' })).toEqual({ missing: 'self' })
+    expect(canCancelApproval(ANONYMOUS, own)).toEqual({ missing: 'update_order' })
+  })
+})

@@ -8,6 +8,10 @@ export const service: RegionalTexts = {
     'permissions.update_cashier_session': 'Record cash and close drawers',
     'permissions.delete_cashier_session': 'Delete drawers',
   },
+  approvals: {
+    'kinds.discount': 'Discount on the check',
+    'done.cancel': 'Order canceled',
+  },
   cashiers: {
     title: 'Register',
     'open.title': 'Open your drawer',

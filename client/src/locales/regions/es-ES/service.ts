@@ -89,6 +89,7 @@ export const service: RegionalTexts = {
     'discard.lines_text': 'No se envían a cocina ni se añaden a la cuenta.',
   },
   orders: {
+    'approval.by.ask': 'Pedir a encargado',
     board: 'Platos',
     search: 'Buscar plato',
     no_dishes: 'Esta sección no tiene platos',

@@ -5,7 +5,6 @@ import { Navigate, useParams } from 'react-router'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { OrderChooser } from '../../features/orders/components/order-chooser.tsx'
 import { OrderScreen } from '../../features/orders/components/order-screen.tsx'
 import { OrderSkeleton } from '../../features/orders/components/order-skeleton.tsx'
 import { restaurantQueries } from '../../features/orders/queries.ts'
@@ -20,6 +19,11 @@ import { useSignal } from '../../lib/signal.ts'
 /** Lazy bar of guest requests. It loads after the order screen. */
 const GuestRequests = lazyOnOpen(
   async () => (await import('../../components/visits/guest-requests.tsx')).GuestRequests,
+)
+
+/** Lazy choice of orders. The order screen does not need it. */
+const OrderChooser = lazyOnOpen(
+  async () => (await import('../../features/orders/components/order-chooser.tsx')).OrderChooser,
 )
 
 /** Page of the order screen. Without an order id in the path it offers a choice of orders. */

@@ -144,7 +144,7 @@ export async function setLanguage(next: Language, remember = true): Promise<void
 }
 
 async function applyLanguage(next: Language): Promise<void> {
-  // Ignores a failure, for example offline. The texts of the language are then used.
+  // Regional texts are optional. If they fail to load, for example offline, the user sees the language's common texts.
   await Promise.all([load(next), loadRegion().catch(() => undefined)])
   const tag = languageTag(next, country)
   await i18n.changeLanguage(tag)

@@ -52,7 +52,7 @@ function listOf(path: string, filters: string[], values: URLSearchParams): strin
   ]
 }
 
-/** Kinds of ids by the beginning of the endpoint's path. Other paths contain the restaurant's id. */
+/** Entity whose id replaces `{id}`, by path prefix. In all other paths it is the restaurant. */
 const KINDS: readonly [string, keyof Target['ids']][] = [
   ['/dishes/', 'dish'],
   ['/orders/', 'order'],

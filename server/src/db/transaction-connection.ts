@@ -6,8 +6,8 @@ import type { TransactionConnection } from '../context/ports/database.ts'
 const current = new AsyncLocalStorage<TransactionConnection>()
 
 /**
- * Runs `work` with an object that refers to the transaction's connection. `exposeConnection` sets `client` at
- * the begin of the transaction and unsets it at the end.
+ * Runs `work` with `connection` in the async context. There `exposeConnection` finds it. It sets `client` when
+ * the transaction begins, and unsets it at COMMIT or ROLLBACK.
  */
 export const withTransactionConnection = <T>(
   connection: TransactionConnection,

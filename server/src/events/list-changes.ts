@@ -16,7 +16,10 @@ export interface ChangeSource<R extends { id: string }> {
   list: ChangeList
   from: Sql
   id: Sql
-  /** Conditions of the list, except the condition on archived entities. */
+  /**
+   * SQL conditions of the list. Exclude the condition on archived entities, because the feed reports these as
+   * deleted.
+   */
   where: readonly Sql[]
   /** SQL expression of an entity as one JSON value. */
   json: Sql

@@ -46,8 +46,8 @@ export type Rebilled = {
 
 /**
  * Figures of a split bill after a change. The figures of paid checks do not change. New lines are added to
- * the rest. If lines are only added, the figures of all other checks do not change either. Otherwise the open
- * parts are recomputed. Checks by amount share the change of the uncovered lines, in proportion.
+ * the rest check. If lines are only added, the figures of all other checks do not change either. Otherwise
+ * the open parts are recomputed. Checks by amount share the change of the uncovered lines, in proportion.
  */
 export function rebill(change: BillChange): Rebilled {
   const scope = scopeOf(change)

@@ -20,9 +20,8 @@ export interface Days {
 }
 
 /**
- * WITH queries for current figures: stored rows of `daily_figures`, plus orders that ended since by the same
- * definition. Changed days are computed from their orders completely. `figuresOf` then selects the rows of a
- * dimension.
+ * WITH queries for current figures. They compute figures from the orders that `daily_figures` does not include:
+ * orders that ended later, and all orders of stale days. `figuresOf` adds the stored rows of a dimension.
  * @see docs/decisions/016-daily-figures.md
  */
 export const currentFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`

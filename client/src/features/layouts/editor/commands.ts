@@ -61,7 +61,7 @@ export function addNewSection(editor: Editor): string {
   return id
 }
 
-/** Adds several pieces of a template or of the dialog for many tables, and selects them. */
+/** Adds the new pieces, such as a group of furniture or rows of tables, in one undo step and selects them. */
 export function addMany(
   editor: Editor,
   createPieces: (scene: Scene, section_id: string, at: Point) => readonly Piece[],

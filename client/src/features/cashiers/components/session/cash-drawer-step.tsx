@@ -1,4 +1,4 @@
-/** Rows of the cash drawer timeline: a movement, or a milestone such as the opening. */
+/** Rows of the cash drawer timeline: cash movements, and milestones such as the float and the counted cash. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -80,7 +80,7 @@ interface RunningBalanceProps {
   currency: string
 }
 
-/** Cash in the drawer after the movement or milestone. */
+/** Cash in the drawer after a movement. Hidden for a blind count. */
 function RunningBalance({ effect, running, blind, currency }: RunningBalanceProps) {
   const { t } = useTranslation('cashiers')
   return blind ? null : (

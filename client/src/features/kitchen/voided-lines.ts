@@ -31,7 +31,7 @@ export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
   return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MAX_STORED) } : voids
 }
 
-/** Removes a line that a cook has acknowledged, and stores it until it is reported. */
+/** Hides a voided line that a cook has acknowledged. Queues the acknowledgement for its report to the server. */
 export const acknowledgeVoid = (voids: Voids, order_id: string, line_id: string): Voids => ({
   unreported: [...(voids.unreported ?? []), { order_id, line_id }].slice(-MAX_STORED),
   acknowledged: [...voids.acknowledged, line_id].slice(-MAX_STORED),

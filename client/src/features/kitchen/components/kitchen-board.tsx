@@ -171,8 +171,8 @@ const acknowledge = (line: { id: string }, card: BoardTicket): void =>
   changeVoids((voids) => acknowledgeVoid(voids, card.head.order_id, line.id))
 
 /**
- * Cards to cook and ready cards. They include the effects of pending presses, and voided lines that this device has
- * not acknowledged.
+ * Tickets of the board: unfinished ones in `cards`, finished ones in `ready`. Steps in flight to the server apply
+ * optimistically. Voided lines remain until this device acknowledges them.
  */
 function useCards(
   { tickets, coming, view }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'view'>,

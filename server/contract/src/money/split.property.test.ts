@@ -240,7 +240,7 @@ describe('rebill', () => {
       ),
     })
 
-  it('adds a new line to the rest and leaves every other check unchanged', () => {
+  it('adds a new line to the rest check and leaves every other check unchanged', () => {
     const bill = byLine()
     const after = changed(bill, { items: [...items, { ...newItem(9, 700, 1), quantity: 1 }] })
 

@@ -132,7 +132,7 @@ describe('guests after changes of their order', () => {
     expect((await api.db.orderItem.findMany({ where: { order_id: into.id } })).length).toBeGreaterThan(2)
   })
 
-  it('guests order into the rest of a split bill, and every check stays', async () => {
+  it('new lines of guests go to the rest check of a split bill, and every other check stays unchanged', async () => {
     const { id } = await api.db.order.findFirstOrThrow({ where: { table_id: staffed.table.id } })
     const split = (await waiter().put(`/orders/${id}/checks`, { mode: 'even', parts: 2 })).body.checks
 

@@ -63,13 +63,13 @@ function expectWhole(order: Order): void {
   expect(sumOf(order.items.map((item) => item.total_cents))).toBe(order.total_cents)
 }
 
-describe('the rest of a split', () => {
+describe('the rest check of a split bill', () => {
   it.each([
     ['items', null],
     ['even', { mode: 'even', parts: 2 }],
     ['amounts', { mode: 'amounts', amounts_cents: [20_000, 5000] }],
     ['seats', { mode: 'seats' }],
-  ])('the rest takes a new line of a bill split by %s, and every check stays', async (_, again) => {
+  ])('the rest check takes a new line of a bill split by %s without changing others', async (_, again) => {
     let order = await table()
     if (again) order = (await split(order, again)).order
     const before = totals(order)
@@ -83,7 +83,7 @@ describe('the rest of a split', () => {
     expectWhole(grown)
   })
 
-  it('the rest is recorded in the history and published to clients', async () => {
+  it('the rest check is recorded in the history and published to clients', async () => {
     const order = await table()
     const before = await updates()
 
@@ -96,7 +96,7 @@ describe('the rest of a split', () => {
     expect(await updates()).toBe(before + 1)
   })
 
-  it('the rest shrinks with its lines and ends with the last one', async () => {
+  it('the rest check shrinks with its lines and disappears with the last one', async () => {
     const order = (
       await add(await table(), [{ dish_id: staffed.drink.id, quantity: 3 }, { dish_id: staffed.dish.id }])
     ).body as Order
@@ -111,7 +111,7 @@ describe('the rest of a split', () => {
     ])
   })
 
-  it('the rest is paid like any check, and later lines create another one', async () => {
+  it('the rest check is paid like any check, and later lines create another one', async () => {
     const order = (await add(await table())).body as Order
     const rest = order.checks.at(-1)!
 
@@ -127,7 +127,7 @@ describe('the rest of a split', () => {
     expectWhole(after)
   })
 
-  it('the rest is assigned to guests by another split', async () => {
+  it('another split assigns the rest check to guests', async () => {
     const order = (await add(await table())).body as Order
     await payCheck(order, order.checks[0]!)
     const [, b, c, d] = order.items.map(({ id }) => id) as [string, string, string, string]
@@ -148,7 +148,7 @@ describe('the rest of a split', () => {
     expectWhole(again.order)
   })
 
-  it('the rest takes the lines of a merged order', async () => {
+  it('the rest check takes the lines of a merged order', async () => {
     const order = await table()
     const other = await openOrder(api, staffed)
     await payCheck(order, order.checks[0]!)
@@ -159,7 +159,7 @@ describe('the rest of a split', () => {
     expectWhole(merged)
   })
 
-  it('the rest takes the amount of a voided payment without a check', async () => {
+  it('the rest check takes the amount of a voided payment without a check', async () => {
     const order = await openOrder(api, staffed)
     const { id } = await pay(api, staffed, till, { order_id: order.id, amount_cents: 1500 })
     await split(order, { mode: 'even', parts: 2 })
@@ -175,7 +175,7 @@ describe('the rest of a split', () => {
     expectWhole(after)
   })
 
-  it('the rest is printed as a check with its lines', async () => {
+  it('the rest check is printed with its lines', async () => {
     const order = (await add(await table())).body as Order
     const rest = order.checks.at(-1)!
     const paper = (format: string) =>

@@ -81,7 +81,7 @@ describe('GET /kitchen/tickets', () => {
     expect((await board({ station: 'No Key' })).status).toBe(422)
   })
 
-  it('shows struck lines for 15 minutes', async () => {
+  it('shows voided lines and lines of cancelled orders for 15 minutes', async () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
     const order = await sentOrder()
     await api
@@ -277,7 +277,7 @@ describe('POST /kitchen/received', () => {
     expect(lines.every(({ received_at, seen_at }) => received_at !== null && seen_at !== null)).toBe(true)
   })
 
-  it('confirms no unsent, struck or foreign lines', async () => {
+  it('confirms no unsent lines, no voided lines and no lines of another restaurant', async () => {
     const [unsent, struck, other] = [
       await openOrder(api, staffed),
       await sentOrder(),
@@ -325,7 +325,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     expect((await move('voided')).status).toBe(422)
   })
 
-  it('rejects moves of unsent, struck and foreign lines', async () => {
+  it('rejects moves of unsent lines, of voided lines and of lines of another restaurant', async () => {
     const unsent = await openOrder(api, staffed)
     const order = await sentOrder()
     const [line] = order.items

@@ -107,7 +107,7 @@ describe('printed lines', () => {
     expect(await onPaper(order)).toEqual(ALL)
   })
 
-  it('marks no lines for prints at the till or of struck lines', async () => {
+  it('marks no lines as printed for a bill at the till, and never a voided line', async () => {
     const till = await printer({ documents: ['bill'] })
     const order = await sentOrder()
     await ask(order, { printer_id: till.id })

@@ -115,17 +115,20 @@ const faultsOf = (...pages: TextFile[]) => ruleFaults(rulesOf(pages))
 
 describe('ruleFaults', () => {
   test.each([
-    ['an id that is defined twice', '**ORD-~1 · Number.** One.\n\n**ORD-~1 · Status.** Two.\n'],
-    ['an id that is lower than the one before', '**ORD-~2 · Number.** One.\n\n**ORD-~1 · Status.** Two.\n'],
-  ])('the order check reports %s', (_name, text) => {
+    ['a rule id that is defined twice', '**ORD-~1 · Number.** One.\n\n**ORD-~1 · Status.** Two.\n'],
+    [
+      'a rule id that is lower than the one before',
+      '**ORD-~2 · Number.** One.\n\n**ORD-~1 · Status.** Two.\n',
+    ],
+  ])('ruleFaults reports %s', (_name, text) => {
     expect(faultsOf(file(text, 'docs/rules/orders.md'))).toHaveLength(1)
   })
 
-  test('the order check reports a prefix on a second page', () => {
+  test('ruleFaults reports a rule prefix on a second page', () => {
     expect(faultsOf(page, file('**ORD-~5 · Number.** One.\n', 'docs/rules/money.md'))).toHaveLength(1)
   })
 
-  test('the order check accepts a gap that a deleted rule left', () => {
+  test('ruleFaults accepts a gap in the rule numbers that a deleted rule left', () => {
     expect(faultsOf(page)).toEqual([])
   })
 })

@@ -172,7 +172,7 @@ describe('security', () => {
     expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('una mesa junto al mar')
   })
 
-  it('a PIN is set by password for each restaurant, and a rejected PIN is preserved for editing', async () => {
+  it('a user sets the PIN of a restaurant with the account password, and can correct a rejected PIN in the dialog', async () => {
     let since: string | null = null
     let refusing = true
     respond = ({ method, path }) => {

@@ -104,7 +104,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(rows.map((row) => row.table?.label ?? '').toSorted()).toEqual(labels)
   })
 
-  it('moves orders that were opened without an active layout', async () => {
+  it('moves open orders from an inactive layout to the activated one if no layout was active', async () => {
     const { id, owner } = await buildOwned()
     const attic = await floor(id, ['1'])
     const next = await floor(id, ['1'])

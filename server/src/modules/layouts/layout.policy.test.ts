@@ -88,7 +88,7 @@ describe('batch policy', () => {
     ['delete_table', { deleted_table_ids: [OTHER_USER_ID] }],
   ]
 
-  it.each(cases)('a batch needs %s for %j', (permission, content) => {
+  it.each(cases)('a batch update of a layout needs the permission %s for %j', (permission, content) => {
     const body = batchUpdate.parse({ layout_id, ...content })
 
     expect(canSaveBatch(holder('update_restaurant_layout'), RESTAURANT, { body })).toEqual({

@@ -121,7 +121,7 @@ describe('PUT /webhooks/{id}', () => {
 })
 
 describe('DELETE /webhooks/{id}', () => {
-  test('removes a webhook once for repeated calls', async () => {
+  test('removes a webhook, whose further removal and deliveries respond 404', async () => {
     const made = await owner().post('/webhooks', body())
     const address = `/webhooks/${made.body.id}`
 

@@ -54,7 +54,7 @@ describe('PUT /orders/{id}', () => {
     expect(last.body).toMatchObject({ guests: 4, version: 3 })
   })
 
-  it('moves an order with its state without notifying the kitchen', async () => {
+  it('moves a sent order to a free table without sending its lines again, and rejects an occupied table', async () => {
     const [from, to, taken] = [await newTable(), await newTable({ status: 'reserved' }), await newTable()]
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: from.id, send: true })
     const other = await openOrder(api, staffed, { order_type: 'dine_in', table_id: taken.id })

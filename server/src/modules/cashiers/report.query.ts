@@ -78,7 +78,7 @@ const returned = (session_id: string) => sql`
 const returnedService = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
 
 /**
- * WITH query for the discounts of the settled orders, by kind, user and reason. Struck order lines have no
+ * WITH query for the discounts of the settled orders, by kind, user and reason. Voided order lines have no
  * discounts.
  */
 const discounts = sql`
@@ -99,7 +99,7 @@ const discounts = sql`
 
 /**
  * Reads the figures of a till session. A fully paid order counts in the session of its last payment, so each
- * order counts in one session only. Struck lines count with their order.
+ * order counts in one session only. Voided lines count with their order.
  */
 export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {
   const row = await sql.one<{ report: ReportRow }>(
@@ -144,7 +144,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
       'discounts', (SELECT coalesce(json_agg(discounts ORDER BY amount_cents DESC, kind, user_name, reason), '[]')
         FROM discounts),
       'voids', (SELECT json_build_object('count', count(*), 'amount_cents',
-          -- Price of a struck line before it was struck.
+          -- Price of a voided line before it was voided.
           coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (
             SELECT coalesce(sum((m->>'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
         FROM order_items i JOIN settled o ON o.id = i.order_id WHERE i.status = 'voided' AND i.sent_at IS NOT NULL)

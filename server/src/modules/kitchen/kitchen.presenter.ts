@@ -43,7 +43,7 @@ export function presentTicketPage({ asked_at, coming, ...page }: TicketPage) {
 }
 
 /**
- * Time at which the kitchen saw the ticket's last line. Null while an unseen line exists that is not struck.
+ * Time at which the kitchen saw the ticket's last line. Null while an unseen line exists that is not voided.
  */
 function seenAt(items: readonly LineRow[]): string | null {
   const activeLines = items.filter((line) => line.status !== 'voided')

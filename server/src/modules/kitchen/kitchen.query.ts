@@ -52,7 +52,7 @@ export interface ComingRow extends JsonRow<typeof comingHead> {
 const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMilliseconds())
 
 const MINUTE = 60_000
-/** Duration for which a struck line remains on the kitchen board, in ms. */
+/** Duration for which a voided line remains on the kitchen board, in ms. */
 export const STRUCK_MS = 15 * MINUTE
 /** Duration for which finished lines are listed and can be recalled, in ms. */
 const DONE_MS = 120 * MINUTE
@@ -119,7 +119,7 @@ interface TicketSource {
 }
 
 /**
- * SQL of the active ticket lines: lines to cook or serve, by the kitchen's index, and recently struck lines
+ * SQL of the active ticket lines: lines to cook or serve, by the kitchen's index, and recently voided lines
  * of open or recently cancelled orders. Includes completed orders, because guests at a counter pay before
  * cooking.
  */

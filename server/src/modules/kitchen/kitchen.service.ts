@@ -43,7 +43,7 @@ export async function findLineRef(ctx: Context, item_id: string): Promise<LineRe
 /**
  * Moves one order line forward to a kitchen step, skipping steps if necessary. Moving it to its current step
  * has no effect, so the press of a second cook is harmless.
- * @throws invalid_transition (with `state`) backwards, for an unsent line and for a struck line
+ * @throws invalid_transition (with `state`) backwards, for an unsent line and for a voided line
  * @throws order_closed, feature_not_in_plan
  */
 export async function moveLine(ctx: Context, ref: LineRef, to: Step): Promise<TicketRow> {
@@ -68,7 +68,7 @@ export async function moveLine(ctx: Context, ref: LineRef, to: Step): Promise<Ti
 
 /**
  * Moves each line of a kitchen ticket one step forward. With `to`, moves only lines before that step, so the
- * press of a second cook is harmless. Lines that were struck before remain struck.
+ * press of a second cook is harmless. Lines that were voided before remain voided.
  * @throws invalid_transition (with the lines' states) if no line can move
  * @throws order_closed, feature_not_in_plan
  */

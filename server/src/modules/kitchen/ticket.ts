@@ -4,7 +4,7 @@ import type { LineRow } from '../orders/locked-order.service.ts'
 export const STEPS = ['sent', 'preparing', 'ready', 'served'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Index of an order line's kitchen step, or -1 for an unsent or struck line. */
+/** Index of an order line's kitchen step, or -1 for an unsent or voided line. */
 export const stepOf = (line: { status: LineRow['status'] }): number => STEPS.indexOf(line.status as Step)
 
 /**

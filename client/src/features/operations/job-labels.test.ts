@@ -1,6 +1,6 @@
 import type { Job } from '@forki/contract/operations'
 import { expect, it } from 'vitest'
-import { faultOf, kindOf, mailOf } from './job-labels.ts'
+import { faultOf, kindOf, mailDetailsOf } from './job-labels.ts'
 
 it.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'unreachable'],
@@ -21,8 +21,8 @@ it('a job with an unknown error has no probable cause', () => {
 it('a mail job is labelled by recipient and kind, and an unreadable mail job as an ordinary job', () => {
   const job = { name: 'send_mail', payload: { to: 'ana@ejemplo.mx', template: 'welcome' } } as unknown as Job
 
-  expect(mailOf(job)).toEqual({ to: 'ana@ejemplo.mx', template: 'welcome' })
-  expect(mailOf({ ...job, payload: {} })).toBeNull()
+  expect(mailDetailsOf(job)).toEqual({ to: 'ana@ejemplo.mx', template: 'welcome' })
+  expect(mailDetailsOf({ ...job, payload: {} })).toBeNull()
   expect(kindOf('send_mail')).toBe('send_mail')
   expect(kindOf('not_known_here')).toBeNull()
 })

@@ -55,7 +55,7 @@ export const MAIL_KINDS = ['verify_email', 'reset_password', 'welcome', 'invitat
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Recipient and template of a mail job. Null for other jobs, and for a job without a recipient. */
-export function mailOf({ name, payload }: Job): { to: string; template: MailKind | null } | null {
+export function mailDetailsOf({ name, payload }: Job): { to: string; template: MailKind | null } | null {
   const { to, template } = payload
   if (kindOf(name) !== 'send_mail' || typeof to !== 'string') return null
   return { to, template: MAIL_KINDS.find((kind) => kind === template) ?? null }

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { softTone, type Tone } from '../../ui/tone.ts'
 import { useRetryJob } from './queries.ts'
-import { faultOf, jobIcons, kindOf, mailOf } from './job-labels.ts'
+import { faultOf, jobIcons, kindOf, mailDetailsOf } from './job-labels.ts'
 
 const looks: Record<Job['state'], { icon: LucideIcon; tone: Tone }> = {
   failed: { icon: CircleAlert, tone: 'danger' },
@@ -29,7 +29,7 @@ const looks: Record<Job['state'], { icon: LucideIcon; tone: Tone }> = {
 export function useJobTitle() {
   const { t } = useTranslation('admin')
   return (job: Job): string => {
-    const mail = mailOf(job)
+    const mail = mailDetailsOf(job)
     if (mail) {
       const kind = mail.template ? t(`jobs.mails.${mail.template}`) : t('jobs.kinds.send_mail')
       return t('jobs.mail_to', { kind, to: mail.to })

@@ -70,14 +70,14 @@ export function tenderSums(rows: readonly TotalsRow[]): Omit<Tender, 'method'> {
 /** Parts of the expected cash in minor units, and their sum with the float. */
 export function cashOf(opening_float_cents: number, rows: readonly TotalsRow[]) {
   const cash = rows.filter((row) => row.method === 'cash')
-  const of = (type: TotalsRow['type']) => cash.filter((row) => row.type === type)
+  const rowsOfType = (type: TotalsRow['type']) => cash.filter((row) => row.type === type)
   const parts = {
-    payments_cents: sum(of('payment'), 'amount_cents'),
-    tips_cents: sum(of('payment'), 'tip_cents'),
-    cash_in_cents: sum(of('cash_in'), 'amount_cents'),
-    cash_out_cents: sum(of('cash_out'), 'amount_cents'),
-    refunds_cents: sum(of('refund'), 'amount_cents'),
-    tips_refunded_cents: sum(of('refund'), 'tip_cents'),
+    payments_cents: sum(rowsOfType('payment'), 'amount_cents'),
+    tips_cents: sum(rowsOfType('payment'), 'tip_cents'),
+    cash_in_cents: sum(rowsOfType('cash_in'), 'amount_cents'),
+    cash_out_cents: sum(rowsOfType('cash_out'), 'amount_cents'),
+    refunds_cents: sum(rowsOfType('refund'), 'amount_cents'),
+    tips_refunded_cents: sum(rowsOfType('refund'), 'tip_cents'),
   }
   const expected_cents = expectedCash({
     opening_float_cents,

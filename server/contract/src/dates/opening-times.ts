@@ -56,8 +56,8 @@ function instantsOf(times: Offer['available_times'], span: Span, timezone: strin
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     for (const { days, from, to } of times) {
       if (!days.includes(weekday)) continue
-      const end = to > from ? day : shiftDay(day, 1)
-      found.push({ from: instantOf(day, from), to: instantOf(end, to) })
+      const endDay = to > from ? day : shiftDay(day, 1)
+      found.push({ from: instantOf(day, from), to: instantOf(endDay, to) })
     }
   }
   return found

@@ -24,12 +24,14 @@ export function earningOf(
   { timezone, cutoff }: Zone,
 ): Earning {
   if (!rule) return { state: 'open' }
-  const times = card.seals.map(({ added_at }) => Date.parse(added_at))
-  const last = Math.max(...times, 0)
+  const sealTimes = card.seals.map(({ added_at }) => Date.parse(added_at))
+  const last = Math.max(...sealTimes, 0)
   const free_at = last + rule.min_gap_minutes * 60_000
   if (rule.min_gap_minutes > 0 && last > 0 && free_at > now) return { state: 'soon', free_at }
   if (rule.max_per_day === null || cutoff === null) return { state: 'open' }
   const today = businessDate(new Date(now), timezone, cutoff)
-  const sealsToday = times.filter((time) => businessDate(new Date(time), timezone, cutoff) === today).length
+  const sealsToday = sealTimes.filter(
+    (time) => businessDate(new Date(time), timezone, cutoff) === today,
+  ).length
   return sealsToday >= rule.max_per_day ? { state: 'day' } : { state: 'open' }
 }

@@ -39,6 +39,6 @@ export function useStations(restaurant_id: string, tickets: readonly Ticket[] = 
       count: count(value),
     })),
   ]
-  const remembered = names === undefined || values.includes(station)
-  return { tabs, view: remembered ? station : ALL, stationName }
+  const isExistingStation = names === undefined || values.includes(station)
+  return { tabs, view: isExistingStation ? station : ALL, stationName }
 }

@@ -62,15 +62,15 @@ export const rulesOf = (files: readonly TextFile[]): Rule[] =>
 
 /** Errors in rule pages: duplicate ids, descending ids, and prefixes of other pages. */
 export function ruleFaults(rules: readonly Rule[]): string[] {
-  const pages = new Map<string, string>()
-  const last = new Map<string, number>()
+  const pageByPrefix = new Map<string, string>()
+  const lastNumberByPage = new Map<string, number>()
   return rules.flatMap(({ id, file }) => {
     const { prefix, number } = partsOf(id)
-    const page = pages.get(prefix) ?? file
-    pages.set(prefix, page)
+    const page = pageByPrefix.get(prefix) ?? file
+    pageByPrefix.set(prefix, page)
     if (page !== file) return [`${id} in ${file}: ${prefix} is the prefix of ${page}`]
-    const before = last.get(file) ?? 0
-    last.set(file, number)
+    const before = lastNumberByPage.get(file) ?? 0
+    lastNumberByPage.set(file, number)
     return number > before ? [] : [`${id} in ${file} follows number ${before}`]
   })
 }

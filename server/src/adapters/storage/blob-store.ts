@@ -75,16 +75,16 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
 /** Caches the links of the latest signing window, because signing dominates the cost of a long list. */
 function withLinkCache(make: (window: number, blob_path: string) => Promise<string>) {
   let latest = 0
-  const remembered = new Map<string, Promise<string>>()
+  const cachedLinks = new Map<string, Promise<string>>()
   return (window: number, blob_path: string): Promise<string> => {
-    if (window !== latest || remembered.size > MAX_CACHED_LINKS) {
-      remembered.clear()
+    if (window !== latest || cachedLinks.size > MAX_CACHED_LINKS) {
+      cachedLinks.clear()
       latest = window
     }
-    const known = remembered.get(blob_path)
+    const known = cachedLinks.get(blob_path)
     if (known !== undefined) return known
     const url = make(window, blob_path)
-    remembered.set(blob_path, url)
+    cachedLinks.set(blob_path, url)
     return url
   }
 }

@@ -10,10 +10,10 @@ import { createContext } from '../../db/create-context.ts'
 import { findSerializedMenu } from './menu.service.ts'
 
 /**
- * Rendered menu page with its menu and the minute of rendering, because opening hours depend on the clock.
+ * Rendered menu page. Its version contains the minute of rendering, because opening hours depend on the clock.
  */
 interface RenderedMenu {
-  of: string
+  version: string
   file: CompressedFile
 }
 
@@ -62,15 +62,15 @@ async function currentPage(
   try {
     const { text, etag } = await findSerializedMenu(ctx, slug)
     const minute = Math.floor(ctx.now().getTime() / 60_000)
-    const of = `${etag} ${minute} ${renderer.version}`
+    const version = `${etag} ${minute} ${renderer.version}`
     const key = `${language} ${slug}`
     const cached = cache.get(key)
-    if (cached?.of === of) return { ...cached.file, status: 200 }
+    if (cached?.version === version) return { ...cached.file, status: 200 }
     const page = renderer.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
     const file = compressFile(Buffer.from(page), HTML, true)
     // Deletion and insertion move the page to the end of the map, whose first page is evicted.
     cache.delete(key)
-    cache.set(key, { of, file })
+    cache.set(key, { version, file })
     if (cache.size > MAX_CACHED) for (const oldest of cache.keys().take(1)) cache.delete(oldest)
     return { ...file, status: 200 }
   } catch (error) {

@@ -175,10 +175,10 @@ async function measure(browser: Browser, page: Page): Promise<string[]> {
       }
       const [best] = rounds.toSorted((a, b) => percentile(a.work, 0.95) - percentile(b.work, 0.95))
       if (!best) continue
-      const of = (times: readonly number[], ...shares: number[]) =>
+      const percentilesText = (times: readonly number[], ...shares: number[]) =>
         shares.map((part) => percentile(times, part).toFixed(1)).join(' / ')
       console.log(
-        `| ${name} | ${slower} × | ${best.work.length} | ${of(best.work, 0.5, 0.95, 1)} | ${of(best.apart, 0.5, 0.95, 1)} | ${of(best.paint, 0.5, 0.95)} |`,
+        `| ${name} | ${slower} × | ${best.work.length} | ${percentilesText(best.work, 0.5, 0.95, 1)} | ${percentilesText(best.apart, 0.5, 0.95, 1)} | ${percentilesText(best.paint, 0.5, 0.95)} |`,
       )
       const worst = percentile(best.work, 0.95)
       if (worst > limit_ms) slow.push(`${name}, ${slower} × slower: ${worst.toFixed(1)} ms of ${limit_ms}`)

@@ -100,11 +100,14 @@ const day = (at: Date) => at.toISOString().slice(0, 10)
 function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
   const to = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
   const from = new Date(to.getTime() - (DAYS - 1) * 86_400_000)
-  const of = (id: string) => `restaurant_id=${id}&from_date=${day(from)}&to_date=${day(to)}`
-  const busy = of(restaurant_id)
+  const periodQuery = (id: string) => `restaurant_id=${id}&from_date=${day(from)}&to_date=${day(to)}`
+  const busy = periodQuery(restaurant_id)
   return [
     {
-      ...one('W4 dashboard of 90 days, quietest', `/order/dashboard/analytics/complete?${of(quiet_id)}`),
+      ...one(
+        'W4 dashboard of 90 days, quietest',
+        `/order/dashboard/analytics/complete?${periodQuery(quiet_id)}`,
+      ),
       goal: 0.8,
     },
     { ...one('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busy}`), goal: 0.8 },

@@ -63,14 +63,16 @@ afterAll(async () => {
   await api.close()
 })
 
-const of = (request_id: string) => lines.filter((line) => line['request_id'] === request_id)
+const logLinesOf = (request_id: string) => lines.filter((line) => line['request_id'] === request_id)
 
 test('a job inherits the id of the request that enqueued it, and its log lines contain the id', async () => {
   await api.anonymous.post('/leave', undefined, { 'X-Request-Id': 'leaves-a-job' })
 
   await vi.waitFor(() => expect(inJob).toEqual(['leaves-a-job']), { timeout: 15_000 })
   await vi.waitFor(() =>
-    expect(of('leaves-a-job')).toContainEqual(expect.objectContaining({ job: 'noted', msg: 'job done' })),
+    expect(logLinesOf('leaves-a-job')).toContainEqual(
+      expect.objectContaining({ job: 'noted', msg: 'job done' }),
+    ),
   )
 })
 
@@ -79,8 +81,8 @@ test('slow statements are logged without values and with the id of their own req
   await Promise.all(ids.map((id) => api.anonymous.get('/sleep', {}, { 'X-Request-Id': id })))
 
   for (const id of ids) {
-    expect(of(id)).toContainEqual(expect.objectContaining({ msg: 'slow statement', pool: 'main' }))
-    expect(of(id).filter(({ msg }) => msg === 'slow statement')).toHaveLength(1)
+    expect(logLinesOf(id)).toContainEqual(expect.objectContaining({ msg: 'slow statement', pool: 'main' }))
+    expect(logLinesOf(id).filter(({ msg }) => msg === 'slow statement')).toHaveLength(1)
   }
   expect(JSON.stringify(lines)).not.toContain('a secret value')
 })
@@ -89,7 +91,7 @@ test('each request writes one log line with caller, route and duration', async (
   const answer = await api.anonymous.get('/nowhere?token=hidden', {}, { 'X-Request-Id': 'goes-nowhere' })
 
   expect(answer.body.request_id).toBe('goes-nowhere')
-  expect(of('goes-nowhere')).toEqual([
+  expect(logLinesOf('goes-nowhere')).toEqual([
     expect.objectContaining({
       method: 'GET',
       status: 404,
@@ -99,7 +101,11 @@ test('each request writes one log line with caller, route and duration', async (
     }),
   ])
   await api.anonymous.get('/sleep', {}, { 'X-Request-Id': 'is-a-template' })
-  expect(of('is-a-template').at(-1)).toMatchObject({ template: '/sleep', status: 200, path: '/api/v1/sleep' })
+  expect(logLinesOf('is-a-template').at(-1)).toMatchObject({
+    template: '/sleep',
+    status: 200,
+    path: '/api/v1/sleep',
+  })
 })
 
 test('the log redacts secrets of any form', () => {

@@ -157,7 +157,8 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
     part.tax_cents,
     part.line_total_cents - part.discount_cents,
   ])
-  const of = (id: string) => shares.filter(({ item_id }) => item_id === id).map((share) => share.total_cents)
+  const shareTotalsOf = (id: string) =>
+    shares.filter(({ item_id }) => item_id === id).map((share) => share.total_cents)
   const was = new Map(before.checks.map((check) => [check.id, check]))
   const kept = checks.filter(({ id, is_rest }) =>
     name === 'add' && was.get(id)?.is_rest === false ? !is_rest : before.paid.has(id) && paid.has(id),
@@ -171,7 +172,7 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
     lines_sum_to_line_discount: sum('line_discount_cents') === totals.line_discount_cents,
     tax_lines_sum: sumOf(totals.tax_lines.map((line) => line.tax_cents)) === totals.tax_cents,
     figures_are_not_negative: figures.every((cents) => cents >= 0) && totals.service_charge_cents >= 0,
-    shares_fit_lines: lines.every((line) => sumOf(of(line.id)) <= line.total_cents),
+    shares_fit_lines: lines.every((line) => sumOf(shareTotalsOf(line.id)) <= line.total_cents),
     one_rest: checks.filter(({ is_rest }) => is_rest).length <= 1,
     checks_are_not_negative: checks.every((check) => check.total_cents >= 0 && amountOf(check) >= 0),
     kept_checks_stay: kept.every((check) => {

@@ -8,20 +8,22 @@ import { canUpdateImages, canSeeImages } from './image.policy.ts'
 
 const restaurant_id = newId()
 const folders = Object.keys(IMAGE_FOLDERS).filter((folder) => folder !== 'users') as ImageFolder[]
-const of = (folder: ImageFolder) => ({ folder, entity_id: newId(), restaurant_id })
+const imageTarget = (folder: ImageFolder) => ({ folder, entity_id: newId(), restaurant_id })
 
 describe.each(folders)('images of %s', (folder) => {
   it.each(MEMBERSHIP_ROLES)('%s may change the images if the role may update the entity', (role) => {
     const needed = IMAGE_FOLDERS[folder]
     const may = needed !== null && ROLE_PERMISSIONS[role].includes(needed)
 
-    expect(canUpdateImages(memberIn(restaurant_id, role), of(folder))).toEqual(may || { missing: needed })
-    expect(canSeeImages(memberIn(restaurant_id, role), of(folder))).toBe(true)
+    expect(canUpdateImages(memberIn(restaurant_id, role), imageTarget(folder))).toEqual(
+      may || { missing: needed },
+    )
+    expect(canSeeImages(memberIn(restaurant_id, role), imageTarget(folder))).toBe(true)
   })
 
   it('hides images from a member of another restaurant', () => {
-    expect(canSeeImages(memberIn(newId(), 'restaurant_admin'), of(folder))).toBe(false)
-    expect(canUpdateImages(memberIn(newId(), 'restaurant_admin'), of(folder))).not.toBe(true)
+    expect(canSeeImages(memberIn(newId(), 'restaurant_admin'), imageTarget(folder))).toBe(false)
+    expect(canUpdateImages(memberIn(newId(), 'restaurant_admin'), imageTarget(folder))).not.toBe(true)
   })
 })
 

@@ -305,9 +305,13 @@ function againstReports(
   expect(sum(reports, (report) => report.net!.total_cents)).toBe(stats.revenue_cents)
   expect(sum(reports, (report) => report.totals.tips_cents)).toBe(stats.tips_cents)
   for (const { method, amount_cents, tips_cents } of methods) {
-    const of = (pick: 'amount_cents' | 'tip_cents') =>
+    const sumOfMethod = (pick: 'amount_cents' | 'tip_cents') =>
       sum(reports, (report) => report.totals.by_method[method]?.[pick] ?? 0)
-    expect([method, amount_cents, tips_cents]).toEqual([method, of('amount_cents'), of('tip_cents')])
+    expect([method, amount_cents, tips_cents]).toEqual([
+      method,
+      sumOfMethod('amount_cents'),
+      sumOfMethod('tip_cents'),
+    ])
   }
 }
 

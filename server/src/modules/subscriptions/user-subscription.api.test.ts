@@ -91,19 +91,19 @@ describe('subscriptions by owners', () => {
     const [plan, hidden] = [await buildPlan(api.db), await buildPlan(api.db, { is_active: false })]
     const other = await buildOwner(api.db)
     const foreign = await buildRestaurant(api.db, { covered: false })
-    const of = { subscription_plan_id: plan.id }
+    const planBody = { subscription_plan_id: plan.id }
 
     const refused = [
-      await take({ ...of, user_id: other.id }),
-      await take({ ...of, status: 'active' }),
-      await take({ ...of, starts_at: '2020-01-01T00:00:00Z' }),
-      await take({ ...of, ends_at: null }),
-      await api.as(await buildUser(api.db)).post(mine, of),
-      await api.anonymous.post(mine, of),
+      await take({ ...planBody, user_id: other.id }),
+      await take({ ...planBody, status: 'active' }),
+      await take({ ...planBody, starts_at: '2020-01-01T00:00:00Z' }),
+      await take({ ...planBody, ends_at: null }),
+      await api.as(await buildUser(api.db)).post(mine, planBody),
+      await api.anonymous.post(mine, planBody),
       await take({ subscription_plan_id: hidden.id }),
       await take({ subscription_plan_id: missingId() }),
-      await take({ ...of, restaurant_ids: [foreign.id] }),
-      await take({ ...of, restaurant_ids: [(await bare({ deleted_at: new Date() })).id] }),
+      await take({ ...planBody, restaurant_ids: [foreign.id] }),
+      await take({ ...planBody, restaurant_ids: [(await bare({ deleted_at: new Date() })).id] }),
       await take({}),
     ]
 

@@ -23,7 +23,6 @@ export const ticketDelivery = {
   mark_seen_of: 'Seen: {{name}}',
   by_touch: 'Mark as seen by touch only',
   by_touch_hint: 'For the pass. When off, tickets in view for one second count as seen.',
-  floor_title: 'Not seen by the kitchen',
   floor_count_one: 'kitchen has not seen {{count}}',
   floor_count_other: 'kitchen has not seen {{count}}',
   list: 'Show list',

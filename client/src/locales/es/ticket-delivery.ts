@@ -23,7 +23,6 @@ export const ticketDelivery = {
   mark_seen_of: 'Visto: {{name}}',
   by_touch: 'Confirmar con un toque',
   by_touch_hint: 'Para el pase. Desactivado, una comanda a la vista un segundo cuenta como vista.',
-  floor_title: 'Sin ver en cocina',
   floor_count_one: '{{count}} sin ver en cocina',
   floor_count_other: '{{count}} sin ver en cocina',
   list: 'Ver lista',

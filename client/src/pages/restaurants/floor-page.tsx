@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../components/page.tsx'
-import { GuestRequests } from '../../components/visits/guest-requests.tsx'
 import { PrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -33,7 +32,6 @@ export function FloorPage() {
       {({ items }) => (
         <div className="flex h-full min-h-0 flex-col">
           <PrinterAlarm restaurant={restaurant} />
-          <GuestRequests restaurant={restaurant} />
           <div className="min-h-0 flex-1">
             <FloorWorkspace
               restaurant={restaurant}

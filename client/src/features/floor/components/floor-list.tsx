@@ -44,7 +44,7 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
               )}
             >
               {group.spots.map((spot) => (
-                <li key={spot.table.id} className="flex flex-col gap-1">
+                <li key={spot.table.id} className="relative flex flex-col">
                   <ListRequestBadge {...{ spot, now, marks }} />
                   {spot.order ? (
                     <BusyRow
@@ -76,18 +76,15 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
   )
 }
 
-/** Badge of a table's guest requests. A free table has space for icons only. */
+/** Badge of a table's guest requests on the corner of its row. The tray names them in words. */
 function ListRequestBadge({ spot, now, marks }: { spot: Spot; now: number; marks: TableMarks }) {
   const { id } = spot.table
   const requests = marks.requests.get(id)
   if (!requests) return null
   return (
-    <GuestRequestBadge
-      requests={requests}
-      now={now}
-      tight={!spot.order}
-      onPress={() => marks.onRequests(id)}
-    />
+    <span className="absolute -top-2 left-1 z-1">
+      <GuestRequestBadge requests={requests} now={now} onPress={() => marks.onRequests(id)} />
+    </span>
   )
 }
 

@@ -13,11 +13,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useFloor } from '../hooks/use-floor.ts'
 import { useFloorCommands, type FloorCommands } from '../hooks/use-floor-commands.ts'
 import { floorView, useSetting } from '../settings.ts'
+import { AttentionTray } from './attention-tray.tsx'
 import { FloorBar } from './floor-bar.tsx'
 import { ListView, NoPlanView, PlanView } from './floor-views.tsx'
-import { ReadyAlerts } from './ready-alerts.tsx'
 import { SentNotice } from './sent-notice.tsx'
-import { UnseenAlerts } from './unseen-alerts.tsx'
 
 const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).JumpDialog)
 
@@ -45,6 +44,12 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
   useHotkeys({ t: () => setJumping(true), ...(openTakeaway ? { l: openTakeaway } : {}) })
   return (
     <div className="relative flex h-full min-h-0 flex-col">
+      <AttentionTray
+        restaurant={restaurant}
+        floor={floor}
+        onSpot={commands.press}
+        onOrder={commands.goToOrder}
+      />
       <FloorBar
         layout={layout}
         view={view}
@@ -55,10 +60,6 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
         opening={isOpeningTakeaway}
       />
       <EditingNotice layout={layout} timezone={restaurant.timezone} />
-      <div className="shrink-0 lg:flex lg:*:flex-1">
-        <ReadyAlerts spots={floor.alerting} onPress={commands.press} />
-        <UnseenAlerts restaurant={restaurant} unseen={floor.unseen} onPress={commands.goToOrder} />
-      </div>
       {layout === null ? (
         <NoPlanView floor={floor} />
       ) : view === 'plan' ? (

@@ -1,4 +1,4 @@
-/** Badge of the guest requests of one table: kind, number and age. A press opens the requests. */
+/** Badge of the guest requests of one table: icons of their kinds, and the minutes of the oldest. A press opens them. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { WaitingRequest } from '../../../domain/visits/guest-requests.ts'
@@ -9,15 +9,13 @@ interface GuestRequestBadgeProps {
   /** Open guest requests of the table, oldest first. */
   requests: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
-  /** True to show only icons and minutes, on the floor plan. */
-  tight?: boolean
   onPress: () => void
 }
 
 /** Minutes after which a guest request counts as late. */
 const LATE_MINUTES = 3
 
-export function GuestRequestBadge({ requests, now, tight, onPress }: GuestRequestBadgeProps) {
+export function GuestRequestBadge({ requests, now, onPress }: GuestRequestBadgeProps) {
   const { t } = useTranslation('guest-requests')
   const text = useRequestText()
   const [first] = requests
@@ -31,11 +29,9 @@ export function GuestRequestBadge({ requests, now, tight, onPress }: GuestReques
       onClick={onPress}
       className={clsx(
         'animate-pop-in inline-flex items-center gap-1 rounded-full border-2 border-surface font-bold whitespace-nowrap text-on-solid shadow-lift',
+        // The touch target extends away from the table, because a press on the table itself opens its order.
+        'relative h-8 px-2 text-sm after:absolute after:-inset-x-2 after:-top-4 after:bottom-0',
         minutes >= LATE_MINUTES ? 'bg-danger-solid' : 'bg-info-solid',
-        tight
-          ? // The touch target extends away from the table, because a press on the table itself opens its order.
-            'relative h-8 px-2 text-sm after:absolute after:-inset-x-2 after:-top-4 after:bottom-0'
-          : 'min-h-12 w-full gap-2 px-4 text-base',
       )}
     >
       <span className="sr-only">
@@ -43,15 +39,10 @@ export function GuestRequestBadge({ requests, now, tight, onPress }: GuestReques
       </span>
       {kinds.map((kind) => {
         const Icon = requestIcons[kind]
-        return <Icon key={kind} className={clsx('shrink-0', tight ? 'size-4' : 'size-5')} aria-hidden />
+        return <Icon key={kind} className="size-4 shrink-0" aria-hidden />
       })}
-      {tight ? null : (
-        <span className="min-w-0 flex-1 truncate text-left" aria-hidden>
-          {first.visit.table_label} · {summary}
-        </span>
-      )}
       <span className="tabular" aria-hidden>
-        {tight ? `${minutes}′` : minutesText(minutes)}
+        {`${minutes}′`}
       </span>
     </button>
   )

@@ -38,7 +38,7 @@ export function PlanRequestBadge({ spot, scale, now, marks, least }: PlanRequest
         zIndex: Z_INDEX,
       }}
     >
-      <GuestRequestBadge tight requests={requests} now={now} onPress={() => marks.onRequests(id)} />
+      <GuestRequestBadge requests={requests} now={now} onPress={() => marks.onRequests(id)} />
     </div>
   )
 }

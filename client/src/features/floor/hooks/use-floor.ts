@@ -25,6 +25,8 @@ export interface Floor {
   ordersWithoutTable: readonly OrderSummary[]
   /** Tables whose ready dishes alert the user. */
   alerting: readonly Spot[]
+  /** Open orders that this user attends to. */
+  orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has not seen in time. */
   unseen: readonly UnseenOrder[]
   marks: TableMarks
@@ -61,6 +63,7 @@ export function useFloor(
       (order) => !spots.some((spot) => spot.order?.id === order.id) && (!onlyMine || isMine(order)),
     ),
     alerting,
+    orders: orders.filter((order) => !onlyMine || isMine(order)),
     unseen: unseen.filter(({ order }) => !onlyMine || isMine(order)),
     marks: {
       requests,

@@ -1,0 +1,75 @@
+/** Entries of a bar of guest requests: one request, and one table at its limit of phones. */
+import { can } from '@forki/contract/permissions'
+import type { Visit } from '@forki/contract/visits'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
+import { useAcceptRequest } from '../../domain/visits/queries.ts'
+import { requestIcons, useRequestText } from '../../domain/visits/request-labels.ts'
+import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { ClearVisit } from './clear-visit.tsx'
+
+interface RequestPillProps {
+  asked: WaitingRequest
+  restaurant: AccessibleRestaurant
+}
+
+/** One guest request, with a button that accepts it. A press on its text opens the details. */
+export function RequestPill({ asked, restaurant }: RequestPillProps) {
+  const { t } = useTranslation('guest-requests')
+  const text = useRequestText()
+  const accept = useAcceptRequest()
+  const { visit, request } = asked
+  const Icon = requestIcons[request.kind]
+  const mayAccept = request.kind !== 'order' || can(restaurant, 'create_order')
+  return (
+    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => showRequestsOf(visit.table_id)}
+        className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
+      >
+        <Icon className="size-5 text-info-ink" aria-hidden />
+        {visit.table_label} · {text(asked)}
+      </button>
+      {mayAccept ? (
+        <Button
+          variant="primary"
+          size="touch"
+          className="rounded-full! px-4!"
+          busy={accept.isPending}
+          aria-label={t(request.kind === 'order' ? 'accept_of' : 'going_of', {
+            label: visit.table_label,
+            what: text(asked),
+          })}
+          icon={<Check className="size-5" aria-hidden />}
+          onClick={() => accept.mutate({ params: { id: request.id } })}
+        >
+          {t(request.kind === 'order' ? 'accept' : 'going')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** Table whose phones reached a limit, with a button that removes the unconfirmed phones. */
+export function LimitPill({ visit }: { visit: Visit }) {
+  const { t } = useTranslation('guest-requests')
+  return (
+    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => showRequestsOf(visit.table_id)}
+        className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
+      >
+        <TriangleAlert className="size-5 text-warning-ink" aria-hidden />
+        {t('limit_of', { label: visit.table_label })}
+      </button>
+      <ClearVisit visit={visit} round />
+    </li>
+  )
+}

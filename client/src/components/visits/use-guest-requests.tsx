@@ -1,0 +1,46 @@
+import { can } from '@forki/contract/permissions'
+import type { Visit } from '@forki/contract/visits'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { waitingRequests, type WaitingRequest } from '../../domain/visits/guest-requests.ts'
+import { openVisitsQuery } from '../../domain/visits/queries.ts'
+import { shownRequests } from '../../domain/visits/shown-requests.ts'
+import { useRequestSound } from '../../domain/visits/use-request-sound.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
+import { useSignal } from '../../lib/signal.ts'
+
+const RequestsSheet = lazyOnOpen(async () => (await import('./guest-requests-sheet.tsx')).RequestsSheet)
+
+export interface GuestRequestsOfRestaurant {
+  /** Open guest requests, oldest first. Empty without the permission to accept them. */
+  asked: readonly WaitingRequest[]
+  /** Tables whose phones reached a limit. */
+  limited: readonly Visit[]
+  /** Sheet of the table whose requests the user opened, or null. */
+  sheet: ReactNode
+}
+
+/** Guest requests of a restaurant. A new request plays a sound. */
+export function useGuestRequests(restaurant: AccessibleRestaurant): GuestRequestsOfRestaurant {
+  const enabled = can(restaurant, 'update_order')
+  const { data } = useQuery({ ...openVisitsQuery(restaurant.id), enabled })
+  const visits = enabled ? (data?.items ?? []) : []
+  const shown = useSignal(shownRequests)
+  useEffect(() => () => shownRequests.set(null), [])
+  const asked = waitingRequests(visits)
+  useRequestSound(data ? asked.map(({ request }) => request.id) : undefined)
+  return {
+    asked,
+    limited: visits.filter((visit) => visit.is_at_limit),
+    sheet:
+      enabled && shown ? (
+        <RequestsSheet
+          restaurant={restaurant}
+          visits={visits}
+          table_id={shown.table_id}
+          onClose={() => shownRequests.set(null)}
+        />
+      ) : null,
+  }
+}

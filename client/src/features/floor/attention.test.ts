@@ -1,0 +1,50 @@
+import type { OrderItem, OrderSummary } from '@forki/contract/orders'
+import { describe, expect, it } from 'vitest'
+import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
+import { attentionOf, LATE_TICKET_MINUTES } from './attention.ts'
+import type { Spot } from './state.ts'
+
+const now = Date.parse('2026-11-21T20:00:00.000Z')
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+const order = (id: string, status: OrderItem['status'], sentMinutesAgo: number) =>
+  ({ id, items: [{ status, sent_at: minutesAgo(sentMinutesAgo) }] }) as OrderSummary
+const spot = (label: string, called: boolean, ready = 1) =>
+  ({ table: { id: label, label }, ready, called }) as Spot
+const request = (id: string, kind: 'order' | 'waiter') =>
+  ({ request: { id, kind }, visit: { table_id: id } }) as WaitingRequest
+
+const nothing = { alerting: [], asked: [], limited: [], unseen: [], orders: [], now }
+
+describe('attentionOf', () => {
+  it('attentionOf sorts calls before unseen tickets, guest orders, ready dishes and late tickets', () => {
+    const entries = attentionOf({
+      ...nothing,
+      alerting: [spot('1', false), spot('2', true), spot('3', false, 0)],
+      asked: [request('order', 'order'), request('call', 'waiter')],
+      unseen: [{ order: order('unseen', 'sent', 40), items: [] }],
+      orders: [order('late', 'preparing', 30), order('unseen', 'sent', 40)],
+    })
+
+    expect(entries.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'called ready 2',
+      'request call',
+      'unseen unseen unseen',
+      'request order',
+      'ready ready 1',
+      'late late late',
+    ])
+  })
+
+  it('a ticket is late from 25 minutes in the kitchen on, and the oldest comes first', () => {
+    const orders = [
+      order('young', 'sent', LATE_TICKET_MINUTES - 1),
+      order('late', 'sent', LATE_TICKET_MINUTES),
+      order('older', 'preparing', 70),
+      order('ready', 'ready', 90),
+      order('served', 'served', 90),
+    ]
+
+    expect(attentionOf({ ...nothing, orders }).map(({ id }) => id)).toEqual(['late older', 'late late'])
+  })
+})

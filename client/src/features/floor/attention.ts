@@ -1,0 +1,79 @@
+/** Entries of the floor's attention tray, by urgency. Pure functions. */
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Visit } from '@forki/contract/visits'
+import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
+import type { UnseenOrder } from './hooks/use-unseen-orders.ts'
+import type { Spot } from './state.ts'
+
+/** Age in minutes from which a ticket in the kitchen is late. */
+export const LATE_TICKET_MINUTES = 25
+
+export type Attention =
+  | { kind: 'called' | 'ready'; id: string; spot: Spot }
+  | { kind: 'request'; id: string; asked: WaitingRequest }
+  | { kind: 'limit'; id: string; visit: Visit }
+  | { kind: 'unseen'; id: string; unseen: UnseenOrder }
+  | { kind: 'late'; id: string; order: OrderSummary; minutes: number }
+
+interface AttentionSources {
+  /** Tables whose ready dishes alert the user. */
+  alerting: readonly Spot[]
+  /** Guest requests, oldest first. */
+  asked: readonly WaitingRequest[]
+  limited: readonly Visit[]
+  unseen: readonly UnseenOrder[]
+  /** Orders whose tickets may be late. */
+  orders: readonly OrderSummary[]
+  /** Server time in milliseconds. */
+  now: number
+}
+
+/**
+ * Everything that asks for attention, most urgent first: calls of the pass, guests who call, tickets that the kitchen
+ * has not seen, guests' orders, ready dishes, tables with too many phones, late tickets.
+ */
+export function attentionOf({
+  alerting,
+  asked,
+  limited,
+  unseen,
+  orders,
+  now,
+}: AttentionSources): readonly Attention[] {
+  const ready = alerting.filter((spot) => spot.ready > 0)
+  const spotEntry = (kind: 'called' | 'ready') => (spot: Spot) => ({
+    kind,
+    id: `ready ${spot.table.id}`,
+    spot,
+  })
+  const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: one.request.id, asked: one })
+  const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
+  const unseenIds = new Set(unseen.map(({ order }) => order.id))
+  return [
+    ...ready.filter(({ called }) => called).map(spotEntry('called')),
+    ...asked.filter((one) => !isOrder(one)).map(requestEntry),
+    ...unseen.map((one) => ({ kind: 'unseen' as const, id: `unseen ${one.order.id}`, unseen: one })),
+    ...asked.filter(isOrder).map(requestEntry),
+    ...ready.filter(({ called }) => !called).map(spotEntry('ready')),
+    ...limited.map((visit) => ({ kind: 'limit' as const, id: `limit ${visit.id}`, visit })),
+    ...orders
+      .filter(({ id }) => !unseenIds.has(id))
+      .map((order) => ({
+        kind: 'late' as const,
+        id: `late ${order.id}`,
+        order,
+        minutes: ticketAge(order, now),
+      }))
+      .filter(({ minutes }) => minutes >= LATE_TICKET_MINUTES)
+      .toSorted((a, b) => b.minutes - a.minutes),
+  ]
+}
+
+/** Age in whole minutes of the oldest line in the kitchen. 0 without one. */
+function ticketAge({ items }: OrderSummary, now: number): number {
+  const sentAt = items
+    .filter(({ status }) => status === 'sent' || status === 'preparing')
+    .map(({ sent_at }) => Date.parse(sent_at ?? ''))
+    .filter(Number.isFinite)
+  return sentAt.length === 0 ? 0 : Math.floor((now - Math.min(...sentAt)) / 60_000)
+}

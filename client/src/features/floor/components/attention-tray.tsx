@@ -1,0 +1,174 @@
+/**
+ * Tray of everything that asks for attention on the floor, most urgent first, in one row of 56 px. A press opens the
+ * thing pressed. The button before the row opens the tray to several rows. Renders nothing without entries.
+ */
+import { clsx } from 'clsx'
+import { BellRing, ChevronDown, EyeOff, Hourglass, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
+import { LimitPill, RequestPill } from '../../../components/visits/request-pills.tsx'
+import { useGuestRequests } from '../../../components/visits/use-guest-requests.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
+import { Button } from '../../../ui/button.tsx'
+import { attentionOf, type Attention } from '../attention.ts'
+import type { Floor } from '../hooks/use-floor.ts'
+import type { Spot } from '../state.ts'
+
+interface AttentionTrayProps {
+  restaurant: AccessibleRestaurant
+  floor: Floor
+  onSpot: (spot: Spot) => void
+  onOrder: (order_id: string) => void
+}
+
+export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionTrayProps) {
+  const { t } = useTranslation('floor')
+  const [isOpen, setOpen] = useState(false)
+  const { asked, limited, sheet } = useGuestRequests(restaurant)
+  const print = useTicketPrint({ ...restaurant, locale: useSignal(language) })
+  const entries = attentionOf({ ...floor, asked, limited })
+  const isGuarded = useLayoutShiftGuard(entries.map(({ id }) => id))
+  return (
+    <section aria-label={t('attention.title')} className="shrink-0">
+      <p role="status" className="sr-only">
+        {entries.length > 0 ? t('attention.count', { count: entries.length }) : ''}
+      </p>
+      {entries.length === 0 ? null : (
+        <div className="flex items-start gap-1 border-b border-line bg-neutral-soft pl-1 sm:pl-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={t('attention.show', { count: entries.length })}
+            onClick={() => setOpen(!isOpen)}
+            className="tabular my-1 flex h-12 min-w-12 shrink-0 items-center justify-center gap-0.5 rounded-full px-1 font-bold hover:bg-surface"
+          >
+            {entries.length}
+            <ChevronDown
+              className={clsx('size-4 transition-transform', isOpen && 'rotate-180')}
+              aria-hidden
+            />
+          </button>
+          <ul
+            className={clsx(
+              'flex min-w-0 flex-1 gap-2 py-1 pr-3',
+              isOpen
+                ? 'max-h-[50dvh] flex-wrap overflow-y-auto'
+                : 'h-14 items-center overflow-x-auto [scrollbar-width:none]',
+              isGuarded && 'pointer-events-none',
+            )}
+          >
+            {entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                restaurant={restaurant}
+                print={print}
+                onSpot={onSpot}
+                onOrder={onOrder}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {print.sheet}
+      {sheet}
+    </section>
+  )
+}
+
+interface EntryProps extends Omit<AttentionTrayProps, 'floor'> {
+  entry: Attention
+  print: ReturnType<typeof useTicketPrint>
+}
+
+function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
+  switch (entry.kind) {
+    case 'called':
+    case 'ready':
+      return <ReadyPill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
+    case 'request':
+      return <RequestPill asked={entry.asked} restaurant={restaurant} />
+    case 'limit':
+      return <LimitPill visit={entry.visit} />
+    case 'unseen':
+      return <UnseenPill unseen={entry.unseen} print={print} onPress={() => onOrder(entry.unseen.order.id)} />
+    case 'late':
+      return <LatePill entry={entry} onPress={() => onOrder(entry.order.id)} />
+  }
+}
+
+const PILL = 'flex h-12 items-center gap-2 rounded-full px-4 font-semibold whitespace-nowrap'
+
+function ReadyPill({ spot, onPress }: { spot: Spot; onPress: () => void }) {
+  const { t } = useTranslation('floor')
+  return (
+    <li className="animate-pop-in shrink-0">
+      <button
+        type="button"
+        onClick={onPress}
+        className={clsx(
+          PILL,
+          'bg-success-solid text-on-solid',
+          spot.called && 'ring-3 ring-accent ring-inset',
+        )}
+      >
+        <BellRing className={clsx('size-5', spot.called && 'motion-safe:animate-bounce')} aria-hidden />
+        {spot.table.label} · {t('ready_count', { count: spot.ready })}
+        {spot.called ? ` · ${t('runner_called')}` : null}
+      </button>
+    </li>
+  )
+}
+
+interface UnseenPillProps {
+  unseen: Extract<Attention, { kind: 'unseen' }>['unseen']
+  print: ReturnType<typeof useTicketPrint>
+  onPress: () => void
+}
+
+/** Order with lines that the kitchen has not seen, with a button that prints its kitchen ticket. */
+function UnseenPill({ unseen: { order, items }, print, onPress }: UnseenPillProps) {
+  const { t } = useTranslation('ticket-delivery')
+  const name = order.table_label ?? `#${order.number}`
+  return (
+    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-warning-soft text-warning-ink">
+      <button type="button" onClick={onPress} className={clsx(PILL, 'pr-2')}>
+        <EyeOff className="size-5" aria-hidden />
+        {name} · {t('floor_count', { count: portionsOf(items) })}
+      </button>
+      <Button
+        size="touch"
+        className="rounded-full! px-4!"
+        busy={print.busy}
+        aria-label={t('print_of', { name })}
+        icon={<Printer className="size-5" aria-hidden />}
+        onClick={() => print.start(order, items)}
+      >
+        <span className="max-sm:sr-only">{t('print')}</span>
+      </Button>
+    </li>
+  )
+}
+
+interface LatePillProps {
+  entry: Extract<Attention, { kind: 'late' }>
+  onPress: () => void
+}
+
+/** Order whose ticket has been in the kitchen for long. */
+function LatePill({ entry: { order, minutes }, onPress }: LatePillProps) {
+  const { t } = useTranslation('floor')
+  return (
+    <li className="animate-pop-in shrink-0">
+      <button type="button" onClick={onPress} className={clsx(PILL, 'bg-danger-soft text-danger-ink')}>
+        <Hourglass className="size-5" aria-hidden />
+        {order.table_label ?? `#${order.number}`} · {t('attention.late', { minutes })}
+      </button>
+    </li>
+  )
+}

@@ -16,6 +16,18 @@ export const firstCount = z.object({
 })
 export type FirstCount = z.output<typeof firstCount>
 
+/** Payment methods other than cash, whose totals are counted at the closing. */
+export const countedMethod = paymentMethod.exclude(['cash'])
+
+/** Counted total of one payment method beside its recorded total (MON-60). Minor units. */
+export const tenderCount = z.object({
+  method: countedMethod,
+  expected_cents: sumCents.meta({ description: 'Payments with tips, less refunds.' }),
+  counted_cents: sumCents.meta({ description: 'Total of the card terminal, bank or voucher.' }),
+  difference_cents: sumCents.meta({ description: 'Counted less expected.' }),
+})
+export type TenderCount = z.output<typeof tenderCount>
+
 const sums = z.object({ count: z.int(), amount_cents: sumCents, tip_cents: sumCents })
 export const sessionTotals = z.object({
   by_method: z.record(z.string(), sums),
@@ -137,6 +149,10 @@ export const cashierReport = z.object({
       'Discounts of the orders in `orders` by kind, user and reason, largest first. They sum to its `discount_cents`. Empty while a blind count hides the cash, and in reports that predate this field.',
   }),
   counts: z.array(count),
+  tender_counts: z.array(tenderCount).default([]).meta({
+    description:
+      'Counted totals of card, transfer and other payments. Empty in X reports and if only cash was counted.',
+  }),
   first_count: firstCount.nullable().default(null).meta({
     description:
       'First count of a blind closing. A manager may have closed with a different count: see `cash.counted_cents`.',

@@ -1,12 +1,31 @@
 import { z } from 'zod'
-import { cashierReport, count, firstCount, sessionTotals } from './cashier-reports.ts'
+import {
+  cashierReport,
+  count,
+  countedMethod,
+  firstCount,
+  sessionTotals,
+  tenderCount,
+} from './cashier-reports.ts'
 import { changesOf, changesShape, readChangesQuery } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { cents, day, instant, line, prose, sumCents, withoutFields, writeBody } from './kit/values.ts'
-import { unsentChoice } from './order-inputs.ts'
-import { paymentMethod, sessionTransaction, transaction, transactionType } from './transactions.ts'
+import {
+  cents,
+  day,
+  instant,
+  line,
+  prose,
+  signedCents,
+  sumCents,
+  withoutFields,
+  writeBody,
+} from './kit/values.ts'
+import { createTransaction } from './transaction-inputs.ts'
+import { sessionTransaction, transaction, transactionType } from './transactions.ts'
+
+export { createTransaction, type CreateTransaction } from './transaction-inputs.ts'
 
 /** Till session of a cashier, from the opening float to the cash count. */
 export const cashierSession = z.object({
@@ -24,6 +43,9 @@ export const cashierSession = z.object({
   first_count: firstCount.nullable().meta({
     description:
       'First count of a blind closing, also if the closing was rejected. Null without one. A manager may have closed with another count.',
+  }),
+  tender_counts: z.array(tenderCount).meta({
+    description: 'Totals of card, transfer and other payments that were counted at the closing.',
   }),
   totals: sessionTotals,
   z_number: z.int().nullable(),
@@ -51,6 +73,12 @@ export const openSession = writeBody(
 )
 export type OpenSession = z.output<typeof openSession>
 
+/** Counted totals by method: the card terminal's total, the bank's, or that of vouchers. At most one per method. */
+const countedTenders = z
+  .array(z.strictObject({ method: countedMethod, counted_cents: signedCents }))
+  .max(countedMethod.options.length)
+  .refine((rows) => new Set(rows.map(({ method }) => method)).size === rows.length, 'duplicate')
+
 /**
  * Changes of a till session. Notes can be changed while the session is open. `status: closed` with the cash
  * count closes it permanently. `status: open` is accepted and ignored, so that a client may send a session
@@ -62,6 +90,7 @@ export const updateSession = writeBody(
     status: z.enum(['open', 'closed']).optional(),
     counted_cash_cents: sumCents.min(0).nullish(),
     counts: z.array(count).max(40).optional(),
+    counted_tenders: countedTenders.optional(),
   }),
   cashierSession,
 ).refine(({ status, counted_cash_cents }) => status !== 'closed' || typeof counted_cash_cents === 'number', {
@@ -69,65 +98,6 @@ export const updateSession = writeBody(
   message: 'required',
 })
 export type UpdateSession = z.output<typeof updateSession>
-
-const amount = cents.min(1)
-const note = line(300)
-
-/** Names of the fields that the server sets. A request may contain them, and they are ignored. */
-const FILLED_IN = [
-  'transaction_id',
-  'id',
-  'session_id',
-  'rounding_cents',
-  'order_number',
-  'change_cents',
-  'created_by',
-  'created_at',
-  'updated_at',
-  'voided_at',
-  'tax_lines',
-  'service_charge_cents',
-  'owed_again',
-] as const satisfies (keyof z.output<typeof transaction>)[]
-
-const movement = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('payment'),
-    order_id: id,
-    check_id: id.nullish(),
-    method: paymentMethod,
-    /**
-     * Paid amount in minor units: the balance or a part of it. Cash that settles the balance may be the
-     * rounded amount.
-     */
-    amount_cents: amount,
-    tip_cents: cents.default(0),
-    /** Cash that the guest hands over, in minor units. The server computes the change. */
-    tendered_cents: cents.nullish(),
-    reference: line(60).nullish(),
-    note: note.nullish(),
-    unsent: unsentChoice.optional(),
-  }),
-  z.strictObject({
-    type: z.literal('refund'),
-    refund_of: id,
-    /** Refunded amount in minor units, computed from `items` if omitted. May be omitted for a tip alone. */
-    amount_cents: amount.optional(),
-    /** Refunded part of the payment's tip, in minor units. */
-    tip_cents: cents.optional(),
-    items: z
-      .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(1000) }))
-      .max(200)
-      .optional(),
-    /** Method of the refund. Default: the method of the payment. */
-    method: paymentMethod.optional(),
-    note: note.nullish(),
-  }),
-  z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note }),
-  z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note }),
-])
-export const createTransaction = withoutFields(FILLED_IN, movement)
-export type CreateTransaction = z.output<typeof createTransaction>
 
 const sessionParams = z.object({ sessionId: id })
 

@@ -3,6 +3,7 @@ import { apiKeyEndpoints } from './api-keys.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { cashierReportEndpoints } from './cashier-report-endpoints.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
 import { importDishesEndpoint } from './dish-import.ts'
@@ -69,7 +70,7 @@ export const registry = {
   approvals: approvalEndpoints,
   visits: visitEndpoints,
   kitchen: kitchenEndpoints,
-  cashiers: cashierEndpoints,
+  cashiers: { ...cashierEndpoints, ...cashierReportEndpoints },
   printers: printerEndpoints,
   'print-jobs': printJobEndpoints,
   'print-documents': printDocumentEndpoints,

@@ -271,6 +271,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     params: await cashIn(fixtures, staffed, user),
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
+  'GET /cashiers/{sessionId}/report/export': till('sessionId'),
   'GET /events': byRestaurant,
   ...ADMINISTRATION_CALLS,
   ...IMAGE_CALLS,

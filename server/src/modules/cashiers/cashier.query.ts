@@ -1,3 +1,4 @@
+import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
@@ -19,6 +20,7 @@ const session = columnsOf('CashierSession', 's', [
   'expected_cash_cents',
   'counted_cash_cents',
   'difference_cents',
+  'tender_counts',
   'z_number',
   'notes',
   'opened_at',
@@ -27,9 +29,10 @@ const session = columnsOf('CashierSession', 's', [
 ])
 
 /** Till session with its sums by type and method, and with its restaurant's setting for blind counts. */
-export interface SessionRow extends JsonRow<typeof session> {
+export interface SessionRow extends JsonRow<typeof session, { tender_counts: TenderCount[] }> {
   /** True if the restaurant hides the expected cash until the count. */
   blind_count: boolean
+  timezone: string
   first_count: FirstCountRow | null
   sums: TotalsRow[]
   transactions: TransactionRow[]
@@ -38,6 +41,7 @@ export interface SessionRow extends JsonRow<typeof session> {
 const sessionJson = (transactions: Sql) =>
   session.json({
     blind_count: sql`r.blind_count`,
+    timezone: sql`r.timezone`,
     first_count: firstCountJson,
     sums: sql`(SELECT coalesce(json_agg(json_build_object('type', g.type, 'method', g.method, 'count', g.count,
       'amount_cents', g.amount_cents, 'tip_cents', g.tip_cents, 'rounding_cents', g.rounding_cents)), '[]')

@@ -1,3 +1,4 @@
+import { cashierReportEndpoints } from '@forki/contract/cashier-report-endpoints'
 import { cashierEndpoints } from '@forki/contract/cashiers'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
@@ -25,6 +26,7 @@ import {
 } from './cashier.presenter.ts'
 import { storeFirstCount } from './first-count.service.ts'
 import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
+import { exportReport } from './report-export.service.ts'
 import { findReport } from './report.service.ts'
 import { findOpenSession, findSession, openSession, removeSession, updateSession } from './session.service.ts'
 import { sessionChanges, type SessionListInput, type SessionRow, selectSessionPage } from './cashier.query.ts'
@@ -141,4 +143,5 @@ export const cashierRoutes = [
     run: removeTransaction,
   }),
   bind(cashierEndpoints.report, { load: loadSession, can: canReadSession, run: findReport }),
+  bind(cashierReportEndpoints.exportReport, { load: loadSession, can: canReadSession, run: exportReport }),
 ]

@@ -42,6 +42,7 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
       ...taxRows(report, writing),
       ...tenderRows(report, writing),
       ...drawerRows(report, writing),
+      ...tenderCountRows(report, writing),
       ...(report.notes ? [RULE, text(`${translations.notes}: ${report.notes}`)] : []),
     ],
   }
@@ -232,5 +233,20 @@ function drawerRows(
     ...counts.map((row) =>
       columns(`${row.count} × ${money(row.denomination_cents)}`, money(row.count * row.denomination_cents)),
     ),
+  ]
+}
+
+/** Expected and counted total of each counted payment method other than cash. */
+function tenderCountRows({ tender_counts }: CashierReport, { translations, money }: Writing): PrintRow[] {
+  if (tender_counts.length === 0) return []
+  return [
+    RULE,
+    text(translations.tender_counts, { look: 'strong' }),
+    ...tender_counts.flatMap((row) => [
+      text(translations[row.method]),
+      columns(translations.expected, money(row.expected_cents), { indent: 2 }),
+      columns(translations.counted, money(row.counted_cents), { indent: 2 }),
+      columns(translations.difference, money(row.difference_cents), { indent: 2, look: 'strong' }),
+    ]),
   ]
 }

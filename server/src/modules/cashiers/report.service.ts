@@ -10,13 +10,13 @@ import { presentFirstCount } from './first-count.query.ts'
 import { completeReport, type LegacyReport } from './legacy-report.ts'
 import { salesAndRefunds } from './report-sums.ts'
 import { selectReport, selectReturned } from './report.query.ts'
-import { cashOf, tendersOf, tenderSums, totalsOf } from './totals.ts'
+import { cashOf, tenderCountsOf, tendersOf, tenderSums, totalsOf, type CountedTender } from './totals.ts'
 import type { SqlTarget } from '../../db/sql.ts'
 
 type ReportView = z.input<typeof cashierReport>
 /** Complete till report, from which `findReport` removes hidden cash. */
 type Report = ReportView & {
-  [Part in 'cash' | 'orders' | 'refunds' | 'net']: NonNullable<ReportView[Part]>
+  [Part in 'cash' | 'orders' | 'refunds' | 'net' | 'tender_counts']: NonNullable<ReportView[Part]>
 }
 
 /** Closing data of a till report. Without them the report is an X report. */
@@ -25,6 +25,7 @@ interface Closing {
   closed_at: Date
   counted_cents: number
   counts: Report['counts']
+  counted_tenders?: readonly CountedTender[] | undefined
   first_count?: Report['first_count']
   notes: string | null
 }
@@ -75,6 +76,7 @@ export async function buildReport(
     voids,
     discounts,
     counts: closing?.counts ?? [],
+    tender_counts: tenderCountsOf(sums, closing?.counted_tenders ?? []),
     first_count: closing?.first_count ?? presentFirstCount(session.first_count),
     notes: closing ? closing.notes : session.notes,
   }

@@ -140,18 +140,23 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
     closed_at,
     counted_cents: counted,
     counts,
+    counted_tenders: input.counted_tenders,
     first_count: presentFirstCount(first),
     notes,
   })
   const expected = report.cash.expected_cents
   const difference = counted - expected
-  if (Math.abs(difference) > session.cash_tolerance_cents && !notes) throw conflict('difference_needs_note')
+  const { tender_counts } = report
+  const differences = [difference, ...tender_counts.map((row) => row.difference_cents)]
+  const largest = Math.max(...differences.map(Math.abs))
+  if (largest > session.cash_tolerance_cents && !notes) throw conflict('difference_needs_note')
   await sql.run(
     ctx,
     sql`
     UPDATE cashier_sessions SET status = 'closed', closed_at = ${closed_at}, closed_by = ${ctx.actor.user_id}::uuid,
       expected_cash_cents = ${expected}, counted_cash_cents = ${counted}, difference_cents = ${difference},
-      closing_counts = ${JSON.stringify(counts)}::jsonb, notes = ${notes}, z_number = ${z_number},
+      closing_counts = ${JSON.stringify(counts)}::jsonb,
+      tender_counts = ${JSON.stringify(tender_counts)}::jsonb, notes = ${notes}, z_number = ${z_number},
       report = ${JSON.stringify(report)}::jsonb, updated_at = ${closed_at}
     WHERE id = ${session.id}::uuid`,
   )
@@ -162,6 +167,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
     expected,
     counted,
     difference,
+    ...(tender_counts.length > 0 && { tender_counts }),
     ...(first && { first_counted: first.counted_cash_cents }),
   })
 }

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { cashierReport, sessionTotals } from '@forki/contract/cashier-reports'
+import type {
+  cashierReport,
+  countedMethod,
+  sessionTotals,
+  TenderCount,
+} from '@forki/contract/cashier-reports'
 import { expectedCash } from '@forki/contract/money/cash'
 
 /** Sum of a till session's transactions of one type and method, in minor units. */
@@ -49,6 +54,35 @@ export const tendersOf = (rows: readonly TotalsRow[]): Tender[] =>
   METHODS.map((method) => ({ method, ...tenderSums(rows.filter((row) => row.method === method)) })).filter(
     (tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0,
   )
+
+/** Counted total of a payment method other than cash. Minor units. */
+export interface CountedTender {
+  method: z.output<typeof countedMethod>
+  counted_cents: number
+}
+
+/**
+ * Counted totals beside the net of their payment methods, in the order of the report.
+ * @see MON-60
+ */
+export const tenderCountsOf = (
+  rows: readonly TotalsRow[],
+  counted: readonly CountedTender[],
+): TenderCount[] =>
+  METHODS.flatMap((method) => {
+    const entry = counted.find((row) => row.method === method)
+    if (!entry) return []
+    const { net_cents } = tenderSums(rows.filter((row) => row.method === method))
+    const difference_cents = entry.counted_cents - net_cents
+    return [
+      {
+        method: entry.method,
+        expected_cents: net_cents,
+        counted_cents: entry.counted_cents,
+        difference_cents,
+      },
+    ]
+  })
 
 /** Sales, tips, refunds and net of all payment methods together. */
 export function tenderSums(rows: readonly TotalsRow[]): Omit<Tender, 'method'> {

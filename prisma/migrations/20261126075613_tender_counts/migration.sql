@@ -1,0 +1,8 @@
+-- Counted totals of card, transfer and other payments of a closed till. A server without this column closes with
+-- the default.
+ALTER TABLE "cashier_sessions" ADD COLUMN "tender_counts" JSONB NOT NULL DEFAULT '[]';
+
+-- The next migration validates the constraint, because a scan here would block writes.
+ALTER TABLE cashier_sessions
+  ADD CONSTRAINT cashier_sessions_tender_counts CHECK (jsonb_typeof(tender_counts) = 'array'
+    AND (status = 'closed' OR tender_counts = '[]')) NOT VALID;

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { id } from './kit/ids.ts'
+import { cents, line, withoutFields } from './kit/values.ts'
+import { unsentChoice } from './order-inputs.ts'
+import { paymentMethod, transaction } from './transactions.ts'
+
+const amount = cents.min(1)
+const note = line(300)
+
+/** Names of the fields that the server sets. A request may contain them, and they are ignored. */
+const FILLED_IN = [
+  'transaction_id',
+  'id',
+  'session_id',
+  'rounding_cents',
+  'order_number',
+  'change_cents',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'voided_at',
+  'tax_lines',
+  'service_charge_cents',
+  'owed_again',
+] as const satisfies (keyof z.output<typeof transaction>)[]
+
+const movement = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('payment'),
+    order_id: id,
+    check_id: id.nullish(),
+    method: paymentMethod,
+    /**
+     * Paid amount in minor units: the balance or a part of it. Cash that settles the balance may be the
+     * rounded amount.
+     */
+    amount_cents: amount,
+    tip_cents: cents.default(0),
+    /** Cash that the guest hands over, in minor units. The server computes the change. */
+    tendered_cents: cents.nullish(),
+    reference: line(60).nullish(),
+    note: note.nullish(),
+    unsent: unsentChoice.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('refund'),
+    refund_of: id,
+    /** Refunded amount in minor units, computed from `items` if omitted. May be omitted for a tip alone. */
+    amount_cents: amount.optional(),
+    /** Refunded part of the payment's tip, in minor units. */
+    tip_cents: cents.optional(),
+    items: z
+      .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(1000) }))
+      .max(200)
+      .optional(),
+    /** Method of the refund. Default: the method of the payment. */
+    method: paymentMethod.optional(),
+    note: note.nullish(),
+  }),
+  z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note }),
+  z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note }),
+])
+export const createTransaction = withoutFields(FILLED_IN, movement)
+export type CreateTransaction = z.output<typeof createTransaction>

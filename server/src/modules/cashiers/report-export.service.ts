@@ -1,0 +1,119 @@
+import { cashierReport, type CashierReport } from '@forki/contract/cashier-reports'
+import { exportFile, type ExportFormat } from '../../adapters/export/export-file.ts'
+import type { Context } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
+import type { FileReply } from '../../http/bind.ts'
+import type { SessionRow } from './cashier.query.ts'
+import { findReport } from './report.service.ts'
+import { reportTranslations, type ReportTranslations } from './report.translations.ts'
+
+/** Figure of a report. */
+export type ReportFigure = {
+  section: string
+  label: string
+  count: number | null
+  /** Minor units. Null for a figure without an amount. */
+  amount_cents: number | null
+}
+
+const HEADERS = {
+  es: { section: 'Sección', label: 'Concepto', count: 'Número', amount_cents: 'Importe' },
+  en: { section: 'Section', label: 'Item', count: 'Number', amount_cents: 'Amount' },
+} as const satisfies Record<Language, Record<keyof ReportFigure, string>>
+
+/** X or Z report as a file with one figure per row, in the reader's language. */
+export async function exportReport(
+  ctx: Context,
+  session: SessionRow,
+  { query }: { query: { format: ExportFormat } },
+): Promise<FileReply> {
+  const report = cashierReport.parse(await findReport(ctx, session))
+  const headers = HEADERS[ctx.language]
+  const locality = { currency: report.restaurant.currency, timezone: session.timezone }
+  return exportFile<ReportFigure>(ctx, {
+    format: query.format,
+    file_name: `${ctx.language === 'en' ? 'report' : 'corte'}-${report.kind.toLowerCase()}-${report.z_number ?? report.business_date}`,
+    columns: [
+      { key: 'section', header: headers.section, type: 'text' },
+      { key: 'label', header: headers.label, type: 'text' },
+      { key: 'count', header: headers.count, type: 'number' },
+      { key: 'amount_cents', header: headers.amount_cents, type: 'money' },
+    ],
+    rows: reportFigures(report, reportTranslations(ctx.language)),
+    localityOf: () => locality,
+  })
+}
+
+/** All figures of a report, in the order of the printed one. A blind count omits what it hides. */
+export const reportFigures = (report: CashierReport, translations: ReportTranslations): ReportFigure[] => [
+  ...salesFigures(report, translations),
+  ...tenderFigures(report, translations),
+  ...drawerFigures(report, translations),
+  ...report.tender_counts.flatMap((row) => [
+    figure(translations[row.method], translations.expected, row.expected_cents),
+    figure(translations[row.method], translations.counted, row.counted_cents),
+    figure(translations[row.method], translations.difference, row.difference_cents),
+  ]),
+]
+
+const figure = (
+  section: string,
+  label: string,
+  amount_cents: number | null,
+  count: number | null = null,
+): ReportFigure => ({ section, label, count, amount_cents })
+
+function salesFigures(report: CashierReport, t: ReportTranslations): ReportFigure[] {
+  const { orders, refunds, net, voids } = report
+  if (orders === null || refunds === null || net === null) return []
+  return [
+    figure(t.sales, t.orders, null, orders.count),
+    figure(t.sales, t.guests, null, orders.guests),
+    figure(t.sales, t.subtotal, orders.subtotal_cents),
+    figure(t.sales, t.discount, -orders.discount_cents),
+    figure(t.sales, t.service, orders.service_charge_cents),
+    figure(t.sales, t.tax, orders.tax_cents),
+    figure(t.sales, t.total, orders.total_cents),
+    figure(t.sales, t.refunds, -refunds.total_cents),
+    figure(t.sales, t.net, net.total_cents),
+    figure(t.sales, t.voids, voids.amount_cents, voids.count),
+    ...report.discounts.map((row) =>
+      figure(
+        t.discounts,
+        [row.user_name ?? t.unknown_user, row.reason].filter(Boolean).join(' · '),
+        -row.amount_cents,
+        row.count,
+      ),
+    ),
+    ...report.tax_lines.flatMap((line) => [
+      figure(t.taxes, `${t.base} ${line.rate_bps / 100} %`, line.net_base_cents),
+      figure(t.taxes, `${t.tax} ${line.rate_bps / 100} %`, line.net_tax_cents),
+    ]),
+  ]
+}
+
+const tenderFigures = (report: CashierReport, t: ReportTranslations): ReportFigure[] =>
+  report.tenders.flatMap((tender) => [
+    figure(t[tender.method], t.sales, tender.sales_cents, tender.payments),
+    figure(t[tender.method], t.tips, tender.tips_cents),
+    figure(t[tender.method], t.refunds, -tender.refunds_cents),
+    figure(t[tender.method], t.tips_refunded, -tender.tips_refunded_cents),
+    figure(t[tender.method], t.net, tender.net_cents),
+  ])
+
+function drawerFigures(report: CashierReport, t: ReportTranslations): ReportFigure[] {
+  const { cash } = report
+  if (cash === null) return []
+  return [
+    figure(t.drawer, t.float, report.opening_float_cents),
+    figure(t.drawer, t.cash_payments, cash.payments_cents),
+    figure(t.drawer, t.cash_tips, cash.tips_cents),
+    figure(t.drawer, t.cash_in, cash.cash_in_cents),
+    figure(t.drawer, t.cash_out, -cash.cash_out_cents),
+    figure(t.drawer, t.cash_refunds, -cash.refunds_cents),
+    figure(t.drawer, t.cash_tips_refunded, -cash.tips_refunded_cents),
+    figure(t.drawer, t.expected, cash.expected_cents),
+    figure(t.drawer, t.counted, cash.counted_cents),
+    figure(t.drawer, t.difference, cash.difference_cents),
+  ]
+}

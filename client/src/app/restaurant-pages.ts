@@ -169,7 +169,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'cortes/:sessionId',
     load: async () => (await import('../pages/restaurants/cashier-session-page.tsx')).CashierSessionPage,
     guard: 'cashier_sessions',
-    translations: [...serving, 'cashiers'],
+    translations: [...serving, 'cashiers', 'order-dashboard'],
   },
   {
     path: 'equipo',

@@ -143,6 +143,7 @@ export const buildSession = (overrides: Partial<CashierSession> = {}): CashierSe
     counted_cash_cents: null,
     difference_cents: null,
     first_count: null,
+    tender_counts: [],
     totals: {
       by_method: {},
       by_type: {},

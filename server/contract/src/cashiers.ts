@@ -163,7 +163,8 @@ export const cashierEndpoints = {
         from_date: day,
         to_date: day,
         has_difference: queryFlag.meta({
-          description: 'True: closed sessions with a cash difference. False: closed sessions without one.',
+          description:
+            'True: closed sessions with a difference of cash or of another counted method. False: closed sessions without one.',
         }),
       },
     }),

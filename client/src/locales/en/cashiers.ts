@@ -163,8 +163,6 @@ export const cashiers = {
     bills_some_other: '{{count}} bills are open. Another till can take them.',
     count_text: 'Count the cash in the drawer, including the float.',
     counted: 'Counted',
-    others_text: 'Compare with the card terminal slips.',
-    others_none: 'No card payments or transfers.',
     exact: 'Exact match',
     short: '{{amount}} short',
     over: '{{amount}} over',
@@ -226,6 +224,14 @@ export const cashiers = {
   history: {
     z: 'Z report {{number}}',
     print_copy: 'Print copy',
+  },
+  export_name: 'report',
+  tenders: {
+    title: 'Other totals',
+    text: 'Enter the total of the terminal’s settlement and of the other methods. Empty stays uncounted.',
+    total: { card: 'Terminal total', transfer: 'Transfer total', other: 'Total of other payments' },
+    matches: 'Matches',
+    uncounted: 'Not counted: {{methods}}.',
   },
   sessions,
   session,

@@ -93,6 +93,7 @@ export const print = {
     base_and_tax: 'Base + tax',
     rounding: 'Rounding, included',
     count: 'Count',
+    tender_counts: 'Other totals counted',
     notes: 'Notes',
   },
 } satisfies Translated<typeof source>

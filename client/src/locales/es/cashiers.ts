@@ -161,8 +161,6 @@ export const cashiers = {
     bills_some_other: 'Hay {{count}} cuentas abiertas. Puede cobrarlas otra caja.',
     count_text: 'Cuenta el efectivo del cajón, fondo inicial incluido.',
     counted: 'Contado',
-    others_text: 'Compara con los comprobantes de la terminal bancaria.',
-    others_none: 'No hubo cobros con tarjeta ni transferencia.',
     exact: 'Cuadra al centavo',
     short: 'Faltan {{amount}}',
     over: 'Sobran {{amount}}',
@@ -225,6 +223,18 @@ export const cashiers = {
   history: {
     z: 'Corte Z {{number}}',
     print_copy: 'Imprimir copia',
+  },
+  export_name: 'corte',
+  tenders: {
+    title: 'Otros totales',
+    text: 'Escribe el total del cierre de la terminal y de los demás medios. Vacío queda sin contar.',
+    total: {
+      card: 'Total de la terminal',
+      transfer: 'Total de transferencias',
+      other: 'Total de otros cobros',
+    },
+    matches: 'Coincide',
+    uncounted: 'Sin contar: {{methods}}.',
   },
   sessions,
   session,

@@ -110,7 +110,8 @@ function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
   if (filters.from_date) where.push(sql`${local} >= ${filters.from_date}::date`)
   if (filters.to_date) where.push(sql`${local} <= ${filters.to_date}::date`)
   if (filters.has_difference !== undefined) {
-    where.push(sql`(s.difference_cents <> 0) = ${filters.has_difference}`)
+    const differs = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
+    where.push(sql`${differs} = ${filters.has_difference}`)
   }
   return where
 }

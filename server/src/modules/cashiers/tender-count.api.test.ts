@@ -88,6 +88,21 @@ describe('counted payment methods (MON-60)', () => {
     expect([noted.status, noted.body.z_number]).toEqual([200, 1])
   })
 
+  it('finds a till with a card difference alone by has_difference', async () => {
+    await payByCard()
+    await closeTill(api, staffed, till, {
+      counted_cash_cents: 50_000,
+      counted_tenders: card(1),
+      notes: 'Falta',
+    })
+
+    const total = async (has_difference: string) =>
+      (await api.as(staffed.owner).get('/cashiers', { restaurant_id: staffed.restaurant.id, has_difference }))
+        .body.total
+
+    expect([await total('true'), await total('false')]).toEqual([1, 0])
+  })
+
   it('closes with cash alone, as clients of an earlier version do', async () => {
     await payByCard()
 

@@ -18,8 +18,10 @@ import { countTotal, nonZeroCounts } from '../count.ts'
 import { storedCountOfError, storedInSession, type StoredCount } from '../stored-count.ts'
 import { useCloseSession } from '../queries.ts'
 import { useCountDraft } from '../use-count-draft.ts'
-import { BillsStep, CountStep, LockedCount, OtherPaymentsStep } from './close-steps.tsx'
+import { enteredCounts, tenderCountsOf } from '../tender-counts.ts'
+import { BillsStep, CountStep, LockedCount } from './close-steps.tsx'
 import { DifferenceStep } from './difference-step.tsx'
+import { OtherPaymentsStep } from './other-payments-step.tsx'
 
 interface CloseSessionProps {
   session: CashierSession
@@ -77,9 +79,9 @@ export function CloseSession({ session, bills, restaurant, onBill, onClose, onCl
   )
 }
 
-/** Counted cash: entered by denomination or as one amount. A count that the server has stored is read-only. */
+/** Counted cash (by denomination, as one amount, or locked by a stored count) and totals of other payments. */
 function useClosingCount(session: CashierSession) {
-  const { counts, setCounts, forget } = useCountDraft(session.id)
+  const { counts, setCounts, totals, setTotals, forget } = useCountDraft(session.id)
   const [typed, setTyped] = useState<number | null>(null)
   const [byPiece, setByPiece] = useState(true)
   const [refused, setRefused] = useState<StoredCount | null>(null)
@@ -91,6 +93,10 @@ function useClosingCount(session: CashierSession) {
   return {
     counts,
     setCounts,
+    totals,
+    setTotals,
+    tenderCounts: tenderCountsOf(session, totals),
+    totalsUsable: Object.values(totals).every((cents) => !Number.isNaN(cents)),
     forget,
     typed,
     setTyped,
@@ -123,18 +129,23 @@ function useClosing(
     session.expected_cash_cents === null || count.counted === null || !count.usable
       ? null
       : count.counted - session.expected_cash_cents
+  const differences = [difference ?? 0, ...count.tenderCounts.map((row) => row.difference_cents)]
   // Without a tolerance, or in a blind count, the client cannot know that a note is required. The server's
   // rejection then shows it.
   const tolerance = restaurant.cash_tolerance_cents
   const needsNote =
     close.error?.code === 'difference_needs_note' ||
     count.refused?.by === null ||
-    (difference !== null && tolerance !== undefined && Math.abs(difference) > tolerance)
+    (tolerance !== undefined && differences.some((cents) => Math.abs(cents) > tolerance))
   const last = step === STEPS.length - 1
-  const blocked = (name === 'count' && !count.usable) || (last && needsNote && notes.trim() === '')
+  const blocked =
+    (name === 'count' && !count.usable) ||
+    (name === 'others' && !count.totalsUsable) ||
+    (last && needsNote && notes.trim() === '')
   const finish = () => {
     const { counted } = count
     if (counted === null || !count.usable) return
+    const tenders = enteredCounts(count.totals)
     close.mutate(
       {
         params: { sessionId: session.id },
@@ -142,6 +153,7 @@ function useClosing(
           status: 'closed',
           counted_cash_cents: counted,
           notes: notes.trim() || null,
+          ...(tenders.length > 0 ? { counted_tenders: tenders } : {}),
           ...(count.byPiece && !count.storedCount ? { counts: nonZeroCounts(count.counts) } : {}),
         },
       },
@@ -173,9 +185,7 @@ function CloseFooter({ onClose, closing }: { onClose: () => void; closing: Closi
       <Button
         // Makes Enter confirm a step without fields. Other steps focus their first field.
         key={closing.name}
-        autoFocus={
-          closing.name === 'bills' || closing.name === 'others' || (closing.last && !closing.needsNote)
-        }
+        autoFocus={closing.name === 'bills' || (closing.last && !closing.needsNote)}
         type="submit"
         form="close-till"
         variant="primary"
@@ -223,13 +233,19 @@ function CloseStep({ session, bills, restaurant, onBill, closing, count }: Close
         />
       ) : null}
       {closing.name === 'others' ? (
-        <OtherPaymentsStep session={session} currency={restaurant.currency} />
+        <OtherPaymentsStep
+          session={session}
+          currency={restaurant.currency}
+          totals={count.totals}
+          onTotals={count.setTotals}
+        />
       ) : null}
       {closing.name === 'difference' ? (
         <DifferenceStep
           session={session}
           bills={bills}
           counted={count.counted ?? 0}
+          tenderCounts={count.tenderCounts}
           restaurant={restaurant}
           needsNote={closing.needsNote}
           notes={closing.notes}

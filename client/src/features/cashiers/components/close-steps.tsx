@@ -132,34 +132,3 @@ export function LockedCount({ storedCount, currency, timezone }: LockedCountProp
     </section>
   )
 }
-
-export function OtherPaymentsStep({ session, currency }: { session: CashierSession; currency: string }) {
-  const { t } = useTranslation('cashiers')
-  const methods = (['card', 'transfer', 'other'] as const).filter(
-    (method) => session.totals.by_method[method],
-  )
-  if (methods.length === 0) return <p className="text-ink-soft">{t('close.others_none')}</p>
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="text-ink-soft">{t('close.others_text')}</p>
-      <ul className="divide-y divide-line">
-        {methods.map((method) => {
-          const sums = session.totals.by_method[method]
-          return (
-            <li key={method} className="flex items-baseline justify-between py-3 text-lg">
-              <span>
-                {t(`methods.${method}`)}{' '}
-                <span className="tabular text-sm text-ink-muted">× {sums?.count}</span>
-              </span>
-              <Money
-                cents={(sums?.amount_cents ?? 0) + (sums?.tip_cents ?? 0)}
-                currency={currency}
-                className="font-semibold"
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
-}

@@ -1,4 +1,5 @@
 /** Last step of closing a session: the cash difference, its likely causes, and the note. */
+import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -9,13 +10,17 @@ import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { expectedTotal, countedMethods } from '../tender-counts.ts'
 import { CashDifferenceList } from './cash-difference-list.tsx'
+import { TenderCountList } from './tender-count-list.tsx'
 
 interface DifferenceStepProps {
   session: CashierSession
   /** Open bills. One of them may have been paid without being keyed, which explains a surplus. */
   bills: readonly OrderSummary[]
   counted: number
+  /** Entered totals of other payments. */
+  tenderCounts: readonly TenderCount[]
   restaurant: Restaurant
   needsNote: boolean
   notes: string
@@ -23,12 +28,15 @@ interface DifferenceStepProps {
 }
 
 export function DifferenceStep(props: DifferenceStepProps) {
-  const { session, bills, counted, restaurant, needsNote, notes, onNotes } = props
+  const { session, bills, counted, tenderCounts, restaurant, needsNote, notes, onNotes } = props
   const { t } = useTranslation('cashiers')
   const { money } = useFormat()
   const { currency } = restaurant
   const expected = session.expected_cash_cents
   const gap = expected === null ? null : counted - expected
+  const uncounted = countedMethods(session).filter(
+    (method) => expectedTotal(session, method) !== 0 && !tenderCounts.some((row) => row.method === method),
+  )
   return (
     <div className="flex flex-col gap-5">
       <dl className="flex flex-col gap-2 text-lg">
@@ -56,6 +64,12 @@ export function DifferenceStep(props: DifferenceStepProps) {
           </p>
           <CashDifferenceList gap={gap} drawer={{ ...session, currency, bills }} />
         </>
+      )}
+      <TenderCountList rows={tenderCounts} currency={currency} />
+      {uncounted.length === 0 ? null : (
+        <p className="text-ink-soft">
+          {t('tenders.uncounted', { methods: uncounted.map((method) => t(`methods.${method}`)).join(', ') })}
+        </p>
       )}
       <Field
         label={t(needsNote ? 'close.note' : 'close.note_optional')}

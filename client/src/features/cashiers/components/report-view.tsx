@@ -34,6 +34,7 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
       <Taxes report={report} amount={amount} />
       <Tenders report={report} amount={amount} />
       <Cash report={report} amount={amount} />
+      <TenderCounts report={report} amount={amount} />
       {report.notes ? (
         <>
           <hr />
@@ -263,6 +264,32 @@ function Cash({ report, amount }: PartProps) {
           ))}
         </>
       ) : null}
+    </>
+  )
+}
+
+/** Expected and counted total of each counted payment method other than cash. */
+function TenderCounts({ report: { tender_counts }, amount }: PartProps) {
+  const { t } = useTranslation('print')
+  if (tender_counts.length === 0) return null
+  return (
+    <>
+      <hr />
+      <p>
+        <strong>{t('report.tender_counts')}</strong>
+      </p>
+      {tender_counts.map((row) => (
+        <div key={row.method}>
+          <p>{t(`methods.${row.method}`)}</p>
+          <div className="pl-4">
+            <Row left={t('report.expected')} right={amount(row.expected_cents)} />
+            <Row left={t('report.counted')} right={amount(row.counted_cents)} />
+            <strong>
+              <Row left={t('report.difference')} right={amount(row.difference_cents)} />
+            </strong>
+          </div>
+        </div>
+      ))}
     </>
   )
 }

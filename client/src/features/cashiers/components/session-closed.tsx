@@ -11,6 +11,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TenderCountList } from './tender-count-list.tsx'
 
 const SessionReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).SessionReport)
 
@@ -38,6 +39,9 @@ export function SessionClosed({ session, onDone }: { session: CashierSession; on
         <p className="text-2xl font-semibold">
           {gap === 0 ? t('close.exact') : t(gap < 0 ? 'close.short' : 'close.over', { amount })}
         </p>
+        <div className="w-full text-left">
+          <TenderCountList rows={session.tender_counts} currency={restaurant?.currency ?? 'MXN'} />
+        </div>
         {shown ? null : <PrintQuestion original={original} className="w-full" />}
         <div className="flex w-full flex-col gap-2">
           <Button variant="primary" size="big" block onClick={() => setShown(true)}>

@@ -114,7 +114,7 @@ function SessionPeriod({
   )
 }
 
-/** Difference between counted and expected cash. An open session has a mark instead. */
+/** Differences of cash and of other counted methods, or a mark that the session is open. */
 function SessionDifference({ currency, session }: { currency: string; session: CashierSession }) {
   const { t } = useTranslation('cashiers')
   return session.difference_cents === null ? (
@@ -122,6 +122,16 @@ function SessionDifference({ currency, session }: { currency: string; session: C
       {t('sessions.open')}
     </StatusChip>
   ) : (
-    <CashDifferenceChip cents={session.difference_cents} currency={currency} />
+    <span className="inline-flex flex-col items-start gap-1">
+      <CashDifferenceChip cents={session.difference_cents} currency={currency} />
+      {session.tender_counts
+        .filter((row) => row.difference_cents !== 0)
+        .map((row) => (
+          <span key={row.method} className="flex flex-wrap items-center gap-1.5 text-sm">
+            {t(`methods.${row.method}`)}
+            <CashDifferenceChip cents={row.difference_cents} currency={currency} />
+          </span>
+        ))}
+    </span>
   )
 }

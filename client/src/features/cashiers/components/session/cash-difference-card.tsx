@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { cashDrawerSums } from '../../running-balance.ts'
 import { CashDifferenceList } from '../cash-difference-list.tsx'
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
+import { TenderCountList } from '../tender-count-list.tsx'
 import { MethodShares } from './method-shares.tsx'
 
 interface CashDifferenceCardProps {
@@ -39,6 +40,7 @@ export function CashDifferenceCard({ session, rows, currency }: CashDifferenceCa
         </div>
         {gap === 0 ? <MethodShares session={session} currency={currency} /> : null}
         {gap ? <CashDifferenceList gap={gap} drawer={{ ...session, transactions: rows, currency }} /> : null}
+        <TenderCountList rows={session.tender_counts} currency={currency} />
         {session.notes ? (
           <figure className="rounded-md border-l-4 border-line-strong/40 bg-paper px-4 py-3">
             <figcaption className="text-sm text-ink-muted">

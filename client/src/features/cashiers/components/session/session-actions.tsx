@@ -1,4 +1,5 @@
 /** Actions on a session: print its report, open its page while it is open, delete it while it is empty. */
+import { cashierReportEndpoints } from '@forki/contract/calls/cashier-report-endpoints'
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
@@ -6,10 +7,12 @@ import { Banknote, StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ExportMenu } from '../../../../components/export-menu.tsx'
 import { PrintButton } from '../../../../components/print/print-button.tsx'
 import { usePrint } from '../../../../components/print/print.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
+import { call } from '../../../../lib/api.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -50,6 +53,13 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
           {t('session.notes')}
         </Button>
       ) : null}
+      <ExportMenu
+        filename={`${t('export_name')}-${session.z_number ?? 'x'}`}
+        failed="cashier_session_fetch"
+        download={(format) =>
+          call(cashierReportEndpoints.exportReport, { params: { sessionId: session.id }, query: { format } })
+        }
+      />
       <PrintButton
         variant={open ? 'secondary' : 'primary'}
         disabled={!report}

@@ -1,0 +1,31 @@
+/** Counted totals of payment methods other than cash: expected, counted and difference of each. */
+import type { TenderCount } from '@forki/contract/cashier-reports'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { CashDifferenceChip } from './cash-difference-text.tsx'
+
+interface TenderCountListProps {
+  rows: readonly TenderCount[]
+  currency: string
+}
+
+export function TenderCountList({ rows, currency }: TenderCountListProps) {
+  const { t } = useTranslation('cashiers')
+  if (rows.length === 0) return null
+  return (
+    <ul aria-label={t('tenders.title')} className="flex flex-col divide-y divide-line border-y border-line">
+      {rows.map((row) => (
+        <li key={row.method} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+          <span className="min-w-0">
+            <span className="block font-semibold">{t(`methods.${row.method}`)}</span>
+            <span className="text-sm text-ink-muted">
+              {t('close.expected')} <Money cents={row.expected_cents} currency={currency} /> ·{' '}
+              {t('close.counted')} <Money cents={row.counted_cents} currency={currency} />
+            </span>
+          </span>
+          <CashDifferenceChip cents={row.difference_cents} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -21,5 +21,7 @@ CREATE OR REPLACE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON audit_ent
   FOR EACH STATEMENT EXECUTE FUNCTION forki_append_only();
 CREATE OR REPLACE TRIGGER inventory_allocations_append_only BEFORE UPDATE OR DELETE ON inventory_allocations
   FOR EACH ROW EXECUTE FUNCTION forki_append_only();
+CREATE OR REPLACE TRIGGER no_sales_append_only BEFORE UPDATE OR DELETE ON no_sales
+  FOR EACH ROW EXECUTE FUNCTION forki_append_only();
 CREATE OR REPLACE TRIGGER cashier_counts_append_only BEFORE UPDATE OR DELETE ON cashier_counts
   FOR EACH ROW EXECUTE FUNCTION forki_append_only();

@@ -1,4 +1,4 @@
--- Open till guard: rejects transactions and first counts of a closed till session with `session_closed`.
+-- Open till guard: rejects transactions, counts and no-sales of a closed till session with `session_closed`.
 -- The share lock orders a payment and the closing of its session.
 CREATE OR REPLACE FUNCTION forki_require_open_session() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
@@ -15,4 +15,6 @@ CREATE OR REPLACE TRIGGER cashier_transactions_open_session BEFORE INSERT OR UPD
   FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();
 -- A closed till session accepts no first count, because its closing has already used the counts.
 CREATE OR REPLACE TRIGGER cashier_counts_open_session BEFORE INSERT ON cashier_counts
+  FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();
+CREATE OR REPLACE TRIGGER no_sales_open_session BEFORE INSERT ON no_sales
   FOR EACH ROW EXECUTE FUNCTION forki_require_open_session();

@@ -72,6 +72,10 @@ const discountSums = z.object({
 })
 
 /** Till report: X report of an open session, Z report of a closed one. A Z report is fixed at closing. */
+const noSaleSums = z.object({
+  count: z.int(),
+  by: z.array(z.object({ user_id: id, user_name: z.string(), reason: z.string(), count: z.int() })),
+})
 export const cashierReport = z.object({
   kind: z.enum(['X', 'Z']),
   z_number: z.int().nullable(),
@@ -144,6 +148,9 @@ export const cashierReport = z.object({
     )
     .meta({ description: 'By tax rate. Empty while a blind count hides the cash.' }),
   voids: z.object({ count: z.int(), amount_cents: sumCents }),
+  no_sales: noSaleSums.default({ count: 0, by: [] }).meta({
+    description: 'Openings of the drawer without a sale. Empty in reports that predate this field.',
+  }),
   discounts: z.array(discountSums).default([]).meta({
     description:
       'Discounts of the orders in `orders` by kind, user and reason, largest first. They sum to its `discount_cents`. Empty while a blind count hides the cash, and in reports that predate this field.',

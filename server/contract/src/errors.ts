@@ -127,6 +127,7 @@ export const ERRORS = {
   session_already_open: 409,
   session_closed: 409,
   session_has_transactions: 409,
+  no_sale_limit: 409,
   sku_taken: 409,
   slug_taken: 409,
   stale_version: 409,

@@ -8,6 +8,7 @@ import {
   MAX_PRINT_ATTEMPTS,
   PRINTER_DOCUMENTS,
   PRINT_DOCUMENTS,
+  PRINT_JOB_DOCUMENTS,
   PRINT_JOB_STATUSES,
   PRINT_ERRORS,
 } from './printers/constants.ts'
@@ -39,6 +40,9 @@ export const printer = z.object({
   stations: z
     .array(z.string())
     .meta({ description: 'For kitchen tickets: only these stations. Empty: all.' }),
+  drawer_register: z.string().nullable().meta({
+    description: 'Register whose cash drawer is connected to the printer.',
+  }),
   copies: z.int(),
   is_active: z.boolean(),
   status: z.enum(['unknown', 'ok', 'failing']).meta({
@@ -60,6 +64,7 @@ const fields = z.object({
   width_mm: z.literal([58, 80]).default(80),
   documents: documents.default([]),
   stations: stations.default([]),
+  drawer_register: line(40).nullable().default(null),
   copies: z.int().min(1).max(5).default(1),
   is_active: z.boolean().default(true),
 })
@@ -83,7 +88,7 @@ export const printJob = z.object({
   restaurant_id: id,
   printer_id: id,
   printer_name: z.string(),
-  document: z.enum(PRINT_DOCUMENTS),
+  document: z.enum(PRINT_JOB_DOCUMENTS),
   subject_id: id.nullable().meta({ description: 'Order, till session or table of the document.' }),
   check_id: id.nullable().meta({ description: 'For a bill or receipt: its check of a split bill.' }),
   title: z.string(),
@@ -125,7 +130,7 @@ export const printJobListQuery = listQuery({
     ...restaurantFilter,
     status: z.enum(PRINT_JOB_STATUSES),
     printer_id: id.meta({ description: 'Jobs of this printer.' }),
-    document: z.enum(PRINT_DOCUMENTS).meta({ description: 'Jobs of this kind of document.' }),
+    document: z.enum(PRINT_JOB_DOCUMENTS).meta({ description: 'Jobs of this kind of document.' }),
   },
 })
 export type PrintJobListInput = z.output<typeof printJobListQuery>

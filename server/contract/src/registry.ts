@@ -19,6 +19,7 @@ import { layoutEndpoints } from './layouts.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { loyaltyEndpoints } from './loyalty-endpoints.ts'
 import { menuEndpoints } from './menus.ts'
+import { noSaleEndpoints } from './no-sales.ts'
 import { openapiEndpoints } from './openapi.ts'
 import { operationEndpoints } from './operations.ts'
 import { orderEndpoints } from './order-endpoints.ts'
@@ -70,7 +71,7 @@ export const registry = {
   approvals: approvalEndpoints,
   visits: visitEndpoints,
   kitchen: kitchenEndpoints,
-  cashiers: { ...cashierEndpoints, ...cashierReportEndpoints },
+  cashiers: { ...cashierEndpoints, ...cashierReportEndpoints, ...noSaleEndpoints },
   printers: printerEndpoints,
   'print-jobs': printJobEndpoints,
   'print-documents': printDocumentEndpoints,

@@ -13,6 +13,7 @@ export const RESTAURANT_LISTS = [
   'station',
   'cancel_reason',
   'discount_reason',
+  'no_sale_reason',
 ] as const
 
 /** Option of a restaurant's own dropdown. */

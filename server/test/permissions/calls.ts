@@ -272,6 +272,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /cashiers/{sessionId}/report/export': till('sessionId'),
+  'GET /cashiers/{sessionId}/no-sales': till('sessionId'),
+  'POST /cashiers/{sessionId}/no-sales': till('sessionId', { reason: 'Dar cambio' }),
   'GET /events': byRestaurant,
   ...ADMINISTRATION_CALLS,
   ...IMAGE_CALLS,

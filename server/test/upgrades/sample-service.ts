@@ -214,6 +214,18 @@ function service(restaurant: RestaurantName): Rows {
       },
     ],
     [
+      'no_sales',
+      {
+        id: id('no sale'),
+        restaurant_id,
+        session_id: id('till'),
+        reason: 'Dar cambio',
+        created_by: id('user'),
+        created_by_name: 'Ana',
+        created_at: '2026-03-06T21:00:00Z',
+      },
+    ],
+    [
       'cashier_transactions',
       { ...paid, id: id('cash'), type: 'payment', method: 'cash', amount_cents: 10_000, tip_cents: 500 },
       {

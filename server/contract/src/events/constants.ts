@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'layout.updated',
   'cashier.opened',
   'cashier.closed',
+  'cashier.no_sale',
   'payment.created',
   'stock.updated',
   'stock.low',

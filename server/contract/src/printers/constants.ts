@@ -24,6 +24,13 @@ export const PRINT_DOCUMENTS = [
 ] as const
 export type PrintDocumentKind = (typeof PRINT_DOCUMENTS)[number]
 
+/** Documents of print jobs: printed ones, and the pulse that opens a cash drawer. */
+export const PRINT_JOB_DOCUMENTS = [...PRINT_DOCUMENTS, 'drawer'] as const
+export type PrintJobDocument = (typeof PRINT_JOB_DOCUMENTS)[number]
+
+/** Seconds in which a pulse may open a drawer. A later one is cancelled, because nobody stands at the till. */
+export const DRAWER_SECONDS = 30
+
 export const PRINT_JOB_STATUSES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
 

@@ -42,6 +42,7 @@ const MODULE_DOTS = { least: 3, most: 10 } as const
  * Converts a document's lines to ESC/POS bytes for a thermal printer. `clean` has already removed control
  * codes from the lines.
  */
+export const DRAWER_PULSE: Buffer = Buffer.from([ESC, 0x40, ESC, 0x70, 0, 25, 250])
 export const escposOf = (lines: readonly Line[], width: Width): Buffer =>
   Buffer.concat([
     Buffer.from(INITIALIZE),

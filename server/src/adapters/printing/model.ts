@@ -30,6 +30,8 @@ export interface Print {
   title: string
   language: Language
   rows: PrintRow[]
+  /** True to open the cash drawer instead of printing. `rows` is empty. Earlier versions only feed the paper. */
+  opens_drawer?: boolean
 }
 
 /** Width of the paper in mm. */

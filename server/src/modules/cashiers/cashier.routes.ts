@@ -1,5 +1,6 @@
 import { cashierReportEndpoints } from '@forki/contract/cashier-report-endpoints'
 import { cashierEndpoints } from '@forki/contract/cashiers'
+import { noSaleEndpoints } from '@forki/contract/no-sales'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -25,6 +26,7 @@ import {
   visibleTransactions,
 } from './cashier.presenter.ts'
 import { storeFirstCount } from './first-count.service.ts'
+import { createNoSale, findNoSales } from './no-sale.service.ts'
 import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
 import { exportReport } from './report-export.service.ts'
 import { findReport } from './report.service.ts'
@@ -143,5 +145,12 @@ export const cashierRoutes = [
     run: removeTransaction,
   }),
   bind(cashierEndpoints.report, { load: loadSession, can: canReadSession, run: findReport }),
+  bind(noSaleEndpoints.listNoSales, { load: loadSession, can: canReadSession, run: findNoSales }),
+  bind(noSaleEndpoints.createNoSale, {
+    load: loadSession,
+    lock: lockRow('cashier_sessions', 'change'),
+    can: canUpdateSession,
+    run: (ctx, session, input) => createNoSale(ctx, session, input.body),
+  }),
   bind(cashierReportEndpoints.exportReport, { load: loadSession, can: canReadSession, run: exportReport }),
 ]

@@ -49,6 +49,9 @@ export const reportFigures = (report: CashierReport, translations: ReportTransla
   ...salesFigures(report, translations),
   ...tenderFigures(report, translations),
   ...drawerFigures(report, translations),
+  ...report.no_sales.by.map(({ user_name, reason, count }) =>
+    figure(translations.no_sales, `${user_name} · ${reason}`, null, count),
+  ),
   ...report.tender_counts.flatMap((row) => [
     figure(translations[row.method], translations.expected, row.expected_cents),
     figure(translations[row.method], translations.counted, row.counted_cents),

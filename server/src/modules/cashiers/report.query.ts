@@ -41,6 +41,15 @@ export interface ReportRow {
   refunded_service_cents: number
   voids: { count: number; amount_cents: number }
   discounts: ReportDiscountRow[]
+  no_sales: ReportNoSaleRow[]
+}
+
+/** Openings of the drawer without a sale of one user and reason. */
+export interface ReportNoSaleRow {
+  user_id: string
+  user_name: string
+  reason: string
+  count: number
 }
 
 /** Discounts of one kind, user and reason, in minor units. */
@@ -143,6 +152,9 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
       'refunded_service_cents', ${returnedService},
       'discounts', (SELECT coalesce(json_agg(discounts ORDER BY amount_cents DESC, kind, user_name, reason), '[]')
         FROM discounts),
+      'no_sales', (SELECT coalesce(json_agg(n ORDER BY n.count DESC, n.user_name, n.reason), '[]') FROM (
+        SELECT created_by AS user_id, max(created_by_name) AS user_name, reason, count(*) AS count
+        FROM no_sales WHERE session_id = s.id GROUP BY created_by, reason) n),
       'voids', (SELECT json_build_object('count', count(*), 'amount_cents',
           -- Price of a voided line before it was voided.
           coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (

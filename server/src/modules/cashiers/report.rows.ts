@@ -43,6 +43,7 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
       ...tenderRows(report, writing),
       ...drawerRows(report, writing),
       ...tenderCountRows(report, writing),
+      ...noSaleRows(report, writing),
       ...(report.notes ? [RULE, text(`${translations.notes}: ${report.notes}`)] : []),
     ],
   }
@@ -248,5 +249,17 @@ function tenderCountRows({ tender_counts }: CashierReport, { translations, money
       columns(translations.counted, money(row.counted_cents), { indent: 2 }),
       columns(translations.difference, money(row.difference_cents), { indent: 2, look: 'strong' }),
     ]),
+  ]
+}
+
+/** Openings of the drawer without a sale, by user and reason. */
+function noSaleRows({ no_sales }: CashierReport, { translations }: Writing): PrintRow[] {
+  if (no_sales.count === 0) return []
+  return [
+    RULE,
+    columns(translations.no_sales, String(no_sales.count), { look: 'strong' }),
+    ...no_sales.by.map(({ user_name, reason, count }) =>
+      columns(`${user_name} · ${reason}`, String(count), { indent: 2, hang: 2 }),
+    ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { cashierReport } from '@forki/contract/cashier-reports'
 import { businessDate } from '@forki/contract/dates/business-day'
-import { roundHalfUpDiv } from '@forki/contract/money/round'
+import { roundHalfUpDiv, sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import { hidesTillCash } from './cashier.policy.ts'
@@ -43,7 +43,7 @@ export async function buildReport(
   closing?: Closing,
 ): Promise<Report> {
   const row = await selectReport(ctx, session_id)
-  const { session, restaurant, sums, orders, voids, discounts } = row
+  const { session, restaurant, sums, orders, voids, discounts, no_sales } = row
   const cash = cashOf(session.opening_float_cents, sums)
   const opened = new Date(session.opened_at)
   const now = instant(ctx.now())
@@ -75,6 +75,7 @@ export async function buildReport(
     ...salesAndRefunds(orders, row),
     voids,
     discounts,
+    no_sales: { count: sumOf(no_sales.map(({ count }) => count)), by: no_sales },
     counts: closing?.counts ?? [],
     tender_counts: tenderCountsOf(sums, closing?.counted_tenders ?? []),
     first_count: closing?.first_count ?? presentFirstCount(session.first_count),

@@ -97,7 +97,8 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOpenSession(tx, session.id)
     const moved = await tx.db.cashierTransaction.count({ where: { session_id: locked.id } })
-    if (moved > 0) throw conflict('session_has_transactions')
+    const opened = await tx.db.noSale.count({ where: { session_id: locked.id } })
+    if (moved + opened > 0) throw conflict('session_has_transactions')
     await tx.db.cashierSession.update({ where: { id: locked.id }, data: { deleted_at: tx.now() } })
     await publish(tx, { type: 'cashier.closed', restaurant_id: locked.restaurant_id, ids: [locked.id] })
     await auditSession(tx, locked, 'cashier_session.removed')

@@ -1,4 +1,4 @@
-import type { PrintDocumentKind } from '@forki/contract/printers'
+import type { PrintJobDocument } from '@forki/contract/printers'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import { all, hasPermission, hasAnyPermission, type Decision } from '../../access/policies.ts'
@@ -7,7 +7,7 @@ import { all, hasPermission, hasAnyPermission, type Decision } from '../../acces
 export const SERVICE = ['read_order', 'manage_kitchen'] as const
 
 /** Additional permission for the content of a document, by document kind. */
-const DOCUMENT_PERMISSIONS: Readonly<Partial<Record<PrintDocumentKind, Permission>>> = {
+const DOCUMENT_PERMISSIONS: Readonly<Partial<Record<PrintJobDocument, Permission>>> = {
   receipt: 'read_order',
   bill: 'read_order',
   x_report: 'read_cashier_session',
@@ -17,7 +17,7 @@ const DOCUMENT_PERMISSIONS: Readonly<Partial<Record<PrintDocumentKind, Permissio
 
 interface Subject {
   restaurant_id: string
-  document: PrintDocumentKind
+  document: PrintJobDocument
 }
 
 /** Policy: readers of a document may print it and manage its print jobs. */

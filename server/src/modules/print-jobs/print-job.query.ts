@@ -1,4 +1,4 @@
-import type { PrintDocumentKind, PrintError, PrintJobListInput } from '@forki/contract/printers'
+import type { PrintError, PrintJobDocument, PrintJobListInput } from '@forki/contract/printers'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/list.ts'
@@ -27,7 +27,7 @@ const job = columnsOf('PrintJob', 'j', [
 export interface PrintJobRow extends JsonRow<
   typeof job,
   {
-    document: PrintDocumentKind
+    document: PrintJobDocument
     error: PrintError | null
   }
 > {

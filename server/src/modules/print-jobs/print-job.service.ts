@@ -117,7 +117,8 @@ export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<Prin
     const root = (job.cause ?? job.id).split('#', 1)[0] ?? job.id
     await sql.run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${root}`}, 0))`)
     const { content, item_ids, status } = await tx.db.printJob.findUniqueOrThrow({ where: { id: job.id } })
-    if (status !== 'printed') throw conflict('print_job_state')
+    // A copy of a pulse would open the drawer without a record.
+    if (status !== 'printed' || job.document === 'drawer') throw conflict('print_job_state')
     const before = await sql.one<{ copy: number }>(
       tx,
       sql`

@@ -1,7 +1,7 @@
-import { UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
+import { DRAWER_SECONDS, UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
-import { escposOf } from '../../adapters/printing/escpos.ts'
+import { DRAWER_PULSE, escposOf } from '../../adapters/printing/escpos.ts'
 import { linesOf } from '../../adapters/printing/layout.ts'
 import { withMark, type Print } from '../../adapters/printing/model.ts'
 import type { Deps } from '../../context/context.ts'
@@ -33,6 +33,8 @@ export interface ClaimedPrint
   extends SqlRow<typeof job, { content: Print; error: PrintError | null }>, SqlRow<typeof printer> {
   item_ids: string[]
   is_on: boolean
+  /** True if a pulse for a cash drawer is too late. */
+  is_late: boolean
 }
 
 /**
@@ -58,13 +60,16 @@ export async function claimPrint(
       SELECT j.id FROM print_jobs j WHERE j.printer_id = ${printer_id}::uuid AND j.status = 'waiting' AND ${due}
       ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${job.list}, d.item_ids::text[] AS item_ids, ${printer.list},
-      (p.is_active AND p.deleted_at IS NULL) AS is_on`,
+      (p.is_active AND p.deleted_at IS NULL) AS is_on,
+      (d.document = 'drawer' AND d.created_at < ${deps.now()}::timestamptz - make_interval(secs => ${DRAWER_SECONDS}::int))
+        AS is_late`,
   )
   return row
 }
 
 /** Printer bytes of a document's original and its marked copies. Equal for every attempt. */
 export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
+  if (content.opens_drawer) return DRAWER_PULSE
   const width = width_mm === 58 ? '58' : '80'
   const maybe = isUncertain(error)
   // A copy that a user requests is printed once.
@@ -111,7 +116,7 @@ export async function requeue(
       SELECT j.id FROM (
         SELECT f.id, f.printer_id, row_number() OVER (PARTITION BY f.printer_id ORDER BY f.created_at, f.id) AS turn
         FROM print_jobs f
-        WHERE f.status = 'failed' AND f.created_at > ${now}::timestamptz - make_interval(hours =>
+        WHERE f.status = 'failed' AND f.document <> 'drawer' AND f.created_at > ${now}::timestamptz - make_interval(hours =>
           CASE WHEN f.document = 'kitchen_ticket' THEN ${MAX_AGE_HOURS.kitchen_ticket}::int
           ELSE ${MAX_AGE_HOURS.other}::int END)) j
       JOIN printers p ON p.id = j.printer_id AND p.is_active AND p.deleted_at IS NULL
@@ -149,6 +154,17 @@ export async function settleFailed(
     await publishPrint(tx, print, count > 0)
   })
   deps.log.warn({ print_job_id: print.id, attempts: print.attempts, error, given_up }, 'print attempt failed')
+}
+
+/** Cancels a pulse for a cash drawer that comes too late: the cashier may have left the till. */
+export async function cancelLate(deps: Deps, print: ClaimedPrint): Promise<void> {
+  await inTransaction(createContext(deps), async (tx) => {
+    await tx.db.printJob.updateMany({
+      where: { id: print.id, status: 'printing' },
+      data: { status: 'cancelled' },
+    })
+    await publishPrint(tx, print, false)
+  })
 }
 
 /**

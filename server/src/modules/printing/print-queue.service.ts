@@ -1,4 +1,4 @@
-import type { PrintDocumentKind, PrinterDocument } from '@forki/contract/printers'
+import type { PrinterDocument, PrintJobDocument } from '@forki/contract/printers'
 import type { Print } from '../../adapters/printing/model.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../context/context.ts'
@@ -17,7 +17,7 @@ export interface TakingPrinter {
 /** Document to queue for printing. */
 export interface NewPrint {
   printer_id: string
-  document: PrintDocumentKind
+  document: PrintJobDocument
   subject_id: string | null
   /** Id of the check, for a check of a split bill. */
   check_id?: string | null | undefined

@@ -2,6 +2,7 @@ import { sendToPrinter } from '../../adapters/printing/send.ts'
 import type { Deps } from '../../context/context.ts'
 import {
   bytesOf,
+  cancelLate,
   claimPrint,
   resumeAbandoned,
   settleFailed,
@@ -49,6 +50,10 @@ async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<v
  * to wait.
  */
 async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<boolean> {
+  if (print.is_late) {
+    await cancelLate(deps, print)
+    return true
+  }
   const sending = { allow_any: deps.env.FORKI_PRINTER_ALLOW_ANY }
   const error = print.is_on ? await sendToPrinter(print, bytesOf(print), sending) : 'printer_off'
   if (error === null) {

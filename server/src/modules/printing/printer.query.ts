@@ -15,6 +15,7 @@ const printer = columnsOf('Printer', 'p', [
   'width_mm',
   'documents',
   'stations',
+  'drawer_register',
   'copies',
   'is_active',
   'status',

@@ -61,4 +61,9 @@ export const FIRST_ENTRIES: Record<List, readonly (readonly [string, string, str
     ['regular_guest', 'Cliente frecuente', 'Regular guest'],
     ['staff_meal', 'Comida del personal', 'Staff meal'],
   ],
+  no_sale_reason: [
+    ['give_change', 'Dar cambio', 'Give change'],
+    ['check_cash', 'Revisar el efectivo', 'Check the cash'],
+    ['store_slips', 'Guardar comprobantes', 'Store slips'],
+  ],
 }

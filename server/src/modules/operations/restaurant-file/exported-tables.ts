@@ -81,6 +81,7 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
   // the transactions.
   cashier_sessions: { onImport: { status: `'open'`, deleted_at: 'now()' } },
   cashier_counts: {},
+  no_sales: {},
   cashier_transactions: {},
   visits: { onExport: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
   guest_requests: {},

@@ -1,0 +1,175 @@
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { CashierSession } from '@forki/contract/cashiers'
+import { MAX_NO_SALES } from '@forki/contract/no-sales'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { closeTill, openTill } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildPrinter } from '../../../test/factories/printer.ts'
+import { newId } from '../../db/ids.ts'
+
+/** Number of concurrent callers. */
+const MANY = 20
+let staffed: StaffedRestaurant
+let till: CashierSession
+const api = await startApiForFile()
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
+})
+
+const press = (reason: unknown = 'Dar cambio', headers?: Record<string, string>) =>
+  api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason }, headers)
+const report = async () =>
+  (await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)).body as CashierReport
+const jobs = () =>
+  api.db.printJob.findMany({ where: { restaurant_id: staffed.restaurant.id, document: 'drawer' } })
+const addPrinter = (drawer_register: string | null) =>
+  buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, documents: [], drawer_register })
+
+describe('opening the drawer without a sale (CSH-14)', () => {
+  it('records reason and author in session, report and audit log', async () => {
+    const opened = await press()
+    await press('Revisar el efectivo')
+    await press()
+
+    const { no_sales } = await report()
+    const listed = await api.as(staffed.cashier).get(`/cashiers/${till.id}/no-sales`)
+    const entries = await api.db.auditEntry.findMany({
+      where: { action: 'cashier_session.no_sale', entity_id: till.id },
+    })
+    expect([opened.status, opened.body.drawer, opened.body.reason]).toEqual([201, 'no_printer', 'Dar cambio'])
+    expect(no_sales.count).toBe(3)
+    expect(no_sales.by.map(({ reason, count, user_id }) => [reason, count, user_id])).toEqual([
+      ['Dar cambio', 2, staffed.cashier.id],
+      ['Revisar el efectivo', 1, staffed.cashier.id],
+    ])
+    expect(listed.body.map(({ reason }: { reason: string }) => reason)).toHaveLength(3)
+    expect(entries).toHaveLength(3)
+  })
+
+  it('fixes the openings in the Z report and exports them', async () => {
+    await press('=Dar cambio')
+    await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
+
+    const csv = await api.as(staffed.cashier).get(`/cashiers/${till.id}/report/export`, { format: 'csv' })
+
+    expect((await report()).no_sales.count).toBe(1)
+    expect(csv.text).toContain('Aperturas sin venta')
+  })
+
+  it.each([
+    ['no reason', undefined],
+    ['an empty reason', '  '],
+    ['a reason of more than 120 characters', 'x'.repeat(121)],
+    ['a card number as reason', '4111 1111 1111 1111'],
+  ])('rejects %s with 422 and records nothing', async (_what, reason) => {
+    const reply = await api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason })
+
+    expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'reason'])
+    expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(0)
+  })
+
+  it("rejects a colleague's till with 409 not_your_session and a closed till with 409 session_closed", async () => {
+    const colleague = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
+    const theirs = await api.as(colleague).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
+    await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
+    const late = await press()
+
+    expect([theirs.status, theirs.body.code]).toEqual([409, 'not_your_session'])
+    expect([late.status, late.body.code]).toEqual([409, 'session_closed'])
+  })
+
+  it('has every accepted one of twenty concurrent openings in the Z report of a concurrent closing', async () => {
+    const close = () =>
+      api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 50_000 })
+    const calls = Array.from({ length: MANY }, (_, index) => (index === MANY / 2 ? close() : press()))
+
+    const replies = await Promise.all(calls)
+
+    const accepted = replies.filter(({ status }) => status === 201).length
+    const refused = replies.filter(({ status }) => status === 409).length
+    expect(accepted + refused).toBe(MANY - 1)
+    expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(accepted)
+    expect((await report()).no_sales.count).toBe(accepted)
+  })
+
+  it('opens once for twenty concurrent calls with one idempotency key', async () => {
+    await addPrinter('1')
+    const key = randomUUID()
+
+    const replies = await Promise.all(
+      Array.from({ length: MANY }, () => press('Dar cambio', { 'Idempotency-Key': key })),
+    )
+
+    expect(new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1)
+    expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(1)
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  it('never exceeds the limit of openings under concurrent calls', async () => {
+    await api.db.noSale.createMany({
+      data: Array.from({ length: MAX_NO_SALES - 3 }, () => ({
+        id: newId(),
+        restaurant_id: staffed.restaurant.id,
+        session_id: till.id,
+        reason: 'Dar cambio',
+        created_by: staffed.cashier.id,
+        created_by_name: 'Ana',
+      })),
+    })
+
+    const replies = await Promise.all(Array.from({ length: MANY }, () => press()))
+
+    const refused = replies.filter(({ status }) => status === 409)
+    expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'no_sale_limit'))
+    expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(MAX_NO_SALES)
+  })
+
+  it('keeps a till with an opening from being deleted, and the opening from being changed', async () => {
+    await press()
+    const where = { id: (await api.db.noSale.findFirstOrThrow({ where: { session_id: till.id } })).id }
+
+    const removed = await api.as(staffed.owner).delete(`/cashiers/${till.id}`)
+
+    expect([removed.status, removed.body.code]).toEqual([409, 'session_has_transactions'])
+    await expect(api.db.noSale.update({ where, data: { reason: 'x' } })).rejects.toThrow(/append_only/)
+    await expect(api.db.noSale.delete({ where })).rejects.toThrow(/append_only/)
+  })
+})
+
+describe('pulse of the drawer', () => {
+  it("queues one pulse at the printer of the till's register only", async () => {
+    const own = await addPrinter('1')
+    await addPrinter('2')
+    await addPrinter(null)
+
+    const opened = await press()
+
+    expect(opened.body.drawer).toBe('opening')
+    expect(await jobs()).toMatchObject([
+      { printer_id: own.id, subject_id: till.id, content: { rows: [], opens_drawer: true } },
+    ])
+  })
+
+  it('rejects a copy of a pulse with 409 print_job_state', async () => {
+    await addPrinter('1')
+    await press()
+    const [job] = await jobs()
+    await api.db.printJob.update({ where: { id: job!.id }, data: { status: 'printed', printed_at: new Date() } })
+
+    const reply = await api.as(staffed.owner).post(`/print-jobs/${job!.id}/copy`)
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'print_job_state'])
+  })
+
+  it('is not a document that a caller can print', async () => {
+    const reply = await api
+      .as(staffed.owner)
+      .post('/print-jobs', { restaurant_id: staffed.restaurant.id, document: 'drawer', subject_id: till.id })
+
+    expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'document'])
+  })
+})

@@ -1,0 +1,78 @@
+import { DRAWER_SECONDS } from '@forki/contract/printers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DRAWER_PULSE } from '../../adapters/printing/escpos.ts'
+import { startApi, type Api } from '../../../test/setup/api.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
+import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { requeue } from '../printing/print-attempt.ts'
+import { printDocument } from '../printing/print.handler.ts'
+import { printJob } from '../printing/print.job.ts'
+
+let api: Api
+let staffed: StaffedRestaurant
+let device: TestPrinter
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
+  // The queue has no worker: the tests run the attempts themselves.
+  await startJobs(api.deps, { jobs: [printJob] })
+  await api.deps.jobs.boss.offWork(printJob.name)
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await api.close()
+})
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  device = await startPrinter()
+})
+afterEach(() => device.close())
+
+/** Pulse that was requested so many seconds ago. */
+async function pulse(age_seconds: number, over: object = {}) {
+  const { id: printer_id } = await buildPrinter(api.db, {
+    restaurant_id: staffed.restaurant.id,
+    host: '127.0.0.1',
+    port: device.port,
+    copies: 3,
+    drawer_register: '1',
+  })
+  return buildPrintJob(api.db, {
+    restaurant_id: staffed.restaurant.id,
+    printer_id,
+    document: 'drawer',
+    content: { title: 'Apertura del cajón', language: 'es', rows: [], opens_drawer: true },
+    created_at: new Date(Date.now() - age_seconds * 1000),
+    ...over,
+  })
+}
+const statusOf = async (id: string) => (await api.db.printJob.findUniqueOrThrow({ where: { id } })).status
+
+describe('pulse of a cash drawer', () => {
+  it('sends one pulse without paper, whatever the copies of the printer', async () => {
+    const { id } = await pulse(1)
+
+    await printDocument(api.deps, { print_job_id: id, attempt: 0 })
+
+    expect(await statusOf(id)).toBe('printed')
+    expect(Buffer.concat(device.documents).includes(DRAWER_PULSE)).toBe(true)
+    expect(Buffer.concat(device.documents).length).toBeLessThan(2 * DRAWER_PULSE.length)
+  })
+
+  it('cancels a late pulse instead of opening the drawer', async () => {
+    const { id } = await pulse(DRAWER_SECONDS + 1)
+
+    await printDocument(api.deps, { print_job_id: id, attempt: 0 })
+
+    expect([await statusOf(id), device.documents.length]).toEqual(['cancelled', 0])
+  })
+
+  it('does not requeue a failed pulse with the other documents of the printer', async () => {
+    const { id, printer_id } = await pulse(1, { status: 'failed', attempts: 8 })
+
+    const again = await requeue({ deps: api.deps }, { printer_id, now: new Date() })
+
+    expect([again, await statusOf(id)]).toEqual([[], 'failed'])
+  })
+})

@@ -9,6 +9,7 @@ import {
 } from './cashier-reports.ts'
 import { changesOf, changesShape, readChangesQuery } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
@@ -253,6 +254,18 @@ export const cashierEndpoints = {
     summary: 'X report of an open till session, Z report of a closed one.',
     params: sessionParams,
     response: cashierReport,
+  }),
+  exportReport: endpoint({
+    method: 'GET',
+    path: '/cashiers/{sessionId}/report/export',
+    access: 'perm:read_cashier_session',
+    summary:
+      'X or Z report as a CSV, XLSX or JSON file, one figure per row. Amounts are minor units in JSON and major units in CSV and XLSX.',
+    params: sessionParams,
+    query: z.object({ format: exportFormat }),
+    response: exportRows,
+    reply: 'file',
+    media: EXPORT_MEDIA,
   }),
 }
 

@@ -3,7 +3,6 @@ import { apiKeyEndpoints } from './api-keys.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
-import { cashierReportEndpoints } from './cashier-report-endpoints.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
 import { importDishesEndpoint } from './dish-import.ts'
@@ -71,7 +70,8 @@ export const registry = {
   approvals: approvalEndpoints,
   visits: visitEndpoints,
   kitchen: kitchenEndpoints,
-  cashiers: { ...cashierEndpoints, ...cashierReportEndpoints, ...noSaleEndpoints },
+  cashiers: cashierEndpoints,
+  'no-sales': noSaleEndpoints,
   printers: printerEndpoints,
   'print-jobs': printJobEndpoints,
   'print-documents': printDocumentEndpoints,

@@ -17,6 +17,7 @@ import { buildFixtures, type Actor, type Fixtures } from './test-accounts.ts'
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
   orders: 'pos',
   cashiers: 'pos',
+  'no-sales': 'pos',
   kitchen: 'kitchen',
   layouts: 'layouts',
   tables: 'layouts',
@@ -46,6 +47,7 @@ const UNRESTRICTED: Readonly<Record<string, string>> = {
   'DELETE /cashiers/{sessionId}': 'puts an open till away',
   'POST /cashiers/{sessionId}/transactions': 'pays an open order',
   'DELETE /cashiers/{sessionId}/transactions/{transactionId}': 'corrects an open till',
+  'POST /cashiers/{sessionId}/no-sales': 'gives change of an open till',
   'PATCH /tables/{id}/free': 'ends what is open',
   'POST /restaurant-layouts/{id}/stop_editing': 'gives back what nobody else can use',
   'DELETE /customers/{id}': 'a person is forgotten when they ask for it',

@@ -25,6 +25,7 @@ export const INVALIDATED_ROOTS: Record<EventType, readonly string[]> = {
   'layout.updated': ['restaurant-layouts', 'tables'],
   'cashier.opened': ['cashiers'],
   'cashier.closed': ['cashiers'],
+  'cashier.no_sale': ['cashiers'],
   'payment.created': ['cashiers', 'orders', 'restaurant-layouts'],
   'stock.updated': ['inventory'],
   'stock.low': ['inventory'],

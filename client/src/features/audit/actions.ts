@@ -58,7 +58,7 @@ export const KINDS = {
   cashier_session: {
     icon: Banknote,
     entity: 'cashier_session',
-    actions: ['opened', 'counted', 'closed', 'removed'],
+    actions: ['opened', 'counted', 'no_sale', 'closed', 'removed'],
   },
   dish: { icon: Soup, entity: 'dish', actions: ['created', 'updated', 'imported', 'removed'] },
   menu: {

@@ -3,6 +3,7 @@
  * press cannot pay twice.
  */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
+import { noSaleEndpoints } from '@forki/contract/calls/no-sales'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
@@ -64,6 +65,9 @@ export const useVoidTransaction = () =>
     failed: 'transaction_delete',
     invalidates: PAYMENT_TOUCHES,
   })
+/** Opens the drawer without a sale. The caller shows whether a printer opens it. */
+export const useNoSale = () =>
+  useAction(noSaleEndpoints.createNoSale, { failed: 'transaction_add', invalidates: ['cashiers'] })
 export const useSendLines = () =>
   useAction(orderEndpoints.send, { failed: 'order_update', invalidates: FLOOR_ROOTS })
 /** Mutation that voids lines which were never sent to the kitchen. */

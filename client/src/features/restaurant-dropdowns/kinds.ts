@@ -1,4 +1,14 @@
-import { Ban, ChefHat, Package, Percent, Ruler, Soup, Armchair, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  ChefHat,
+  LockOpen,
+  Package,
+  Percent,
+  Ruler,
+  Soup,
+  Armchair,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ListName } from './queries.ts'
 
 /** Dropdown lists of a restaurant, in the order of their tabs. */
@@ -10,4 +20,5 @@ export const KINDS = [
   { list: 'unit', icon: Ruler },
   { list: 'cancel_reason', icon: Ban },
   { list: 'discount_reason', icon: Percent },
+  { list: 'no_sale_reason', icon: LockOpen },
 ] as const satisfies readonly { list: ListName; icon: LucideIcon }[]

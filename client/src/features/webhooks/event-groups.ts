@@ -14,7 +14,7 @@ export const EVENT_GROUPS = [
       'approval.answered',
     ],
   },
-  { name: 'money', events: ['payment.created', 'cashier.opened', 'cashier.closed'] },
+  { name: 'money', events: ['payment.created', 'cashier.opened', 'cashier.closed', 'cashier.no_sale'] },
   {
     name: 'room',
     events: [

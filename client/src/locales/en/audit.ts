@@ -117,6 +117,7 @@ export const audit = {
     cash_in: 'Cash in',
     cash_out: 'Cash out',
     counted: 'Count',
+    no_sale: 'Open drawer',
     cleared: 'Remove unconfirmed phones',
     closed: 'Close',
     code_made: 'Change code',
@@ -182,6 +183,7 @@ export const audit = {
     station: 'kitchen stations',
     cancel_reason: 'void reasons',
     discount_reason: 'discount reasons',
+    no_sale_reason: 'reasons for opening the drawer',
     other: 'list',
   },
   folders: {

@@ -23,6 +23,7 @@ export const cashiers = {
     expected: 'Expected',
     cash_in: 'Cash in',
     cash_out: 'Cash out',
+    no_sale: 'Open drawer',
     refund: 'Refund',
     movements: 'Movements',
     report: 'X report',
@@ -224,6 +225,15 @@ export const cashiers = {
   history: {
     z: 'Z report {{number}}',
     print_copy: 'Print copy',
+  },
+  no_sale: {
+    title: 'Open drawer',
+    text: 'Who opens it and why is recorded. It is part of the Z report.',
+    usual: 'Give change,Check the cash,Store slips',
+    opening: 'The drawer opens',
+    no_printer: 'Opening recorded. Open the drawer with the key.',
+    list_one: '{{count}} no sale',
+    list_other: '{{count}} no sales',
   },
   export_name: 'report',
   tenders: {

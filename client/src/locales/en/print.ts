@@ -93,6 +93,7 @@ export const print = {
     base_and_tax: 'Base + tax',
     rounding: 'Rounding, included',
     count: 'Count',
+    no_sales: 'No sales',
     tender_counts: 'Other totals counted',
     notes: 'Notes',
   },

@@ -69,6 +69,8 @@ export const printing = {
     documents: 'Documents',
     stations: 'Stations',
     stations_hint: 'Leave empty to print tickets of all stations.',
+    drawer: 'Drawer of till',
+    drawer_hint: 'Number or name of the till whose drawer is connected to the printer, such as 1.',
     copies: 'Copies',
     copies_hint: 'Extra copies are marked COPY.',
     hints: {
@@ -105,6 +107,7 @@ export const printing = {
       z_report: 'Z report',
       table_code: 'Table code',
       test: 'Test',
+      drawer: 'Drawer opening',
     },
     copy: 'Copy {{number}}',
     attempts_one: '{{count}} attempt',

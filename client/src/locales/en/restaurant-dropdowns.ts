@@ -74,5 +74,11 @@ export const restaurantDropdowns = {
       example: 'Complaint',
       empty: 'Add the reasons that you want to count: complaint, long wait, courtesy…',
     },
+    no_sale_reason: {
+      name: 'Drawer openings',
+      text: 'Reasons for opening the drawer without a sale.',
+      example: 'Give change',
+      empty: 'Add your reasons: give change, check the cash…',
+    },
   },
 } satisfies Translated<typeof source>

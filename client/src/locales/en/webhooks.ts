@@ -51,7 +51,7 @@ export const webhooks = {
     },
     item: { updated: 'Item changed' },
     payment: { created: 'Payment' },
-    cashier: { opened: 'Till opened', closed: 'Till closed' },
+    cashier: { opened: 'Till opened', closed: 'Till closed', no_sale: 'Drawer opened without a sale' },
     table: { updated: 'Table changed' },
     reservation: { updated: 'Reservation changed' },
     layout: { updated: 'Floor plan changed', locked: 'Floor plan being edited' },

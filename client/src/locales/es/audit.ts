@@ -116,6 +116,7 @@ export const audit = {
     cash_in: 'Entrada de efectivo',
     cash_out: 'Salida de efectivo',
     counted: 'Contar',
+    no_sale: 'Abrir el cajón',
     cleared: 'Quitar teléfonos sin confirmar',
     closed: 'Cerrar',
     code_made: 'Cambiar el código',
@@ -181,6 +182,7 @@ export const audit = {
     station: 'las estaciones de cocina',
     cancel_reason: 'los motivos de anulación',
     discount_reason: 'los motivos de descuento',
+    no_sale_reason: 'los motivos de apertura del cajón',
     other: 'una lista',
   },
   folders: {

@@ -21,6 +21,7 @@ export const cashiers = {
     expected: 'Esperado',
     cash_in: 'Entrada',
     cash_out: 'Salida',
+    no_sale: 'Abrir cajón',
     refund: 'Reembolso',
     movements: 'Movimientos',
     report: 'Corte X',
@@ -223,6 +224,15 @@ export const cashiers = {
   history: {
     z: 'Corte Z {{number}}',
     print_copy: 'Imprimir copia',
+  },
+  no_sale: {
+    title: 'Abrir cajón',
+    text: 'Se registra quién lo abre y por qué. Aparece en el corte Z.',
+    usual: 'Dar cambio,Revisar el efectivo,Guardar comprobantes',
+    opening: 'El cajón se abre',
+    no_printer: 'Apertura registrada. Abre el cajón con la llave.',
+    list_one: '{{count}} apertura sin venta',
+    list_other: '{{count}} aperturas sin venta',
   },
   export_name: 'corte',
   tenders: {

@@ -90,6 +90,7 @@ export const print = {
     base_and_tax: 'Base + impuesto',
     rounding: 'Redondeo, incluido',
     count: 'Conteo',
+    no_sales: 'Aperturas sin venta',
     tender_counts: 'Otros totales contados',
     notes: 'Notas',
   },

@@ -66,6 +66,8 @@ export const printing = {
     documents: 'Documentos automáticos',
     stations: 'Comandas de estas estaciones',
     stations_hint: 'Sin selección, las de todas.',
+    drawer: 'Cajón de la caja',
+    drawer_hint: 'Número o nombre de la caja cuyo cajón está conectado a la impresora, por ejemplo 1.',
     copies: 'Ejemplares',
     copies_hint: 'Del segundo en adelante llevan la marca COPIA.',
     hints: {
@@ -102,6 +104,7 @@ export const printing = {
       z_report: 'Corte Z',
       table_code: 'Código de mesa',
       test: 'Prueba',
+      drawer: 'Apertura del cajón',
     },
     copy: 'Copia {{number}}',
     attempts_one: '{{count}} intento',

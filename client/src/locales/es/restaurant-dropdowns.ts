@@ -71,5 +71,11 @@ export const restaurantDropdowns = {
       example: 'Queja',
       empty: 'Agrega los motivos que quieres poder contar: queja, demora, cortesía…',
     },
+    no_sale_reason: {
+      name: 'Aperturas del cajón',
+      text: 'Motivos para abrir el cajón sin una venta.',
+      example: 'Dar cambio',
+      empty: 'Agrega tus motivos: dar cambio, revisar el efectivo…',
+    },
   },
 } as const

@@ -48,7 +48,7 @@ export const webhooks = {
     },
     item: { updated: 'Avance en cocina' },
     payment: { created: 'Cobro' },
-    cashier: { opened: 'Caja abierta', closed: 'Caja cerrada' },
+    cashier: { opened: 'Caja abierta', closed: 'Caja cerrada', no_sale: 'Cajón abierto sin venta' },
     table: { updated: 'Mesa cambiada' },
     reservation: { updated: 'Reserva cambiada' },
     layout: { updated: 'Mapa cambiado', locked: 'Mapa en edición' },

@@ -34,6 +34,7 @@ function respond({ method, path }: Call): Response {
   }
   if (path.startsWith('/cashiers/open')) return own ? json(own) : json({ code: 'no_open_session' }, 404)
   if (path.endsWith('/report')) return json(report())
+  if (path.includes('/no-sales')) return json([])
   if (path.includes('/transactions') && method === 'GET') return json(rows)
   if (method === 'DELETE' && path.includes('/transactions/')) {
     const id = path.split('/').at(-1)

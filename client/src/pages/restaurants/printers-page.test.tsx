@@ -20,6 +20,7 @@ const buildPrinter = (over: Partial<Printer> = {}): Printer => ({
   width_mm: 80,
   documents: ['kitchen_ticket'],
   stations: [],
+  drawer_register: null,
   copies: 1,
   is_active: true,
   status: 'ok',

@@ -13,4 +13,5 @@ export const cashierEndpoints: CallsTo<typeof wholeCashierEndpoints> = {
   createTransaction: { method: 'POST', path: '/cashiers/{sessionId}/transactions', idempotent: true },
   removeTransaction: { method: 'DELETE', path: '/cashiers/{sessionId}/transactions/{transactionId}' },
   report: { method: 'GET', path: '/cashiers/{sessionId}/report' },
+  exportReport: { method: 'GET', path: '/cashiers/{sessionId}/report/export', reply: 'file' },
 }

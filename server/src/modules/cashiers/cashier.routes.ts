@@ -1,4 +1,3 @@
-import { cashierReportEndpoints } from '@forki/contract/cashier-report-endpoints'
 import { cashierEndpoints } from '@forki/contract/cashiers'
 import { noSaleEndpoints } from '@forki/contract/no-sales'
 import type { Context } from '../../context/context.ts'
@@ -152,5 +151,5 @@ export const cashierRoutes = [
     can: canUpdateSession,
     run: (ctx, session, input) => createNoSale(ctx, session, input.body),
   }),
-  bind(cashierReportEndpoints.exportReport, { load: loadSession, can: canReadSession, run: exportReport }),
+  bind(cashierEndpoints.exportReport, { load: loadSession, can: canReadSession, run: exportReport }),
 ]

@@ -158,7 +158,10 @@ describe('pulse of the drawer', () => {
     await addPrinter('1')
     await press()
     const [job] = await jobs()
-    await api.db.printJob.update({ where: { id: job!.id }, data: { status: 'printed', printed_at: new Date() } })
+    await api.db.printJob.update({
+      where: { id: job!.id },
+      data: { status: 'printed', printed_at: new Date() },
+    })
 
     const reply = await api.as(staffed.owner).post(`/print-jobs/${job!.id}/copy`)
 

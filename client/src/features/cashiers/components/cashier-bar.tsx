@@ -10,6 +10,7 @@ import {
   Keyboard,
   ListTree,
   Lock,
+  LockOpen,
   Printer,
   Undo2,
 } from 'lucide-react'
@@ -29,7 +30,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useRegisterName } from '../register-name.ts'
 
-export type CashierPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'report' | 'close' | 'keys'
+export type CashierPanel =
+  | 'cash_in'
+  | 'cash_out'
+  | 'no_sale'
+  | 'refund'
+  | 'movements'
+  | 'report'
+  | 'close'
+  | 'keys'
 
 interface CashierBarProps {
   session: CashierSession
@@ -44,6 +53,7 @@ interface CashierBarProps {
 const panels = [
   ['cash_in', ArrowDownLeft],
   ['cash_out', ArrowUpRight],
+  ['no_sale', LockOpen],
   ['refund', Undo2],
   ['movements', ListTree],
   ['report', ChartNoAxesColumn],
@@ -52,6 +62,7 @@ const panels = [
 const NEEDS: Partial<Record<CashierPanel, Permission>> = {
   cash_in: 'update_cashier_session',
   cash_out: 'update_cashier_session',
+  no_sale: 'update_cashier_session',
   refund: 'update_payment',
   close: 'update_cashier_session',
 }

@@ -11,6 +11,7 @@ const CashMovementSheet = lazyOnOpen(
   async () => (await import('./cash-movement-sheet.tsx')).CashMovementSheet,
 )
 const CloseSession = lazyOnOpen(async () => (await import('./close-session.tsx')).CloseSession)
+const NoSaleSheet = lazyOnOpen(async () => (await import('./no-sale-sheet.tsx')).NoSaleSheet)
 const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
 const CashierKeys = lazyOnOpen(async () => (await import('./cashier-keys-dialog.tsx')).CashierKeys)
 const SessionReport = lazyOnOpen(async () => (await import('./session-report-dialog.tsx')).SessionReport)
@@ -33,6 +34,8 @@ export function CashierPanels(props: CashierPanelsProps) {
     case 'cash_in':
     case 'cash_out':
       return <CashMovementSheet session={session} currency={access.currency} type={panel} onClose={onClose} />
+    case 'no_sale':
+      return <NoSaleSheet session={session} onClose={onClose} />
     case 'refund':
       return <RefundSheet session={session} restaurant={access} onClose={onClose} />
     case 'movements':

@@ -35,6 +35,7 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
       <Tenders report={report} amount={amount} />
       <Cash report={report} amount={amount} />
       <TenderCounts report={report} amount={amount} />
+      <NoSales report={report} />
       {report.notes ? (
         <>
           <hr />
@@ -290,6 +291,29 @@ function TenderCounts({ report: { tender_counts }, amount }: PartProps) {
           </div>
         </div>
       ))}
+    </>
+  )
+}
+
+/** Openings of the drawer without a sale, by user and reason. */
+function NoSales({ report: { no_sales } }: Pick<PartProps, 'report'>) {
+  const { t } = useTranslation('print')
+  if (no_sales.count === 0) return null
+  return (
+    <>
+      <hr />
+      <strong>
+        <Row left={t('report.no_sales')} right={String(no_sales.count)} />
+      </strong>
+      <div className="pl-4">
+        {no_sales.by.map((row) => (
+          <Row
+            key={`${row.user_id} ${row.reason}`}
+            left={`${row.user_name} · ${row.reason}`}
+            right={String(row.count)}
+          />
+        ))}
+      </div>
     </>
   )
 }

@@ -28,6 +28,7 @@ const emptyPrinter = {
   width_mm: 80,
   documents: ['kitchen_ticket'],
   stations: [],
+  drawer_register: null,
   copies: 1,
   is_active: true,
 } satisfies Omit<CreatePrinter, 'restaurant_id'>
@@ -37,7 +38,8 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
   const { t } = useTranslation(['printing', 'common'])
   const create = useCreatePrinter()
   const update = useUpdatePrinter()
-  const { name, host, port, width_mm, documents, copies, is_active } = printer ?? emptyPrinter
+  const { name, host, port, width_mm, documents, drawer_register, copies, is_active } =
+    printer ?? emptyPrinter
   const form = useContractForm<CreatePrinter>(
     createPrinterSchema,
     {
@@ -46,6 +48,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
       host,
       port,
       width_mm,
+      drawer_register,
       copies,
       is_active,
       documents: [...documents],
@@ -116,6 +119,18 @@ function PrinterFields({
       <PaperWidth form={form} />
       <Documents control={form.control} />
       <Stations control={form.control} stations={stations} />
+      <Field
+        label={t('printing:form.drawer')}
+        hint={t('printing:form.drawer_hint')}
+        error={errors.drawer_register?.message}
+        optional
+      >
+        <Input
+          autoComplete="off"
+          maxLength={40}
+          {...form.register('drawer_register', { setValueAs: (text: string | null) => text?.trim() || null })}
+        />
+      </Field>
       <Field
         label={t('printing:form.copies')}
         hint={t('printing:form.copies_hint')}

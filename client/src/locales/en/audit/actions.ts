@@ -21,6 +21,7 @@ export const actions = {
     opened: '{{who}} opened till {{register}} with {{opening_float_cents}}',
     counted: '{{who}} counted {{counted}} in a blind count',
     closed: '{{who}} closed a till with Z report {{z_number}}: counted {{counted}}',
+    no_sale: '{{who}} opened the drawer without a sale: {{reason}}',
     removed: '{{who}} deleted a till',
   },
   dish: {

@@ -21,6 +21,7 @@ export const actions = {
     opened: '{{who}} abrió la caja {{register}} con {{opening_float_cents}}',
     counted: '{{who}} contó {{counted}} en el conteo a ciegas',
     closed: '{{who}} cerró la caja con el corte Z {{z_number}}: contó {{counted}}',
+    no_sale: '{{who}} abrió el cajón sin venta: {{reason}}',
     removed: '{{who}} eliminó una caja',
   },
   dish: {

@@ -1,5 +1,5 @@
-/** Actions on a session: print its report, open its page while it is open, delete it while it is empty. */
-import { cashierReportEndpoints } from '@forki/contract/calls/cashier-report-endpoints'
+/** Actions on a session: print its report, go to it while it is open, delete it while it is empty. */
+import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
@@ -57,7 +57,7 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
         filename={`${t('export_name')}-${session.z_number ?? 'x'}`}
         failed="cashier_session_fetch"
         download={(format) =>
-          call(cashierReportEndpoints.exportReport, { params: { sessionId: session.id }, query: { format } })
+          call(cashierEndpoints.exportReport, { params: { sessionId: session.id }, query: { format } })
         }
       />
       <PrintButton

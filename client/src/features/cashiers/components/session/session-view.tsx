@@ -17,6 +17,7 @@ import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { movementsQuery } from '../../queries.ts'
 import { ReportSlip } from '../report-view.tsx'
 import { CashDrawerTimeline } from './cash-drawer-timeline.tsx'
+import { NoSaleList } from './no-sale-list.tsx'
 import { MovementList } from './movement-list.tsx'
 import { CashDifferenceCard } from './cash-difference-card.tsx'
 
@@ -80,6 +81,7 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
               own={can(restaurant, 'update_payment') ? (own.data ?? null) : null}
             />
           </Card>
+          <NoSaleList session={session} restaurant={restaurant} />
         </TabPanel>
         <TabPanel value="conteo">
           <CountCard report={report} />

@@ -1,0 +1,61 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildSession, session_id } from '../../../test/cashiers.ts'
+import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
+import { json, stubFetch } from '../../../test/fetch.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startTranslations } from '../../../test/translations.ts'
+import { uuid } from '../../../test/uuid.ts'
+import { NoSaleSheet } from './no-sale-sheet.tsx'
+
+const bodies: unknown[] = []
+const onClose = vi.fn<() => void>()
+
+const show = () =>
+  renderPage({ '/': <NoSaleSheet session={buildSession()} onClose={onClose} /> }, '/', {
+    currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }),
+  })
+const submit = () => screen.getByRole('button', { name: 'Abrir cajón' })
+
+beforeAll(() => startTranslations())
+beforeEach(() => {
+  bodies.length = 0
+  onClose.mockClear()
+  stubFetch(({ method, body }) => {
+    if (method !== 'POST') return json({ items: [], total: 0, page: 1, per_page: 100, total_pages: 0 })
+    bodies.push(body)
+    return json(
+      {
+        id: uuid(401),
+        session_id,
+        reason: 'Dar cambio',
+        created_by: uuid(9),
+        created_by_name: 'Nayeli Ríos',
+        created_at: '2026-11-21T20:00:00.000Z',
+        drawer: 'no_printer',
+      },
+      201,
+    )
+  })
+})
+
+describe('opening the drawer without a sale', () => {
+  it('requires a reason before it sends anything', async () => {
+    const { user } = show()
+    await user.click(submit())
+
+    expect(screen.getByRole('textbox', { name: 'Motivo' })).toBeInvalid()
+    expect(bodies).toEqual([])
+  })
+
+  it('sends a common reason by two presses and closes', async () => {
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Dar cambio' }))
+    await user.click(submit())
+
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(bodies).toEqual([{ reason: 'Dar cambio' }])
+  })
+})

@@ -19,6 +19,7 @@ import { staticFiles } from './http/static-files.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
 import { confirmActor as confirmSession } from './modules/auth/confirm-actor.ts'
 import { passkeyMeta } from './modules/auth/passkey-challenge.service.ts'
+import { receiptPages } from './modules/public/receipt-pages.ts'
 import { guestPages } from './modules/public/guest-pages.ts'
 import { gauges } from './modules/operations/installation.service.ts'
 import { menuPages } from './modules/public/menu-pages.ts'
@@ -67,7 +68,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const head = passkeyMeta(deps)
   app.get('/', landingPage(ssrRenderer))
   app.get(AUTH_PATHS, authPages(ssrRenderer, head))
-  app.use(menuPages(deps, ssrRenderer), guestPages(deps, ssrRenderer))
+  app.use(menuPages(deps, ssrRenderer), guestPages(deps, ssrRenderer), receiptPages(deps))
   app.use(staticFiles(client, head))
   app.use(notFoundHandler, errorHandler(deps))
   return app

@@ -128,6 +128,7 @@ export const ERRORS = {
   session_closed: 409,
   session_has_transactions: 409,
   no_sale_limit: 409,
+  receipt_not_ready: 409,
   sku_taken: 409,
   slug_taken: 409,
   stale_version: 409,

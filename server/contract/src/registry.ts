@@ -27,6 +27,7 @@ import { publicCardEndpoints } from './public-card.ts'
 import { printDocumentEndpoints } from './print-documents.ts'
 import { printerEndpoints, printJobEndpoints } from './printers.ts'
 import { publicMenuEndpoints } from './public-menu.ts'
+import { receiptLinkEndpoints } from './receipt-links.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
@@ -72,6 +73,7 @@ export const registry = {
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
   'no-sales': noSaleEndpoints,
+  'receipt-links': receiptLinkEndpoints,
   printers: printerEndpoints,
   'print-jobs': printJobEndpoints,
   'print-documents': printDocumentEndpoints,

@@ -82,6 +82,9 @@ export const restaurant = z.object({
   }),
   receipt_header: confidential(z.string().nullable()),
   receipt_footer: confidential(z.string().nullable()),
+  receipt_qr: confidential(z.boolean()).meta({
+    description: 'Receipts have a QR code of the online receipt.',
+  }),
   tax_id: confidential(z.string().nullable()),
   opening_hours: z.array(openingHours),
   restaurant_logo: z.string().nullable(),
@@ -128,6 +131,7 @@ const writable = z.object({
   course_gap_minutes: z.int().min(COURSE_GAP_MINUTES.least).max(COURSE_GAP_MINUTES.most).default(10),
   receipt_header: prose(500).nullable().default(null),
   receipt_footer: prose(500).nullable().default(null),
+  receipt_qr: z.boolean().default(false),
   tax_id: identifier(40).nullable().default(null),
   opening_hours: z.array(openingHours).max(28).default([]),
   restaurant_logo: z.string().max(300).nullable().default(null),

@@ -25,6 +25,7 @@ export type Purpose =
   | 'terminal-pin'
   | 'list-cursor'
   | 'guest-phone'
+  | 'receipt-link'
 
 const keys = new Map<string, Buffer>()
 

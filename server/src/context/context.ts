@@ -62,6 +62,7 @@ export interface Mail {
     | 'second_factor_off'
     | 'passkey_added'
     | 'passkey_removed'
+    | 'receipt'
   /** Values of the e-mail template's placeholders, by name. */
   values: Record<string, string>
 }

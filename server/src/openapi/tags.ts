@@ -23,6 +23,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   visits: 'Guests at a table with their phones, and the answers of staff.',
   kitchen: 'Tickets of the kitchen.',
   cashiers: 'Cashier sessions, payments and reports.',
+  'receipt-links': 'Receipts as public pages and by email.',
   'no-sales': 'Openings of the cash drawer without a sale.',
   printers: "Printers on a restaurant's network.",
   'print-jobs': 'Print jobs of these printers.',

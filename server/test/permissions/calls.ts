@@ -237,6 +237,12 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     return { params: { id: into.id }, body: { order_id: from.id } }
   },
   'GET /orders/{id}/receipt': order(),
+  'GET /orders/{id}/receipt-link': async ({ api }, staffed) => ({ params: { id: await paidOrder(api, staffed) } }),
+  'DELETE /orders/{id}/receipt-link': order(),
+  'POST /orders/{id}/receipt-emails': async ({ api }, staffed) => ({
+    params: { id: await paidOrder(api, staffed) },
+    body: { email: 'guest@example.com' },
+  }),
   'GET /kitchen/tickets': byRestaurant,
   'PATCH /kitchen/items/{item_id}': ticket({ status: 'preparing' }),
   'POST /kitchen/tickets/{order_id}/bump': ticket({}),

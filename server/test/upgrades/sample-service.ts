@@ -189,6 +189,16 @@ function service(restaurant: RestaurantName): Rows {
       },
     ],
     [
+      'receipt_links',
+      {
+        order_id: id('open order'),
+        restaurant_id,
+        generation: 1,
+        revoked_by: id('user'),
+        revoked_at: '2026-03-07T02:00:00Z',
+      },
+    ],
+    [
       'cashier_sessions',
       {
         id: id('till'),

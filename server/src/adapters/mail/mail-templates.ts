@@ -16,9 +16,9 @@ type Values = Readonly<Record<string, string>>
 type TemplateCatalog = Record<Mail['template'], (values: Values) => TemplateTexts>
 
 /**
- * Spanish texts of the e-mail templates. Placeholders: verify_email, reset_password, welcome and
- * second_factor_off have `{name, link}`. passkey_added and passkey_removed have `{name, device, link}`.
- * invitation has `{inviter, restaurant, role, link}`.
+ * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`. passkey_added
+ * and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`. receipt
+ * `{restaurant, number, link}`.
  */
 const es: TemplateCatalog = {
   verify_email: ({ name }) => ({
@@ -87,6 +87,13 @@ const es: TemplateCatalog = {
     paragraphs: [`La llave de acceso ${device} se quitó de tu cuenta.`, 'Puedes agregar otra en tu perfil.'],
     button: 'Ver mi seguridad',
     footnote: 'Si no lo hiciste ni lo pediste, cambia tu contraseña y avisa a un administrador de Forki.',
+  }),
+  receipt: ({ restaurant, number }) => ({
+    subject: `Tu recibo de ${restaurant}`,
+    title: `Recibo ${number}`,
+    paragraphs: [`Gracias por tu visita a ${restaurant}. Tu recibo está en línea durante un año.`],
+    button: 'Ver mi recibo',
+    footnote: 'Este correo se envió a petición tuya desde la caja. No guardamos tu dirección.',
   }),
 }
 
@@ -157,6 +164,13 @@ const en: TemplateCatalog = {
     paragraphs: [`The passkey ${device} no longer signs you in.`, 'You can add another one at any time.'],
     button: 'View security',
     footnote: 'If you did not request this, change your password and tell a Forki administrator.',
+  }),
+  receipt: ({ restaurant, number }) => ({
+    subject: `Your receipt from ${restaurant}`,
+    title: `Receipt ${number}`,
+    paragraphs: [`Thank you for your visit to ${restaurant}. Your receipt is online for one year.`],
+    button: 'View my receipt',
+    footnote: 'The till sent this email at your request. Your address is not stored.',
   }),
 }
 

@@ -107,8 +107,9 @@ describe('the mailer with an SMTP server', () => {
       second_factor_off: true,
       passkey_added: true,
       passkey_removed: true,
+      receipt: true,
     }
-    const values = { inviter: 'Ana', restaurant: 'Maíz', role: 'waiter', device: 'Tableta' }
+    const values = { inviter: 'Ana', restaurant: 'Maíz', role: 'waiter', device: 'Tableta', number: '7' }
     for (const template of Object.keys(kinds) as Mail['template'][])
       await enqueue({ ...mailTo(`${template}@example.test`, values), template })
 

@@ -4,6 +4,7 @@ import type { Context, Mail } from '../../context/context.ts'
 import { traced } from '../../observability/tracing.ts'
 import { deriveKey, seal } from '../keys.ts'
 import { composeMessage } from './mail-message.ts'
+import { recipientFor } from './mail-recipient.ts'
 import { writeToOutbox } from './mail-transport.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
@@ -31,6 +32,6 @@ async function enqueueOutboxMail(ctx: Context, mail: Mail): Promise<void> {
   const { env, log, tracer } = ctx.deps
   ctx.afterCommit(async () => {
     const file = await traced(tracer, [`mail ${mail.template}`], () => writeToOutbox(env, message))
-    log.info({ to: message.to, subject: message.subject, file }, 'email written to the outbox')
+    log.info({ ...recipientFor(mail), subject: message.subject, file }, 'email written to the outbox')
   })
 }

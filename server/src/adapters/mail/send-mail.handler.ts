@@ -3,6 +3,7 @@ import { email } from '@forki/contract/kit/values'
 import type { Deps } from '../../context/context.ts'
 import { deriveKey, unseal } from '../keys.ts'
 import { traced } from '../../observability/tracing.ts'
+import { recipientFor } from './mail-recipient.ts'
 import { composeMessage } from './mail-message.ts'
 import { sendBySmtp } from './mail-transport.ts'
 
@@ -17,6 +18,7 @@ const mail = z.object({
     'second_factor_off',
     'passkey_added',
     'passkey_removed',
+    'receipt',
   ]),
   values: z.record(z.string(), z.string()),
 })
@@ -29,5 +31,5 @@ export async function sendMail(deps: Deps, payload: { id: string; sealed: string
   await traced(deps.tracer, [`mail ${letter.template}`, { kind: 'client' }], () =>
     sendBySmtp(deps.env, { ...message, id: payload.id, sent_at: deps.now() }),
   )
-  deps.log.info({ to: message.to, subject: message.subject }, 'mail sent')
+  deps.log.info({ ...recipientFor(letter), subject: message.subject }, 'mail sent')
 }

@@ -35,9 +35,12 @@ export const htmlOf = (print: Print, width: Width): string => `<!doctype html>
 <html lang="${print.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(print.title)}</title><style>${CSS}</style></head>
 <body class="w${width}">
-${print.rows.map(rowHtml).join('\n')}
+${rowsHtml(print.rows)}
 </body></html>
 `
+
+/** Rows of a document as HTML, for a page with styles of its own. */
+export const rowsHtml = (rows: readonly PrintRow[]): string => rows.map(rowHtml).join('\n')
 
 function rowHtml(row: PrintRow): string {
   switch (row.kind) {
@@ -79,4 +82,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 /** Escapes text for HTML. */
-const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+export const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')

@@ -153,6 +153,7 @@ export const en: Messages = {
     second_factor_on: 'Two-step verification is already on.',
     session_already_open: 'This user or this till already has an open session.',
     session_closed: "The till is closed and can't be changed.",
+    receipt_not_ready: 'The bill is not paid yet, so it has no receipt.',
     no_sale_limit: 'The drawer can be opened without a sale {limit} times per till.',
     session_has_transactions: "The till has movements and can't be deleted.",
     sku_taken: 'That SKU is already in use in this restaurant.',

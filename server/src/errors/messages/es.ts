@@ -156,6 +156,7 @@ export const es = {
     second_factor_on: 'La verificación en dos pasos ya está activada.',
     session_already_open: 'Ya hay una caja abierta de esta persona o con este nombre.',
     session_closed: 'La caja ya se cerró y no se puede editar.',
+    receipt_not_ready: 'La cuenta todavía no está pagada, así que no tiene recibo.',
     no_sale_limit: 'El cajón se puede abrir sin venta {limit} veces por caja.',
     session_has_transactions: 'La caja tiene movimientos y no se puede eliminar.',
     sku_taken: 'Otro elemento del restaurante ya usa ese SKU.',

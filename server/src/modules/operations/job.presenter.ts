@@ -35,7 +35,9 @@ function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
   try {
     const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
     const mail = JSON.parse(unseal(key, String(data?.['sealed']))) as Record<string, unknown>
-    return { to: mail['to'], template: mail['template'], language: mail['language'] }
+    // A guest's address is for the email alone.
+    const to = mail['template'] === 'receipt' ? {} : { to: mail['to'] }
+    return { ...to, template: mail['template'], language: mail['language'] }
   } catch {
     // The payload is encrypted with an earlier secret, so the worker cannot decrypt it either.
     return {}

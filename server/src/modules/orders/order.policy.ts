@@ -7,6 +7,8 @@ export const seesPayments = (actor: Actor, restaurant_id: string): boolean =>
 
 export const canReadOrder = requirePermission('read_order')
 export const canCreateOrder = requirePermission('create_order')
+export const canTakePayment = requirePermission('create_payment')
+export const canRefund = requirePermission('update_payment')
 export const canUpdateOrder = requirePermission('update_order')
 /**
  * Policy of archiving and reopening an order. Large discounts, and voids after sending, need the same right

@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { receiptLinkEndpoints } from '@forki/contract/receipt-links'
 import { tableEndpoints } from '@forki/contract/tables'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
@@ -28,11 +29,14 @@ import {
   canCreateOrder,
   canDeleteOrder,
   canReadOrder,
+  canRefund,
+  canTakePayment,
   canUpdateOrder,
   seesPayments,
 } from './order.policy.ts'
 import { presentEvents, presentOrder, presentOrderSummary } from './order.presenter.ts'
 import { findOrder, findOrderRef } from './order.service.ts'
+import { emailReceipt, findReceiptLink, revokeReceiptLinks } from './receipt/receipt-link.service.ts'
 import { presentReceipt } from './receipt/receipt.presenter.ts'
 import { findReceipt } from './receipt/receipt.service.ts'
 import { freeTable, lockPaidOrders } from './seating/free-table.service.ts'
@@ -146,6 +150,18 @@ export const orderRoutes = [
     lock: lockPaidOrders,
     run: freeTable,
     present: presentTable,
+  }),
+  bind(receiptLinkEndpoints.find, {
+    load: loadRef,
+    can: canTakePayment,
+    run: (ctx, order, input) => findReceiptLink(ctx, order, input.query),
+  }),
+  bind(receiptLinkEndpoints.revoke, { load: loadRef, lock, can: canRefund, run: revokeReceiptLinks }),
+  bind(receiptLinkEndpoints.email, {
+    load: loadRef,
+    lock,
+    can: canTakePayment,
+    run: (ctx, order, input) => emailReceipt(ctx, order, input.body),
   }),
   bind(orderEndpoints.receipt, {
     load,

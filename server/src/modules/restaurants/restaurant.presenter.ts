@@ -54,6 +54,7 @@ export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): 
   cash_tolerance_cents: row.cash_tolerance_cents,
   receipt_header: row.receipt_header,
   receipt_footer: row.receipt_footer,
+  receipt_qr: row.receipt_qr,
   tax_id: row.tax_id,
   owner_ids: row.owner_ids,
 })

@@ -103,6 +103,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   live_events: 'news of the last day',
   member_pins: 'made with the secret of this installation',
   pin_tries: 'guesses of the last minutes',
+  receipt_links: 'links are signed with the secret of this installation',
   restaurant_owners: 'who owns it there is said there',
   stale_days: 'of the figures',
   subscription_covers: 'plans are those of an installation',

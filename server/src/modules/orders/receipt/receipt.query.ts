@@ -14,6 +14,7 @@ const columns = columnsOf('Restaurant', 'r', [
   'locale',
   'receipt_header',
   'receipt_footer',
+  'receipt_qr',
 ])
 
 /** Fields of the restaurant that a receipt contains. */

@@ -45,6 +45,9 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
       ...(payments.length > 0 ? [RULE, ...payments] : []),
       RULE,
       ...footer.flatMap((lines) => (lines ? lines.split('\n').map((line) => centred(line)) : [])),
+      ...(receipt.link === null
+        ? []
+        : ([FEED, { kind: 'qr', data: receipt.link }, centred(translations.online)] satisfies PrintRow[])),
     ],
   }
 }

@@ -5,6 +5,7 @@ import { invalid } from '../../../errors/app-error.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
 import { balanceOf, checkFigures, isEnded, activeLines } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
+import { receiptUrl } from './receipt-url.query.ts'
 import { selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
 
 /**
@@ -74,6 +75,8 @@ export interface Receipt {
   refunded_cents: number
   balance_cents: number
   payments: ReceiptPayment[]
+  /** Public address for the QR code. Null for a bill, and if the restaurant prints no codes. */
+  link: string | null
   printed_at: string
 }
 
@@ -100,6 +103,7 @@ export async function findReceipt(ctx: Context, order: OrderRow, request: PrintR
   const restaurant = await selectReceiptRestaurant(ctx, order.restaurant_id)
   const money = part ? moneyOfCheck(order, part) : moneyOfOrder(order)
   const settled = order.status === 'completed' || (money.payments.length > 0 && money.balance_cents === 0)
+  const hasCode = settled && restaurant.receipt_qr && order.status !== 'cancelled'
   return {
     ...request,
     receipt: {
@@ -115,6 +119,7 @@ export async function findReceipt(ctx: Context, order: OrderRow, request: PrintR
         count: order.checks.length,
       },
       ...money,
+      link: hasCode ? await receiptUrl(ctx, order, part?.id ?? null) : null,
       printed_at: ctx.now().toISOString(),
     },
   }

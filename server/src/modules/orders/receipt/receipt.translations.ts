@@ -2,6 +2,7 @@ import type { Language } from '../../../errors/messages/language.ts'
 import type { PaymentRow } from '../order.query.ts'
 
 const es = {
+  online: 'Recibo en línea',
   bill: 'Cuenta',
   receipt: 'Recibo',
   order: 'Pedido',
@@ -37,6 +38,7 @@ const es = {
   not_a_receipt: 'No es comprobante de pago.',
 } satisfies Record<string, string>
 const en: typeof es = {
+  online: 'Receipt online',
   bill: 'Bill',
   receipt: 'Receipt',
   order: 'Order',

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { email, instant } from './kit/values.ts'
+
+/** Days after the end of an order in which its receipt links are valid. */
+export const RECEIPT_LINK_DAYS = 365
+
+const check = id.nullish().meta({ description: 'Paid check of a split bill. Default: the whole order.' })
+
+/** Public address of a receipt (MON-61). */
+export const receiptLink = z.object({ url: z.string(), expires_at: instant })
+
+export const receiptLinkEndpoints = {
+  find: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/receipt-link',
+    access: 'perm:create_payment',
+    summary: `Public address of the receipt of a paid order or check, valid for ${RECEIPT_LINK_DAYS} days.`,
+    params: idParams,
+    query: z.object({ check_id: id.optional().meta({ description: 'Paid check of a split bill.' }) }),
+    response: receiptLink,
+    errors: ['receipt_not_ready'],
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/orders/{id}/receipt-link',
+    access: 'perm:update_payment',
+    summary: 'Revokes all receipt links of an order. Links that are requested later are valid.',
+    params: idParams,
+    response: z.object({ id }),
+  }),
+  email: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/receipt-emails',
+    access: 'perm:create_payment',
+    summary:
+      'Emails the receipt link of a paid order or check to a guest. The address is not stored: it is part of the encrypted email job until the email is sent.',
+    params: idParams,
+    body: z.strictObject({ email, check_id: check }),
+    response: z.object({ id }),
+    status: 201,
+    errors: ['receipt_not_ready', 'rate_limited'],
+    idempotent: true,
+  }),
+}

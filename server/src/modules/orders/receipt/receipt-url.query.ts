@@ -1,0 +1,27 @@
+import type { Context } from '../../../context/context.ts'
+import { sql } from '../../../db/sql.ts'
+import { receiptToken } from './receipt-token.ts'
+
+/** Public address of a receipt with the present generation of the order's links. */
+export async function receiptUrl(
+  ctx: Context,
+  order: { id: string },
+  check_id: string | null,
+): Promise<string> {
+  const { FORKI_SECRET, FORKI_PUBLIC_URL } = ctx.deps.env
+  const generation = (await selectGeneration(ctx, order.id)) ?? 0
+  return `${FORKI_PUBLIC_URL}/recibo/${receiptToken(FORKI_SECRET, { order_id: order.id, check_id }, generation)}`
+}
+
+/** Generation of an order's links. Null for an unknown order, and one of an archived restaurant. */
+export async function selectGeneration(ctx: Context, order_id: string): Promise<number | null> {
+  const [row] = await sql.rows<{ generation: number }>(
+    ctx,
+    sql`
+    SELECT coalesce(l.generation, 0) AS generation
+    FROM orders o JOIN restaurants r ON r.id = o.restaurant_id AND r.deleted_at IS NULL
+      LEFT JOIN receipt_links l ON l.order_id = o.id
+    WHERE o.id = ${order_id}::uuid AND o.deleted_at IS NULL`,
+  )
+  return row?.generation ?? null
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { Router, type Request, type Response } from 'express'
+import { escaped, rowsHtml } from '../../adapters/printing/html.ts'
+import type { Context, Deps } from '../../context/context.ts'
+import { createContext } from '../../db/create-context.ts'
+import type { Language } from '../../errors/messages/language.ts'
+import { compressFile, sendCompressed } from '../../http/compressed-file.ts'
+import { createRequestInfo } from '../../http/request-info.ts'
+import { pageLanguage } from '../../http/ssr-renderer.ts'
+import { findPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
+import { receiptPrint } from '../orders/receipt/receipt.rows.ts'
+import { RECEIPT_CSS } from './receipt-page.styles.ts'
+
+const UNKNOWN = {
+  es: ['Recibo no disponible', 'El enlace no existe, venció o se canceló. Pide otro en el restaurante.'],
+  en: [
+    'Receipt not available',
+    'The link is unknown, expired or revoked. Ask the restaurant for another one.',
+  ],
+} as const satisfies Record<Language, readonly [string, string]>
+
+/** Content security policy of a receipt page: its own style and nothing else. It needs no script. */
+const CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
+  .update(RECEIPT_CSS)
+  .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/**
+ * `GET /recibo/{token}`: public receipt with the rows of the paper one, in the restaurant's language. Plain HTML without
+ * scripts, for light and dark themes and for printing.
+ * @see MON-61
+ */
+export function receiptPages(deps: Deps): Router {
+  const router = Router()
+  router.get('/recibo/:token', async (request, response) => {
+    const ctx = contextOf(deps, request, response)
+    const receipt = await findPublicReceipt(ctx, request.params.token)
+    const print = receipt && receiptPrint(receipt, receipt.restaurant.locale)
+    const page = print
+      ? pageOf(print.language, `${print.title} · ${receipt.restaurant.name}`, rowsHtml(print.rows))
+      : unknownPage(ctx.language)
+    response.setHeader('Content-Security-Policy', CSP)
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+    await sendCompressed(
+      request,
+      response,
+      compressFile(Buffer.from(page), 'text/html; charset=utf-8', true),
+      {
+        // The URL is a credential, and the receipt changes with a refund.
+        caching: 'private, no-store',
+        vary: 'Accept-Language, Cookie',
+        status: print ? 200 : 404,
+      },
+    )
+  })
+  return router
+}
+
+function contextOf(deps: Deps, request: Request, response: Response): Context {
+  const { ip, request_id } = createRequestInfo(deps, request, response)
+  const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
+  return createContext(deps, { ip, language: pageLanguage(request, true), request_id, setHeader })
+}
+
+function unknownPage(language: Language): string {
+  const [title, words] = UNKNOWN[language]
+  return pageOf(language, title, `<h1>${title}</h1><p class="plain">${words}</p>`)
+}
+
+const pageOf = (language: Language, title: string, content: string): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title><style>${RECEIPT_CSS}</style></head>
+<body><main>
+${content}
+</main></body></html>
+`

@@ -1,0 +1,234 @@
+import { RECEIPT_LINK_DAYS } from '@forki/contract/receipt-links'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildPrinter } from '../../../test/factories/printer.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
+
+/** Number of concurrent callers. */
+const MANY = 20
+let staffed: StaffedRestaurant
+let order: { id: string; number: number }
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  order = (await paidOrder(api, staffed, await openTill(api, staffed))).order
+})
+
+const linkOf = async (order_id = order.id, query: object = {}) =>
+  api.as(staffed.cashier).get(`/orders/${order_id}/receipt-link`, { ...query })
+const pathOf = async (order_id = order.id, query: object = {}) =>
+  new URL((await linkOf(order_id, query)).body.url as string).pathname
+const view = (path: string, address = '192.0.2.1', language = 'es') =>
+  fetch(`${api.url}${path}`, { headers: { 'X-Forwarded-For': address, 'Accept-Language': language } })
+const email = (body: object = {}, headers?: Record<string, string>) =>
+  api
+    .as(staffed.cashier)
+    .post(`/orders/${order.id}/receipt-emails`, { email: 'Guest@Example.com', ...body }, headers)
+const revoke = () => api.as(staffed.owner).delete(`/orders/${order.id}/receipt-link`)
+
+describe('GET /recibo/{token} (MON-61)', () => {
+  it('shows the rows of the printed receipt without scripts, not indexed and not cached', async () => {
+    const page = await view(await pathOf())
+    const html = await page.text()
+
+    expect(page.status).toBe(200)
+    expect(html).toContain(`Recibo ${order.number}`)
+    expect(html).toContain(staffed.restaurant.name)
+    expect(html).toContain(staffed.dish.name)
+    expect(html).not.toContain('<script')
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^;]+';/,
+    )
+  })
+
+  it("is in the restaurant's language, whatever the guest's", async () => {
+    await api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { locale: 'en' } })
+
+    const html = await (await view(await pathOf())).text()
+
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain(`Receipt ${order.number}`)
+  })
+
+  it('escapes names that users typed', async () => {
+    await api.db.restaurant.update({
+      where: { id: staffed.restaurant.id },
+      data: { name: '<b>Casa</b> "x"' },
+    })
+
+    const html = await (await view(await pathOf())).text()
+
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('&lt;b&gt;Casa')
+  })
+
+  it('answers 404 for changed, shortened and invented tokens alike', async () => {
+    const path = await pathOf()
+    const token = path.slice('/recibo/'.length)
+    const other = await paidOrder(
+      api,
+      staffed,
+      await api.db.cashierSession.findFirstOrThrow({ where: { restaurant_id: staffed.restaurant.id } }),
+    )
+    const grafted = Buffer.concat([
+      Buffer.from(other.order.id.replaceAll('-', ''), 'hex'),
+      Buffer.from(token, 'base64url').subarray(16),
+    ]).toString('base64url')
+    const wrong = [
+      token.slice(0, -1),
+      `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`,
+      grafted,
+      'x'.repeat(43),
+      '%00',
+    ]
+
+    const pages = await Promise.all(wrong.map((each) => view(`/recibo/${each}`)))
+
+    expect(pages.map(({ status }) => status)).toEqual(wrong.map(() => 404))
+    const bodies = new Set(await Promise.all(pages.map((page) => page.text())))
+    expect(bodies.size).toBe(1)
+    expect([...bodies][0]).toContain('Recibo no disponible')
+  })
+
+  it('is not available for an open order, and 409 receipt_not_ready for its link', async () => {
+    const open = await openOrder(api, staffed, { send: true })
+
+    const reply = await linkOf(open.id)
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'receipt_not_ready'])
+  })
+
+  it('ends with a revocation and the expiry, and a later link is valid', async () => {
+    const path = await pathOf()
+    await revoke()
+    const revoked = await view(path)
+    const later = await pathOf()
+    const again = await view(later)
+    await api.db.order.update({
+      where: { id: order.id },
+      data: { completed_at: new Date(Date.now() - (RECEIPT_LINK_DAYS + 1) * 86_400_000) },
+    })
+    const expired = await view(later)
+
+    expect([revoked.status, again.status, expired.status]).toEqual([404, 200, 404])
+    expect(later).not.toBe(path)
+  })
+
+  it('raises the generation once for each of twenty concurrent revocations', async () => {
+    const replies = await Promise.all(Array.from({ length: MANY }, revoke))
+
+    const { generation } = await api.db.receiptLink.findUniqueOrThrow({ where: { order_id: order.id } })
+    expect([new Set(replies.map(({ status }) => status)), generation]).toEqual([new Set([200]), MANY])
+  })
+
+  it('limits views per address', async () => {
+    const path = await pathOf()
+
+    const pages = await Promise.all(Array.from({ length: 61 }, () => view(path, '192.0.2.77')))
+
+    expect(pages.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  it('shows a refund that followed the payment', async () => {
+    const path = await pathOf()
+    const till = await api.db.cashierSession.findFirstOrThrow({
+      where: { restaurant_id: staffed.restaurant.id },
+    })
+    const payment = await api.db.cashierTransaction.findFirstOrThrow({ where: { order_id: order.id } })
+    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
+
+    expect(await (await view(path)).text()).toContain('Reembolso')
+  })
+})
+
+describe('POST /orders/{id}/receipt-emails', () => {
+  it("emails the link in the restaurant's language and stores the address nowhere", async () => {
+    const sent = api.mails.length
+    const reply = await email()
+
+    const [mail] = api.mails.slice(sent)
+    const entry = await api.db.auditEntry.findFirstOrThrow({
+      where: { action: 'order.receipt_emailed', entity_id: order.id },
+    })
+    expect(reply.status).toBe(201)
+    expect(mail).toMatchObject({ to: 'guest@example.com', template: 'receipt', language: 'es' })
+    expect(new URL(mail!.values['link']!).pathname).toBe(await pathOf())
+    expect(JSON.stringify([entry.data, reply.body]).toLowerCase()).not.toContain('guest@')
+  })
+
+  it('sends one email for twenty concurrent presses with one idempotency key', async () => {
+    const sent = api.mails.length
+    const key = randomUUID()
+
+    await Promise.all(Array.from({ length: MANY }, () => email({}, { 'Idempotency-Key': key })))
+
+    expect(api.mails.length - sent).toBe(1)
+  })
+
+  it('sends at most five emails per order and hour under concurrent calls', async () => {
+    const sent = api.mails.length
+
+    const replies = await Promise.all(Array.from({ length: MANY }, () => email()))
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(new Set(replies.filter(({ status }) => status !== 201).map(({ status }) => status))).toEqual(
+      new Set([429]),
+    )
+    expect(api.mails.length - sent).toBe(5)
+  })
+
+  it.each(['', 'guest', 'guest@', 'a@b.example\r\nBcc: c@d.example'])(
+    'rejects the address %j with 422 and sends nothing',
+    async (address) => {
+      const sent = api.mails.length
+
+      const reply = await email({ email: address })
+
+      expect([reply.status, reply.body.errors[0].path, api.mails.length]).toEqual([422, 'email', sent])
+    },
+  )
+})
+
+describe('QR code on a printed receipt', () => {
+  const contents = async () =>
+    (
+      await api.db.printJob.findMany({ where: { restaurant_id: staffed.restaurant.id, document: 'receipt' } })
+    ).map(({ content }) => JSON.stringify(content))
+
+  it('is printed with the public address only if the restaurant turns it on', async () => {
+    await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, documents: ['receipt'] })
+    const print = () =>
+      api
+        .as(staffed.cashier)
+        .post('/print-jobs', {
+          restaurant_id: staffed.restaurant.id,
+          document: 'receipt',
+          subject_id: order.id,
+        })
+    await print()
+    const [without] = await contents()
+    await api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { receipt_qr: true })
+    await print()
+
+    const path = await pathOf()
+    expect(without).not.toContain('/recibo/')
+    expect(
+      (await contents()).filter((content) => content.includes(`"kind":"qr"`) && content.includes(path)),
+    ).toHaveLength(1)
+    expect(await (await view(path)).text()).not.toContain('<svg')
+  })
+
+  it('is not printed on a bill', async () => {
+    await api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { receipt_qr: true })
+    const open = await openOrder(api, staffed, { send: true })
+
+    const bill = await api.as(staffed.cashier).get(`/orders/${open.id}/receipt`, { format: 'json' })
+
+    expect([bill.body.kind, bill.body.link]).toEqual(['bill', null])
+  })
+})

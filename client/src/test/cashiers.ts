@@ -195,6 +195,7 @@ export const buildRestaurant = (overrides: Partial<Restaurant> = {}): Restaurant
     course_gap_minutes: 10,
     receipt_header: null,
     receipt_footer: null,
+    receipt_qr: false,
     tax_id: null,
     opening_hours: [],
     restaurant_logo: null,

@@ -46,6 +46,8 @@ export const KINDS = {
       'item_discount_changed',
       'item_voided',
       'merged',
+      'receipt_emailed',
+      'receipt_revoked',
       'reopened',
       'removed',
     ],

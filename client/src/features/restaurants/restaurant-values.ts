@@ -40,6 +40,7 @@ export function newRestaurant(): RestaurantValues {
     course_gap_minutes: 10,
     receipt_header: null,
     receipt_footer: null,
+    receipt_qr: false,
     opening_hours: [],
   }
 }

@@ -117,6 +117,8 @@ export const audit = {
     cash_in: 'Cash in',
     cash_out: 'Cash out',
     counted: 'Count',
+    receipt_emailed: 'Email receipt',
+    receipt_revoked: 'Revoke receipt links',
     no_sale: 'Open drawer',
     cleared: 'Remove unconfirmed phones',
     closed: 'Close',

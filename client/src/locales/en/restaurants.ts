@@ -194,6 +194,8 @@ export const restaurants = {
   receipt_header_hint: 'Below the name: address, phone, a greeting.',
   receipt_footer: 'Receipt footer',
   receipt_footer_hint: 'At the end: thanks, social media, how to get an invoice.',
+  receipt_qr: 'QR code on receipts',
+  receipt_qr_hint: 'Printed receipts have a code that opens the receipt on a phone.',
   roll: 'Paper width',
   roll_80: '80 mm',
   roll_58: '58 mm',

@@ -116,6 +116,8 @@ export const audit = {
     cash_in: 'Entrada de efectivo',
     cash_out: 'Salida de efectivo',
     counted: 'Contar',
+    receipt_emailed: 'Enviar recibo',
+    receipt_revoked: 'Anular enlaces del recibo',
     no_sale: 'Abrir el cajón',
     cleared: 'Quitar teléfonos sin confirmar',
     closed: 'Cerrar',

@@ -191,6 +191,8 @@ export const restaurants = {
   receipt_header_hint: 'Debajo del nombre, por ejemplo dirección y teléfono.',
   receipt_footer: 'Pie del recibo',
   receipt_footer_hint: 'Al final, por ejemplo datos de facturación.',
+  receipt_qr: 'Código QR en los recibos',
+  receipt_qr_hint: 'Los recibos impresos llevan un código que abre el recibo en el teléfono.',
   roll: 'Ancho del papel',
   roll_80: '80 mm',
   roll_58: '58 mm',

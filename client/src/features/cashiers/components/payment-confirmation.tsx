@@ -1,10 +1,11 @@
 /** Confirmation of a payment: the change in large type, the receipt, and the next action. */
+import { can } from '@forki/contract/permissions'
 import type { Transaction } from '@forki/contract/transactions'
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { CircleCheckBig, CloudUpload } from 'lucide-react'
+import { CircleCheckBig, CloudUpload, QrCode as QrCodeIcon } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
@@ -15,11 +16,16 @@ import { usePrint } from '../../../components/print/print.tsx'
 import { CheckSlip, Receipt } from '../../../components/print/slips.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { softTone } from '../../../ui/tone.ts'
 import type { PaymentResult } from '../queries.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
+
+const ReceiptLinkDialog = lazyOnOpen(
+  async () => (await import('../../../components/receipt-link/receipt-link-dialog.tsx')).ReceiptLinkDialog,
+)
 
 interface PaymentConfirmationProps {
   paid: PaymentResult
@@ -83,6 +89,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
             {t(isPaid ? 'done.next' : 'done.go_on')}
           </Button>
           <PrintReceipt paid={paid} restaurant={restaurant} />
+          <OnlineReceipt paid={paid} restaurant={restaurant} />
         </div>
       </div>
     </div>
@@ -107,6 +114,35 @@ function ChangeDue({ order, transaction }: { order: Order; transaction: Transact
 }
 
 /** Button that prints the receipt of the bill or of one check. Further prints are marked as copies. */
+function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
+  const { t } = useTranslation('print')
+  const [open, setOpen] = useState(false)
+  const access = useCurrentRestaurant(restaurant.id)
+  const { order, transaction } = paid
+  const check = order.checks.find(({ id }) => id === transaction.check_id)
+  const isPaid = check ? check.status === 'paid' : order.balance_cents === 0
+  if (!isPaid || paid.unconfirmed || !access || !can(access, 'create_payment')) return null
+  return (
+    <>
+      <Button
+        size="touch"
+        block
+        icon={<QrCodeIcon className="size-5" aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('online.title')}
+      </Button>
+      {open ? (
+        <ReceiptLinkDialog
+          order_id={order.id}
+          check_id={check?.id}
+          mayRevoke={can(access, 'update_payment')}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
 function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid

@@ -1,8 +1,11 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Suspense, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { lazy } from '../../../lib/lazy.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import type { RestaurantValues } from '../restaurant-values.ts'
 import { FormSection } from './form-section.tsx'
 import type { RollWidth } from './receipt-preview.tsx'
 import { TextField } from './text-field.tsx'
@@ -12,6 +15,7 @@ const ReceiptPreview = lazy(async () => (await import('./receipt-preview.tsx')).
 /** Form section with header and footer of a receipt, and with a preview. */
 export function ReceiptSection({ restaurant }: { restaurant: Restaurant }) {
   const { t } = useTranslation('restaurants')
+  const { register } = useFormContext<RestaurantValues>()
   const [roll, setRoll] = useState<RollWidth>('80')
   return (
     <FormSection id="receipt" plain title={t('sections.receipt')} description={t('receipt_text')}>
@@ -19,6 +23,7 @@ export function ReceiptSection({ restaurant }: { restaurant: Restaurant }) {
         <div className="flex flex-col gap-5">
           <TextField name="receipt_header" hint={t('receipt_header_hint')} long />
           <TextField name="receipt_footer" hint={t('receipt_footer_hint')} long />
+          <Checkbox label={t('receipt_qr')} hint={t('receipt_qr_hint')} {...register('receipt_qr')} />
         </div>
         <div className="flex min-w-0 flex-col items-center gap-5 rounded-md bg-sunken p-2 py-5 sm:p-5">
           <Segmented<RollWidth>

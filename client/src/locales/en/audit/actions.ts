@@ -8,6 +8,8 @@ export const actions = {
     item_voided: '{{who}} voided {{quantity}} × {{name}} of order {{number}}',
     merged: '{{who}} merged order {{merged_number}} into {{number}}',
     reopened: '{{who}} reopened order {{number}} of {{total_cents}}',
+    receipt_emailed: '{{who}} emailed the receipt of order {{number}}',
+    receipt_revoked: '{{who}} revoked the receipt links of order {{number}}',
     removed: '{{who}} deleted order {{number}}',
   },
   transaction: {

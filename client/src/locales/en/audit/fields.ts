@@ -78,6 +78,7 @@ export const fields = {
   quantity: 'Quantity',
   reason: 'Reason',
   receipt_footer: 'Receipt footer',
+  receipt_qr: 'QR code on receipts',
   receipt_header: 'Receipt header',
   register: 'Till',
   renews: 'Renews',

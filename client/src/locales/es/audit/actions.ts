@@ -8,6 +8,8 @@ export const actions = {
     item_voided: '{{who}} anuló {{quantity}} × {{name}} del pedido {{number}}',
     merged: '{{who}} unió el pedido {{merged_number}} al {{number}}',
     reopened: '{{who}} reabrió el pedido {{number}} de {{total_cents}}',
+    receipt_emailed: '{{who}} envió por correo el recibo del pedido {{number}}',
+    receipt_revoked: '{{who}} anuló los enlaces del recibo del pedido {{number}}',
     removed: '{{who}} eliminó el pedido {{number}}',
   },
   transaction: {

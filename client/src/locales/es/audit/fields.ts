@@ -78,6 +78,7 @@ export const fields = {
   quantity: 'Cantidad',
   reason: 'Motivo',
   receipt_footer: 'Pie del recibo',
+  receipt_qr: 'Código QR en los recibos',
   receipt_header: 'Encabezado del recibo',
   register: 'Caja',
   renews: 'Se renueva',

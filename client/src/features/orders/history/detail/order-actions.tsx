@@ -2,7 +2,7 @@
 import type { Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Banknote, EllipsisVertical, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { Ban, Banknote, EllipsisVertical, Pencil, QrCode, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -25,7 +25,11 @@ import { CancelDialog, RemoveDialog, ReopenDialog } from './end-dialogs.tsx'
 
 const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
 
-type OrderDialog = 'refund' | 'cancel' | 'reopen' | 'remove'
+const ReceiptLinkDialog = lazyOnOpen(
+  async () => (await import('../../../../components/receipt-link/receipt-link-dialog.tsx')).ReceiptLinkDialog,
+)
+
+type OrderDialog = 'online' | 'refund' | 'cancel' | 'reopen' | 'remove'
 
 /** Actions that the user may take on the order now. */
 function allowedActions(access: AccessibleRestaurant, order: Order): Record<OrderDialog, boolean> {
@@ -33,6 +37,7 @@ function allowedActions(access: AccessibleRestaurant, order: Order): Record<Orde
   const paid = order.payments.length > 0
   const done = order.status === 'completed'
   return {
+    online: done && can(access, 'create_payment'),
     refund:
       can(access, 'update_payment') && order.status !== 'cancelled' && refundablePayments(order).length > 0,
     cancel: open && can(access, 'update_order'),
@@ -43,7 +48,7 @@ function allowedActions(access: AccessibleRestaurant, order: Order): Record<Orde
 }
 
 export function OrderActions({ access, order }: { access: AccessibleRestaurant; order: Order }) {
-  const { t } = useTranslation(['orders-history', 'orders'])
+  const { t } = useTranslation(['orders-history', 'orders', 'print'])
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const restaurant = useQuery(restaurantQueries.find({ params: { id: access.id } })).data
   const print = usePrint()
@@ -66,6 +71,11 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
           label={t(copy ? 'actions.print_copy' : 'actions.print_bill')}
         />
       ) : null}
+      {may.online ? (
+        <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setDialog('online')}>
+          {t('print:online.title')}
+        </Button>
+      ) : null}
       <RefundButton onOpen={setDialog} may={may} open={open} />
       {open && canEnterArea(access, 'cashier') ? (
         <Link to={`${paths.cashier(access.id)}?cuenta=${order.id}`} className={buttonClass({})}>
@@ -81,6 +91,9 @@ export function OrderActions({ access, order }: { access: AccessibleRestaurant; 
       ) : null}
       <MoreActions order={order} onOpen={setDialog} may={may} />
       {print.sheet}
+      {dialog === 'online' ? (
+        <ReceiptLinkDialog order_id={order.id} mayRevoke={can(access, 'update_payment')} onClose={close} />
+      ) : null}
       {dialog === 'refund' ? <RefundSheet restaurant={access} order={order} onClose={close} /> : null}
       {dialog === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
       {dialog === 'reopen' ? <ReopenDialog order={order} onClose={close} /> : null}

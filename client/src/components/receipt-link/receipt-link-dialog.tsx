@@ -1,0 +1,153 @@
+/**
+ * Receipt of a paid order or check for the guest: QR code and address of its public page, and an email with the link.
+ * Its texts are in the catalogue `print`.
+ */
+import { receiptLinkEndpoints } from '@forki/contract/calls/receipt-links'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { QrCode } from '../qr-code.tsx'
+import { QueryView } from '../query-view.tsx'
+
+const receiptLinkQueries = resourceQueries(receiptLinkEndpoints)
+
+interface ReceiptLinkDialogProps {
+  order_id: string
+  check_id?: string | null | undefined
+  /** True if the user may revoke the links of the order. */
+  mayRevoke: boolean
+  onClose: () => void
+}
+
+export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: ReceiptLinkDialogProps) {
+  const { t } = useTranslation(['print', 'common'])
+  const query = check_id ? { check_id } : {}
+  const link = useQuery({ ...receiptLinkQueries.find({ params: { id: order_id }, query }), retry: false })
+  const revoke = useAction(receiptLinkEndpoints.revoke, {
+    failed: 'generic',
+    invalidates: ['receipt-links', 'orders'],
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={t('online.title')}
+      description={t('online.text')}
+      footer={
+        <>
+          {mayRevoke ? (
+            <Button
+              size="touch"
+              variant="danger-soft"
+              busy={revoke.isPending}
+              disabled={!link.data}
+              onClick={() =>
+                revoke.mutate(
+                  { params: { id: order_id } },
+                  {
+                    onSuccess: () => {
+                      toastSuccess(t('online.revoked'))
+                      onClose()
+                    },
+                  },
+                )
+              }
+            >
+              {t('online.revoke')}
+            </Button>
+          ) : null}
+          <Button size="touch" onClick={onClose}>
+            {t('common:actions.close')}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={link} failed="generic" skeleton={<SkeletonLines lines={6} />}>
+        {({ url }) => (
+          <div className="flex flex-col gap-6">
+            <EmailForm order_id={order_id} check_id={check_id ?? null} />
+            <div className="flex flex-col items-center gap-4 border-t border-line pt-5">
+              <QrCode text={url} label={t('online.code')} className="size-44 rounded-lg bg-raised p-3" />
+              <div className="flex flex-wrap justify-center gap-2">
+                <CopyButton text={url} label={t('online.copy')} copied={t('online.copied')} size="touch" />
+                <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'touch' })}>
+                  <ExternalLink className="size-5" aria-hidden />
+                  {t('online.open')}
+                </a>
+              </div>
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+/** Sends the link by email. One press sends one email, also after a lost reply. */
+function EmailForm({ order_id, check_id }: { order_id: string; check_id: string | null }) {
+  const { t } = useTranslation('print')
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const send = useAction(receiptLinkEndpoints.email, { failed: 'generic', invalidates: [] })
+  const isValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isValid || send.isPending) return
+        send.mutate(
+          { params: { id: order_id }, body: { email: email.trim(), check_id } },
+          {
+            onSuccess: () => {
+              toastSuccess(t('online.sent'))
+              setEmail('')
+              setTried(false)
+            },
+          },
+        )
+      }}
+    >
+      <Field
+        label={t('online.email')}
+        hint={t('online.email_hint')}
+        error={tried && !isValid ? t('online.email_invalid') : undefined}
+        className="min-w-56 flex-1"
+      >
+        <Input
+          autoFocus
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          size="touch"
+          value={email}
+          maxLength={254}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="touch"
+        busy={send.isPending}
+        icon={<Mail className="size-5" aria-hidden />}
+      >
+        {t('online.send')}
+      </Button>
+    </form>
+  )
+}

@@ -54,7 +54,7 @@ export const print = {
     no: 'No, ahora no',
   },
   online: {
-    title: 'Recibo en línea',
+    title: 'Recibo digital',
     text: 'El cliente lo abre en su teléfono con el código o con el enlace del correo.',
     email: 'Correo del cliente',
     email_hint: 'Solo se usa para este envío.',

@@ -2,7 +2,7 @@ import type { Language } from '../../../errors/messages/language.ts'
 import type { PaymentRow } from '../order.query.ts'
 
 const es = {
-  online: 'Recibo en línea',
+  online: 'Recibo digital',
   bill: 'Cuenta',
   receipt: 'Recibo',
   order: 'Pedido',

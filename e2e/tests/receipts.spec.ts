@@ -1,0 +1,77 @@
+/** Online receipts: the public page without scripts, its email, and its revocation. */
+import { Api } from '../fixtures/api.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+interface Created {
+  id: string
+}
+interface Bill extends Created {
+  number: number
+  balance_cents: number
+}
+
+/** Paid and completed takeaway order of one dish. */
+async function paidOrder(restaurant: Restaurant): Promise<Bill> {
+  const cashier = await Api.as('cashier')
+  const till = await cashier.post<Created>('/cashiers', {
+    restaurant_id: restaurant.id,
+    opening_float_cents: 0,
+  })
+  const { items } = await restaurant.owner.get<{ items: Created[] }>(
+    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
+  )
+  const order = await restaurant.owner.post<Bill>('/orders', {
+    restaurant_id: restaurant.id,
+    order_type: 'takeaway',
+    items: [{ dish_id: items[0]?.id }],
+    send: true,
+  })
+  await cashier.post(`/cashiers/${till.id}/transactions`, {
+    type: 'payment',
+    order_id: order.id,
+    method: 'cash',
+    amount_cents: order.balance_cents,
+  })
+  await restaurant.owner.post(`/orders/${order.id}/complete`)
+  return order
+}
+
+test('a guest opens the receipt without JavaScript in both themes until the restaurant revokes it', async ({
+  restaurant,
+  visit,
+}) => {
+  const order = await paidOrder(restaurant)
+  const { url } = await restaurant.owner.get<{ url: string }>(`/orders/${order.id}/receipt-link`)
+  const guest = await visit(null, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const path = new URL(url).pathname
+  await guest.goto(path)
+
+  await expect(guest.getByText(`Recibo ${order.number}`)).toBeVisible()
+  await expect(guest.getByText('$210.00').first()).toBeVisible()
+  const ground = () => guest.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await ground()
+  await guest.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).not.toBe(light)
+  for (const width of [360, 1920]) {
+    await guest.setViewportSize({ width, height: 844 })
+    expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${restaurant.id}/pedidos/${order.id}`)
+  await page.getByRole('button', { name: 'Recibo digital' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recibo digital' })
+  await expect(dialog.getByRole('img', { name: 'Código QR del recibo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog.getByText('Escribe un correo, como ana@ejemplo.com.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Correo del cliente' }).fill('ana@ejemplo.com')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Correo en camino')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Anular enlaces' }).click()
+  await expect(page.getByText('Enlaces anulados')).toBeVisible()
+
+  const after = await guest.goto(path)
+  expect(after?.status()).toBe(404)
+  await expect(guest.getByText('Recibo no disponible')).toBeVisible()
+})

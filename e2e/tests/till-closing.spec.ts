@@ -1,0 +1,104 @@
+/** Closing of a till with the card terminal's total, openings of the drawer without a sale, and their Z report. */
+import { Api } from '../fixtures/api.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { openTill } from '../fixtures/work-screens.ts'
+
+interface Created {
+  id: string
+}
+interface Bill extends Created {
+  balance_cents: number
+}
+
+/** Pays an order of one dish by card at the cashier's open till, with a tip of 10.00. */
+async function payByCard(restaurant: Restaurant, cashier: Api): Promise<Bill> {
+  const till = await cashier.get<Created>(`/cashiers/open?restaurant_id=${restaurant.id}`)
+  const { items } = await restaurant.owner.get<{ items: Created[] }>(
+    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
+  )
+  const order = await restaurant.owner.post<Bill>('/orders', {
+    restaurant_id: restaurant.id,
+    order_type: 'takeaway',
+    items: [{ dish_id: items[0]?.id }],
+    send: true,
+  })
+  await cashier.post(`/cashiers/${till.id}/transactions`, {
+    type: 'payment',
+    order_id: order.id,
+    method: 'card',
+    amount_cents: order.balance_cents,
+    tip_cents: 1000,
+  })
+  await restaurant.owner.post(`/orders/${order.id}/complete`)
+  return order
+}
+
+test('a cashier opens the drawer with a reason and closes with a difference of the card terminal', async ({
+  restaurant,
+  visit,
+}) => {
+  const page = await visit('cashier')
+  await page.addInitScript(() => void (globalThis.print = () => undefined))
+  await page.goto(restaurant.at('caja'))
+  await openTill(page, '500')
+  const bill = await payByCard(restaurant, await Api.as('cashier'))
+  expect(bill.balance_cents).toBe(21_000)
+
+  await page.getByRole('button', { name: 'Más de la caja' }).click()
+  await page.getByRole('menuitem', { name: 'Abrir cajón' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Abrir cajón' })
+  await drawer.getByRole('button', { name: 'Abrir cajón' }).click()
+  await expect(drawer.getByRole('textbox', { name: 'Motivo' })).toHaveAttribute('aria-invalid', 'true')
+  await drawer.getByRole('button', { name: 'Dar cambio' }).click()
+  await drawer.getByRole('button', { name: 'Abrir cajón' }).click()
+  await expect(page.getByText('Apertura registrada. Abre el cajón con la llave.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cerrar caja' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cerrar caja' })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('radio', { name: 'Solo el total' }).check()
+  await dialog.getByRole('textbox', { name: 'Contado' }).fill('500')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('textbox', { name: /^Total de la terminal/ }).fill('200')
+  await expect(dialog.getByText('Faltan $20.00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByText('Cuadra al centavo')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^(Explicación|Notas)/ }).fill('Falta un comprobante')
+  await dialog.getByRole('button', { name: 'Cerrar e imprimir corte Z' }).click()
+
+  const report = page.getByRole('dialog').filter({ hasText: 'CORTE Z 1' })
+  await expect(report.getByText('Otros totales contados')).toBeVisible()
+  await expect(report.getByText('-$20.00').or(report.getByText('−$20.00')).first()).toBeVisible()
+  await expect(report.getByText(/· Dar cambio$/)).toBeVisible()
+})
+
+test('an owner finds the card difference in the list of sessions and exports the report', async ({
+  restaurant,
+  visit,
+}) => {
+  const cashier = await Api.as('cashier')
+  const till = await cashier.post<Created>('/cashiers', {
+    restaurant_id: restaurant.id,
+    opening_float_cents: 50_000,
+  })
+  await payByCard(restaurant, cashier)
+  await cashier.put(`/cashiers/${till.id}`, {
+    status: 'closed',
+    counted_cash_cents: 50_000,
+    counted_tenders: [{ method: 'card', counted_cents: 20_000 }],
+    notes: 'Falta un comprobante',
+  })
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${restaurant.id}/cortes`)
+  await page.getByRole('switch', { name: 'Solo con diferencia' }).click()
+
+  await expect(page.getByRole('row').nth(1)).toContainText('Tarjeta')
+  await expect(page.getByRole('row').nth(1)).toContainText('Faltan $20.00')
+  await page.getByRole('button', { name: 'Corte Z 1' }).click()
+  await expect(page.getByRole('list', { name: 'Otros totales' })).toContainText('Faltan $20.00')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  expect((await download).suggestedFilename()).toBe('corte-1.csv')
+})

@@ -39,6 +39,7 @@ import { tableEndpoints } from './tables.ts'
 import { terminalEndpoints } from './terminals.ts'
 import { visitEndpoints } from './visits.ts'
 import { walletEndpoints } from './wallet.ts'
+import { tipEndpoints } from './tips.ts'
 import { userEndpoints } from './users.ts'
 import { webhookEndpoints } from './webhooks.ts'
 
@@ -73,6 +74,7 @@ export const registry = {
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
   'no-sales': noSaleEndpoints,
+  tips: tipEndpoints,
   'receipt-links': receiptLinkEndpoints,
   printers: printerEndpoints,
   'print-jobs': printJobEndpoints,

@@ -24,6 +24,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   kitchen: 'Tickets of the kitchen.',
   cashiers: 'Cashier sessions, payments and reports.',
   'receipt-links': 'Receipts as public pages and by email.',
+  tips: 'Tips by waiter.',
   'no-sales': 'Openings of the cash drawer without a sale.',
   printers: "Printers on a restaurant's network.",
   'print-jobs': 'Print jobs of these printers.',

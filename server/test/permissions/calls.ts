@@ -93,6 +93,9 @@ const till =
     ...(body && { body }),
   })
 /** Creates an order with a balance of 0. */
+const tipDays: Recipe = (_fixtures, { restaurant }) => ({
+  query: { restaurant_id: restaurant.id, from_date: '2026-03-01', to_date: '2026-03-31' },
+})
 async function paidOrder(api: Api, staffed: StaffedRestaurant): Promise<string> {
   const { id, balance_cents } = await openOrder(api, staffed)
   await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })
@@ -237,7 +240,9 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     return { params: { id: into.id }, body: { order_id: from.id } }
   },
   'GET /orders/{id}/receipt': order(),
-  'GET /orders/{id}/receipt-link': async ({ api }, staffed) => ({ params: { id: await paidOrder(api, staffed) } }),
+  'GET /orders/{id}/receipt-link': async ({ api }, staffed) => ({
+    params: { id: await paidOrder(api, staffed) },
+  }),
   'DELETE /orders/{id}/receipt-link': order(),
   'POST /orders/{id}/receipt-emails': async ({ api }, staffed) => ({
     params: { id: await paidOrder(api, staffed) },
@@ -278,6 +283,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /cashiers/{sessionId}/report/export': till('sessionId'),
+  'GET /tips': tipDays,
+  'GET /tips/export': tipDays,
   'GET /cashiers/{sessionId}/no-sales': till('sessionId'),
   'POST /cashiers/{sessionId}/no-sales': till('sessionId', { reason: 'Dar cambio' }),
   'GET /events': byRestaurant,

@@ -1,5 +1,6 @@
 import { cashierEndpoints } from '@forki/contract/cashiers'
 import { noSaleEndpoints } from '@forki/contract/no-sales'
+import { tipEndpoints } from '@forki/contract/tips'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -30,6 +31,7 @@ import { createTransaction, findTransaction, removeTransaction } from './payment
 import { exportReport } from './report-export.service.ts'
 import { findReport } from './report.service.ts'
 import { findOpenSession, findSession, openSession, removeSession, updateSession } from './session.service.ts'
+import { exportTips, findTips } from './tip.service.ts'
 import { sessionChanges, type SessionListInput, type SessionRow, selectSessionPage } from './cashier.query.ts'
 import { selectTransactions, transactionChanges, type TransactionRow } from './transaction.query.ts'
 
@@ -144,6 +146,16 @@ export const cashierRoutes = [
     run: removeTransaction,
   }),
   bind(cashierEndpoints.report, { load: loadSession, can: canReadSession, run: findReport }),
+  bind(tipEndpoints.report, {
+    load: loadRestaurant,
+    can: canReadSession,
+    run: (ctx, _restaurant, { query }) => findTips(ctx, query),
+  }),
+  bind(tipEndpoints.exportReport, {
+    load: loadRestaurant,
+    can: canReadSession,
+    run: (ctx, _restaurant, { query }) => exportTips(ctx, query),
+  }),
   bind(noSaleEndpoints.listNoSales, { load: loadSession, can: canReadSession, run: findNoSales }),
   bind(noSaleEndpoints.createNoSale, {
     load: loadSession,

@@ -1,0 +1,118 @@
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { TipReport } from '@forki/contract/tips'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { openTill, pay } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+
+let staffed: StaffedRestaurant
+let till: CashierSession
+const api = await startApiForFile()
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
+})
+
+const rid = () => staffed.restaurant.id
+async function tip(tip_cents: number, method = 'cash', waiter = staffed.waiter) {
+  const order = await openOrder(api, { ...staffed, waiter })
+  return pay(api, staffed, till, { method, order_id: order.id, amount_cents: order.balance_cents, tip_cents })
+}
+const tips = async (query: object = { session_id: till.id }, who: { id: string } = staffed.owner) =>
+  (await api.as(who).get('/tips', { restaurant_id: rid(), ...query })).body as TipReport
+
+describe('tips by waiter (MON-62)', () => {
+  it('groups tips by the waiter of the order, deducts refunded ones and equals the report to the cent', async () => {
+    const second = await buildMember(api.db, rid(), { role: 'waiter' })
+    await tip(1000)
+    await tip(333, 'card')
+    const payment = await tip(501, 'card', second)
+    await tip(7, 'transfer', second)
+    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 250 })
+    const voided = await tip(9999)
+    await api.as(staffed.owner).delete(`/cashiers/${till.id}/transactions/${voided.id}`)
+
+    const report = await tips()
+    const { totals } = (await api.as(staffed.owner).get(`/cashiers/${till.id}/report`)).body as CashierReport
+
+    expect(
+      report.waiters.map(
+        ({ waiter_id, orders, cash_cents, card_cents, other_cents, refunded_cents, net_cents }) => [
+          waiter_id,
+          orders,
+          cash_cents,
+          card_cents,
+          other_cents,
+          refunded_cents,
+          net_cents,
+        ],
+      ),
+    ).toEqual([
+      [staffed.waiter.id, 2, 1000, 333, 0, 0, 1333],
+      [second.id, 2, 0, 501, 7, 250, 258],
+    ])
+    expect(report.total.net_cents).toBe(1591)
+    expect(report.total.net_cents).toBe(totals.tips_cents)
+  })
+
+  it('counts a span by the business day on which a tip was received', async () => {
+    await tip(1000)
+    const [moved] = await api.db.cashierTransaction.findMany({ where: { session_id: till.id } })
+    // 03:59 in Mexico City: still the business day of 2026-03-10.
+    await api.db.cashierTransaction.update({
+      where: { id: moved!.id },
+      data: { created_at: new Date('2026-03-11T09:59:00Z') },
+    })
+    const net = async (from_date: string, to_date: string) =>
+      (await tips({ from_date, to_date })).total.net_cents
+
+    expect(await net('2026-03-10', '2026-03-10')).toBe(1000)
+    expect(await net('2026-03-11', '2026-03-31')).toBe(0)
+  })
+
+  it('hides cash tips of an open till from a cashier while a blind count is due', async () => {
+    await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
+    await tip(1000)
+    await tip(300, 'card')
+
+    const seen = await tips({ session_id: till.id }, staffed.cashier)
+    await api.as(staffed.cashier).put(`/cashiers/${till.id}`, {
+      status: 'closed',
+      counted_cash_cents: 0,
+      notes: 'Turno',
+    })
+    const after = await tips({ session_id: till.id }, staffed.cashier)
+
+    expect([seen.cash_hidden, seen.total.cash_cents, seen.total.net_cents]).toEqual([true, 0, 300])
+    expect(after.total.net_cents).toBe(1300)
+  })
+
+  it.each([
+    ['neither session nor days', {}, 'from_date'],
+    [
+      'session and days',
+      { session_id: '01920000-0000-7000-8000-000000000000', from_date: '2026-03-01' },
+      'session_id',
+    ],
+    ['days in the wrong order', { from_date: '2026-03-02', to_date: '2026-03-01' }, 'to_date'],
+    ['more than 366 days', { from_date: '2025-01-01', to_date: '2026-03-01' }, 'to_date'],
+    ['a session of another restaurant', { session_id: '01920000-0000-7000-8000-000000000000' }, 'session_id'],
+  ])('rejects %s with 422', async (_what, query, path) => {
+    const reply = await api.as(staffed.owner).get('/tips', { restaurant_id: rid(), ...query })
+
+    expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
+    expect(reply.body.errors[0].message).not.toMatch(/_|\{/)
+  })
+
+  it('exports the rows with their total', async () => {
+    await tip(1000)
+
+    const csv = await api
+      .as(staffed.owner)
+      .get('/tips/export', { restaurant_id: rid(), session_id: till.id, format: 'csv' })
+
+    expect(csv.text.split('\r\n').at(-2)).toBe('Total,1,10.00,0.00,0.00,0.00,10.00')
+  })
+})

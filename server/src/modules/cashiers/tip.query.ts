@@ -1,0 +1,54 @@
+import { sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+
+/** Tips of one waiter. Minor units. */
+export interface TipRow {
+  waiter_id: string | null
+  waiter_name: string
+  orders: number
+  cash_cents: number
+  card_cents: number
+  other_cents: number
+  refunded_cents: number
+}
+
+interface TipFilter {
+  restaurant_id: string
+  /** One till session, or all of the restaurant. */
+  session_id: string | null
+  from: Date | null
+  to: Date | null
+  /** True to omit the cash of open tills. */
+  hides_cash: boolean
+}
+
+/**
+ * Tips by the waiter of the order, by id and else by name. Voided transactions have none. A refund counts where it was
+ * given, so the sums equal those of the till's report.
+ */
+export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRow[]> {
+  const where = [
+    sql`t.restaurant_id = ${filter.restaurant_id}::uuid`,
+    sql`t.voided_at IS NULL`,
+    sql`t.tip_cents > 0`,
+    ...(filter.session_id ? [sql`t.session_id = ${filter.session_id}::uuid`] : []),
+    ...(filter.from ? [sql`t.created_at >= ${filter.from}::timestamptz`] : []),
+    ...(filter.to ? [sql`t.created_at < ${filter.to}::timestamptz`] : []),
+    ...(filter.hides_cash ? [sql`(t.method <> 'cash' OR s.status = 'closed')`] : []),
+  ]
+  const received = (condition: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'payment' AND ${condition}), 0)`
+  const rows = await sql.rows<{ tips: TipRow }>(
+    ctx,
+    sql`
+    SELECT row_to_json(g) AS tips FROM (
+      SELECT o.waiter_id, max(o.waiter_name) AS waiter_name, count(DISTINCT o.id) AS orders,
+        ${received(sql`t.method = 'cash'`)} AS cash_cents, ${received(sql`t.method = 'card'`)} AS card_cents,
+        ${received(sql`t.method IN ('transfer', 'other')`)} AS other_cents,
+        coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0) AS refunded_cents
+      FROM cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
+      WHERE ${sql.join(where, ' AND ')}
+      GROUP BY o.waiter_id, CASE WHEN o.waiter_id IS NULL THEN o.waiter_name END) g`,
+  )
+  return rows.map(({ tips }) => tips)
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { businessDayRange } from '@forki/contract/dates/business-day'
+import { sumOf } from '@forki/contract/money/round'
+import type { tipReport, TipQuery } from '@forki/contract/tips'
+import { exportFile, type ExportFormat } from '../../adapters/export/export-file.ts'
+import type { Context } from '../../context/context.ts'
+import { invalid } from '../../errors/app-error.ts'
+import type { Language } from '../../errors/messages/language.ts'
+import type { FileReply } from '../../http/bind.ts'
+import { hidesCash } from './cashier.policy.ts'
+import { selectTips, type TipRow } from './tip.query.ts'
+
+type Report = z.input<typeof tipReport>
+
+/**
+ * Tips by waiter of a session, or of the business days on which they were received.
+ * @throws invalid for a session of another restaurant
+ * @see MON-62
+ */
+export async function findTips(ctx: Context, query: TipQuery): Promise<Report> {
+  const { restaurant_id, session_id = null, from_date = null, to_date = null } = query
+  const restaurant = await ctx.db.restaurant.findUniqueOrThrow({
+    where: { id: restaurant_id },
+    select: { currency: true, timezone: true, business_day_cutoff: true, blind_count: true },
+  })
+  if (session_id !== null) {
+    const count = await ctx.db.cashierSession.count({
+      where: { id: session_id, restaurant_id, deleted_at: null },
+    })
+    if (count === 0) throw invalid('session_id', 'unknown_reference')
+  }
+  const range = (date: string) => businessDayRange(date, restaurant.timezone, restaurant.business_day_cutoff)
+  const hides_cash = hidesCash(ctx.actor, { restaurant_id, blind_count: restaurant.blind_count })
+  const rows = await selectTips(ctx, {
+    restaurant_id,
+    session_id,
+    from: from_date === null ? null : range(from_date).from,
+    to: to_date === null ? null : range(to_date).to,
+    hides_cash,
+  })
+  const waiters = rows
+    .map((row) => ({ ...row, net_cents: netOf(row) }))
+    .toSorted((a, b) => b.net_cents - a.net_cents || a.waiter_name.localeCompare(b.waiter_name))
+  return {
+    restaurant_id,
+    currency: restaurant.currency,
+    session_id,
+    from_date,
+    to_date,
+    cash_hidden: hides_cash,
+    waiters,
+    total: {
+      orders: total(rows, 'orders'),
+      cash_cents: total(rows, 'cash_cents'),
+      card_cents: total(rows, 'card_cents'),
+      other_cents: total(rows, 'other_cents'),
+      refunded_cents: total(rows, 'refunded_cents'),
+      net_cents: sumOf(rows.map(netOf)),
+    },
+  }
+}
+
+const netOf = (row: TipRow): number =>
+  sumOf([row.cash_cents, row.card_cents, row.other_cents, -row.refunded_cents])
+
+const total = (rows: readonly TipRow[], field: Exclude<keyof TipRow, 'waiter_id' | 'waiter_name'>): number =>
+  sumOf(rows.map((row) => row[field]))
+
+const HEADERS = {
+  es: ['Mesero', 'Pedidos', 'Efectivo', 'Tarjeta', 'Otros', 'Reembolsadas', 'Neto', 'propinas'],
+  en: ['Waiter', 'Orders', 'Cash', 'Card', 'Other', 'Refunded', 'Net', 'tips'],
+} as const satisfies Record<Language, readonly string[]>
+
+/** Tips by waiter as a file, with the total as last row. */
+export async function exportTips(
+  ctx: Context,
+  { format, ...query }: TipQuery & { format: ExportFormat },
+): Promise<FileReply> {
+  const report = await findTips(ctx, query)
+  const [waiter, orders, cash, card, other, refunded, net, file_name] = HEADERS[ctx.language]
+  const rows = [
+    ...report.waiters.map(({ waiter_id: _id, ...row }) => row),
+    { waiter_name: 'Total', ...report.total },
+  ]
+  return exportFile<(typeof rows)[number]>(ctx, {
+    format,
+    file_name: `${file_name}-${report.to_date ?? ctx.now().toISOString().slice(0, 10)}`,
+    columns: [
+      { key: 'waiter_name', header: waiter, type: 'text' },
+      { key: 'orders', header: orders, type: 'number' },
+      { key: 'cash_cents', header: cash, type: 'money' },
+      { key: 'card_cents', header: card, type: 'money' },
+      { key: 'other_cents', header: other, type: 'money' },
+      { key: 'refunded_cents', header: refunded, type: 'money' },
+      { key: 'net_cents', header: net, type: 'money' },
+    ],
+    rows,
+    localityOf: () => ({ currency: report.currency, timezone: 'UTC' }),
+  })
+}

@@ -97,8 +97,28 @@ test('an owner finds the card difference in the list of sessions and exports the
   await expect(page.getByRole('row').nth(1)).toContainText('Faltan $20.00')
   await page.getByRole('button', { name: 'Corte Z 1' }).click()
   await expect(page.getByRole('list', { name: 'Otros totales' })).toContainText('Faltan $20.00')
-  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('tab', { name: 'Propinas' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Propinas por mesero' }).getByRole('row').last(),
+  ).toContainText('$10.00')
+  await page.getByRole('tab', { name: 'Cajón' }).click()
+  await page.getByRole('button', { name: 'Exportar' }).first().click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect((await download).suggestedFilename()).toBe('corte-1.csv')
+})
+
+test('an owner reads the tips by waiter of a span of days', async ({ restaurant, visit }) => {
+  const cashier = await Api.as('cashier')
+  await cashier.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
+  await payByCard(restaurant, cashier)
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${restaurant.id}/cortes`)
+  await page.getByRole('button', { name: 'Propinas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propinas por mesero' })
+
+  await expect(dialog.getByRole('row').last()).toContainText('$10.00')
+  await dialog.getByLabel('Desde').fill('2026-01-01')
+  await dialog.getByLabel('Hasta').fill('2026-01-31')
+  await expect(dialog.getByText('Sin propinas')).toBeVisible()
 })

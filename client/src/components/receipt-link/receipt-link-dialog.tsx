@@ -76,9 +76,12 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
       <QueryView query={link} failed="generic" skeleton={<SkeletonLines lines={6} />}>
         {({ url }) => (
           <div className="flex flex-col gap-6">
-            <EmailForm order_id={order_id} check_id={check_id ?? null} />
+            <div className="flex flex-col gap-2">
+              <EmailForm order_id={order_id} check_id={check_id ?? null} />
+              <p className="text-sm text-ink-muted">{t('online.email_hint')}</p>
+            </div>
             <div className="flex flex-col items-center gap-4 border-t border-line pt-5">
-              <QrCode text={url} label={t('online.code')} className="size-44 rounded-lg bg-raised p-3" />
+              <QrCode text={url} label={t('online.code')} className="size-44" />
               <div className="flex flex-wrap justify-center gap-2">
                 <CopyButton text={url} label={t('online.copy')} copied={t('online.copied')} size="touch" />
                 <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'touch' })}>
@@ -123,7 +126,6 @@ function EmailForm({ order_id, check_id }: { order_id: string; check_id: string 
     >
       <Field
         label={t('online.email')}
-        hint={t('online.email_hint')}
         error={tried && !isValid ? t('online.email_invalid') : undefined}
         className="min-w-56 flex-1"
       >

@@ -1,6 +1,7 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, ClipboardList } from 'lucide-react'
+import { Banknote, ClipboardList, HandCoins } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { DateRange } from '../../components/date-range/date-range.tsx'
@@ -15,9 +16,14 @@ import { useSessionList } from '../../features/cashiers/session-list.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
+import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
+const TipsDialog = lazyOnOpen(
+  async () => (await import('../../features/cashiers/components/history/tips-dialog.tsx')).TipsDialog,
+)
 /** Page of a restaurant's cashier sessions with their cash differences. */
 export function CashierSessionsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
@@ -28,6 +34,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')
   const navigate = useNavigate()
   const today = useToday(restaurant)
+  const [tipsShown, setTipsShown] = useState(false)
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
   const filters = useSessionList()
@@ -51,10 +58,21 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
         actions={
           <>
             <DateRange period={period} today={today} withAll longest={3660} />
+            <Button icon={<HandCoins className="size-5" aria-hidden />} onClick={() => setTipsShown(true)}>
+              {t('tips.tab')}
+            </Button>
             {till}
           </>
         }
       />
+      {tipsShown ? (
+        <TipsDialog
+          restaurant={restaurant}
+          from_date={from_date ?? today}
+          to_date={to_date ?? today}
+          onClose={() => setTipsShown(false)}
+        />
+      ) : null}
       <SessionToolbar list={list} restaurant_id={restaurant.id} />
       {sessions.length > 0 ? <SessionSums sessions={sessions} currency={restaurant.currency} /> : null}
       <SessionTable

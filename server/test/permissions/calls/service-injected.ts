@@ -67,6 +67,7 @@ export async function injectedService(fixtures: Fixtures): Promise<Record<string
       params: { sessionId: await ownTill(fixtures, a, a.owner) },
       body: { ...sold, check_id },
     },
+    'POST /orders/{id}/receipt-emails check': { params, body: { email: 'guest@example.com', check_id } },
     'POST /print-jobs order': {
       body: { restaurant_id: restaurant.id, document: 'bill', subject_id: theirs.id, printer_id: near.id },
     },

@@ -22,6 +22,7 @@ import { MovementList } from './movement-list.tsx'
 import { CashDifferenceCard } from './cash-difference-card.tsx'
 
 // Lazy table of the count. It loads on demand, because it is on another tab.
+const TipTable = lazy(async () => (await import('../tip-table.tsx')).TipTable)
 const CountTable = lazy(async () => (await import('./count-table.tsx')).CountTable)
 
 interface SessionViewProps {
@@ -32,11 +33,12 @@ interface SessionViewProps {
   mayWrite: boolean
 }
 
-const VIEWS = ['cajon', 'movimientos', 'conteo', 'corte'] as const
+const VIEWS = ['cajon', 'movimientos', 'conteo', 'propinas', 'corte'] as const
 const names = {
   cajon: 'session.tabs.drawer',
   movimientos: 'session.tabs.movements',
   conteo: 'session.tabs.count',
+  propinas: 'tips.tab',
   corte: 'session.tabs.report',
 } as const
 /** Query parameter with the selected tab. */
@@ -47,6 +49,8 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
   const [search, setSearch] = useSearchParams()
   const movements = useQuery(movementsQuery(session.id))
   const own = useQuery(openSessionQuery(restaurant.id))
+  const title =
+    session.z_number === null ? session.cashier_name : t('history.z', { number: session.z_number })
   const view = VIEWS.find((name) => name === search.get(VIEW)) ?? 'cajon'
   const standing: readonly SessionTransaction[] = session.transactions
   return (
@@ -85,6 +89,13 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
         </TabPanel>
         <TabPanel value="conteo">
           <CountCard report={report} />
+        </TabPanel>
+        <TabPanel value="propinas">
+          <Card className="p-4 sm:p-5">
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <TipTable restaurant={restaurant} period={{ session_id: session.id }} title={title} />
+            </Suspense>
+          </Card>
         </TabPanel>
         <TabPanel value="corte">
           <QueryView query={report} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={12} />}>

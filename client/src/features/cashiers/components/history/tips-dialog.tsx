@@ -1,0 +1,69 @@
+/** Dialog with the tips by waiter of a span of business days. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import { TipTable } from '../tip-table.tsx'
+
+interface TipsDialogProps {
+  restaurant: AccessibleRestaurant
+  from_date: string
+  to_date: string
+  onClose: () => void
+}
+
+export function TipsDialog({ restaurant, onClose, ...days }: TipsDialogProps) {
+  const { t } = useTranslation(['cashiers', 'common'])
+  const { date } = useFormat('UTC')
+  const [from_date, setFrom] = useState(days.from_date)
+  const [to_date, setTo] = useState(days.to_date)
+  const isValid = from_date !== '' && to_date !== '' && from_date <= to_date
+  const text = (day: string) => date(`${day}T00:00:00Z`)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={t('tips.title')}
+      footer={
+        <Button size="touch" onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('tips.from')}>
+            <Input
+              type="date"
+              size="touch"
+              value={from_date}
+              max={to_date}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          </Field>
+          <Field label={t('tips.to')} error={isValid ? undefined : t('tips.backwards')}>
+            <Input
+              type="date"
+              size="touch"
+              value={to_date}
+              min={from_date}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          </Field>
+        </div>
+        {isValid ? (
+          <TipTable
+            restaurant={restaurant}
+            period={{ from_date, to_date }}
+            title={from_date === to_date ? text(from_date) : `${text(from_date)} – ${text(to_date)}`}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+/** Tips by waiter of a session or a span of days, with their total, as table, print and file. */
+import { tipEndpoints } from '@forki/contract/calls/tips'
+import type { TipReport } from '@forki/contract/tips'
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ExportMenu } from '../../../components/export-menu.tsx'
+import { Money } from '../../../components/money.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { Row } from '../../../components/print/slip-parts.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { call } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { resourceQueries } from '../../../lib/resource.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+
+const tipQueries = resourceQueries(tipEndpoints)
+const COLUMNS = ['cash_cents', 'card_cents', 'other_cents', 'refunded_cents', 'net_cents'] as const
+
+/** One session, or the business days on which the tips were received. */
+export type TipPeriod = { session_id: string } | { from_date: string; to_date: string }
+
+interface TipTableProps {
+  restaurant: AccessibleRestaurant
+  period: TipPeriod
+  /** Title of the print: number of the report, or the days. */
+  title: string
+}
+
+export function TipTable({ restaurant, period, title }: TipTableProps) {
+  const { t } = useTranslation(['cashiers', 'print'])
+  const query = { restaurant_id: restaurant.id, ...period }
+  const tips = useQuery(tipQueries.report({ query }))
+  const print = usePrint()
+  return (
+    <QueryView query={tips} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={6} />}>
+      {(report) =>
+        report.waiters.length === 0 ? (
+          <EmptyState icon={HandCoins} title={t('tips.empty_title')} description={t('tips.empty_text')} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {report.cash_hidden ? <p className="text-ink-soft">{t('blind.why')}</p> : null}
+            <Waiters report={report} />
+            <div className="flex flex-wrap justify-end gap-2">
+              <ExportMenu
+                filename={t('tips.file')}
+                failed="cashier_session_fetch"
+                download={(format) => call(tipEndpoints.exportReport, { query: { ...query, format } })}
+              />
+              <Button
+                icon={<Printer className="size-5" aria-hidden />}
+                onClick={() => print.start(<TipSlip report={report} restaurant={restaurant} title={title} />)}
+              >
+                {t('report.print')}
+              </Button>
+            </div>
+            {print.sheet}
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Waiters({ report }: { report: TipReport }) {
+  const { t } = useTranslation('cashiers')
+  const cells = (sums: TipReport['total']) =>
+    COLUMNS.map((column) => (
+      <td key={column} className="px-3 py-2.5 text-right whitespace-nowrap">
+        <Money
+          cents={column === 'refunded_cents' ? -sums[column] : sums[column]}
+          currency={report.currency}
+          className={column === 'net_cents' ? 'font-semibold' : ''}
+        />
+      </td>
+    ))
+  return (
+    // The table scrolls within its frame on a phone.
+    <div tabIndex={0} role="region" aria-label={t('tips.title')} className="overflow-x-auto">
+      <table className="w-full min-w-140">
+        <thead>
+          <tr className="border-b border-line text-left text-sm text-ink-muted">
+            <th scope="col" className="px-3 py-2 font-normal">
+              {t('tips.waiter')}
+            </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className="px-3 py-2 text-right font-normal">
+                {t(`tips.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {report.waiters.map((row) => (
+            <tr key={row.waiter_id ?? row.waiter_name}>
+              <th scope="row" className="px-3 py-2.5 text-left font-normal">
+                {row.waiter_name}
+              </th>
+              {cells(row)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong font-semibold">
+            <th scope="row" className="px-3 py-2.5 text-left">
+              {t('tips.total')}
+            </th>
+            {cells(report.total)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<TipTableProps, 'period'>) {
+  const { t } = useTranslation('cashiers')
+  const { money } = useFormat(restaurant.timezone)
+  const amount = (cents: number) => money(cents, report.currency)
+  return (
+    <div className="slip">
+      <h1>{restaurant.name}</h1>
+      <p className="center total">{t('tips.title')}</p>
+      <p className="center">{title}</p>
+      {report.waiters.map((row) => (
+        <div key={row.waiter_id ?? row.waiter_name}>
+          <hr />
+          <strong>
+            <Row left={row.waiter_name} right={amount(row.net_cents)} />
+          </strong>
+          <div className="pl-4">
+            {COLUMNS.filter((column) => column !== 'net_cents' && row[column] !== 0).map((column) => (
+              <Row
+                key={column}
+                left={t(`tips.${column}`)}
+                right={amount(column === 'refunded_cents' ? -row[column] : row[column])}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      <hr />
+      <div className="total">
+        <Row left={t('tips.total')} right={amount(report.total.net_cents)} />
+      </div>
+    </div>
+  )
+}

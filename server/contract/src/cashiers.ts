@@ -12,17 +12,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import {
-  cents,
-  day,
-  instant,
-  line,
-  prose,
-  signedCents,
-  sumCents,
-  withoutFields,
-  writeBody,
-} from './kit/values.ts'
+import { cents, day, instant, line, prose, signedCents, sumCents, writeBody } from './kit/values.ts'
 import { createTransaction } from './transaction-inputs.ts'
 import { sessionTransaction, transaction, transactionType } from './transactions.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { cents, line, withoutFields } from './kit/values.ts'
 import { unsentChoice } from './order-inputs.ts'
-import { paymentMethod, transaction } from './transactions.ts'
+import { paymentMethod, type transaction } from './transactions.ts'
 
 const amount = cents.min(1)
 const note = line(300)

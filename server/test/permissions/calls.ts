@@ -11,6 +11,7 @@ import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
 import { PRINTING_CALLS } from './calls/printing.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
+import { RECEIPT_AND_TIP_CALLS } from './calls/receipts-and-tips.ts'
 import { TERMINAL_CALLS } from './calls/terminals.ts'
 import { VISIT_CALLS } from './calls/visits.ts'
 import { buildDish } from '../factories/dish.ts'
@@ -92,10 +93,7 @@ const till =
     params: { [name]: await ownTill(fixtures, staffed, user) },
     ...(body && { body }),
   })
-/** Creates an order with a balance of 0. */
-const tipDays: Recipe = (_fixtures, { restaurant }) => ({
-  query: { restaurant_id: restaurant.id, from_date: '2026-03-01', to_date: '2026-03-31' },
-})
+/** Order with a balance of 0. */
 async function paidOrder(api: Api, staffed: StaffedRestaurant): Promise<string> {
   const { id, balance_cents } = await openOrder(api, staffed)
   await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })
@@ -114,6 +112,7 @@ const invitation: Recipe = async ({ api }, _staffed, user) => {
 export const CALLS: Readonly<Record<string, Recipe>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
+  ...RECEIPT_AND_TIP_CALLS,
   'GET /restaurants': nothing,
   'GET /restaurants/my-restaurants': nothing,
   'GET /restaurants/{id}': restaurantById,
@@ -240,14 +239,6 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     return { params: { id: into.id }, body: { order_id: from.id } }
   },
   'GET /orders/{id}/receipt': order(),
-  'GET /orders/{id}/receipt-link': async ({ api }, staffed) => ({
-    params: { id: await paidOrder(api, staffed) },
-  }),
-  'DELETE /orders/{id}/receipt-link': order(),
-  'POST /orders/{id}/receipt-emails': async ({ api }, staffed) => ({
-    params: { id: await paidOrder(api, staffed) },
-    body: { email: 'guest@example.com' },
-  }),
   'GET /kitchen/tickets': byRestaurant,
   'PATCH /kitchen/items/{item_id}': ticket({ status: 'preparing' }),
   'POST /kitchen/tickets/{order_id}/bump': ticket({}),
@@ -283,8 +274,6 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /cashiers/{sessionId}/report/export': till('sessionId'),
-  'GET /tips': tipDays,
-  'GET /tips/export': tipDays,
   'GET /cashiers/{sessionId}/no-sales': till('sessionId'),
   'POST /cashiers/{sessionId}/no-sales': till('sessionId', { reason: 'Dar cambio' }),
   'GET /events': byRestaurant,

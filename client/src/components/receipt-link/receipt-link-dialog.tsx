@@ -33,10 +33,6 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
   const { t } = useTranslation(['print', 'common'])
   const query = check_id ? { check_id } : {}
   const link = useQuery({ ...receiptLinkQueries.find({ params: { id: order_id }, query }), retry: false })
-  const revoke = useAction(receiptLinkEndpoints.revoke, {
-    failed: 'generic',
-    invalidates: ['receipt-links', 'orders'],
-  })
   return (
     <Dialog
       open
@@ -46,27 +42,7 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
       description={t('online.text')}
       footer={
         <>
-          {mayRevoke ? (
-            <Button
-              size="touch"
-              variant="danger-soft"
-              busy={revoke.isPending}
-              disabled={!link.data}
-              onClick={() =>
-                revoke.mutate(
-                  { params: { id: order_id } },
-                  {
-                    onSuccess: () => {
-                      toastSuccess(t('online.revoked'))
-                      onClose()
-                    },
-                  },
-                )
-              }
-            >
-              {t('online.revoke')}
-            </Button>
-          ) : null}
+          {mayRevoke && link.data ? <RevokeButton order_id={order_id} onDone={onClose} /> : null}
           <Button size="touch" onClick={onClose}>
             {t('common:actions.close')}
           </Button>
@@ -151,5 +127,28 @@ function EmailForm({ order_id, check_id }: { order_id: string; check_id: string 
         {t('online.send')}
       </Button>
     </form>
+  )
+}
+
+/** Invalidates all links of the order. */
+function RevokeButton({ order_id, onDone }: { order_id: string; onDone: () => void }) {
+  const { t } = useTranslation('print')
+  const revoke = useAction(receiptLinkEndpoints.revoke, {
+    failed: 'generic',
+    invalidates: ['receipt-links', 'orders'],
+  })
+  const onSuccess = () => {
+    toastSuccess(t('online.revoked'))
+    onDone()
+  }
+  return (
+    <Button
+      size="touch"
+      variant="danger-soft"
+      busy={revoke.isPending}
+      onClick={() => revoke.mutate({ params: { id: order_id } }, { onSuccess })}
+    >
+      {t('online.revoke')}
+    </Button>
   )
 }

@@ -34,7 +34,6 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')
   const navigate = useNavigate()
   const today = useToday(restaurant)
-  const [tipsShown, setTipsShown] = useState(false)
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
   const filters = useSessionList()
@@ -58,21 +57,11 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
         actions={
           <>
             <DateRange period={period} today={today} withAll longest={3660} />
-            <Button icon={<HandCoins className="size-5" aria-hidden />} onClick={() => setTipsShown(true)}>
-              {t('tips.tab')}
-            </Button>
+            <TipsButton restaurant={restaurant} from_date={from_date ?? today} to_date={to_date ?? today} />
             {till}
           </>
         }
       />
-      {tipsShown ? (
-        <TipsDialog
-          restaurant={restaurant}
-          from_date={from_date ?? today}
-          to_date={to_date ?? today}
-          onClose={() => setTipsShown(false)}
-        />
-      ) : null}
       <SessionToolbar list={list} restaurant_id={restaurant.id} />
       {sessions.length > 0 ? <SessionSums sessions={sessions} currency={restaurant.currency} /> : null}
       <SessionTable
@@ -90,5 +79,25 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
         }
       />
     </Page>
+  )
+}
+
+interface TipsButtonProps {
+  restaurant: AccessibleRestaurant
+  from_date: string
+  to_date: string
+}
+
+/** Button that opens the tips by waiter of the chosen days. */
+function TipsButton(props: TipsButtonProps) {
+  const { t } = useTranslation('cashiers')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<HandCoins className="size-5" aria-hidden />} onClick={() => setOpen(true)}>
+        {t('tips.tab')}
+      </Button>
+      {open ? <TipsDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }

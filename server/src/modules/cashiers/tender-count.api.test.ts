@@ -149,12 +149,12 @@ describe('counted payment methods (MON-60)', () => {
   })
 })
 
-describe('GET /cashiers/{sessionId}/report/export', () => {
-  const exported = async (format: string, language = 'es') =>
-    api
-      .as(staffed.cashier)
-      .get(`/cashiers/${till.id}/report/export`, { format }, { 'Accept-Language': language })
+const exported = async (format: string, language = 'es') =>
+  api
+    .as(staffed.cashier)
+    .get(`/cashiers/${till.id}/report/export`, { format }, { 'Accept-Language': language })
 
+describe('GET /cashiers/{sessionId}/report/export', () => {
   it('exports every figure of a Z report with the counted methods', async () => {
     await payByCard()
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000, counted_tenders: card(10_000) })

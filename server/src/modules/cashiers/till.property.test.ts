@@ -115,10 +115,9 @@ async function agrees(plan: TillPlan) {
   expect(report.totals.sales_cents).toBe(sum((order) => order.total_cents))
   expect(report.totals.rounding_cents).toBe(sum((order) => order.rounding_cents))
   expect(report.totals.tips_cents).toBe(sum((order) => order.tip_cents ?? 0))
-  const { total } = (
-    await cashier.get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
-  ).body
-  expect(total.net_cents).toBe(report.totals.tips_cents)
+  const tips = (await cashier.get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id }))
+    .body
+  expect(tips.total.net_cents).toBe(report.totals.tips_cents)
   expect(report.totals.refunds_cents).toBe(sum((order) => order.refunded_cents))
   expect(report.tax_lines.reduce((total, line) => total + line.tax_cents, 0)).toBe(report.orders!.tax_cents)
 }

@@ -22,6 +22,7 @@ async function tip(tip_cents: number, method = 'cash', waiter = staffed.waiter) 
 }
 const tips = async (query: object = { session_id: till.id }, who: { id: string } = staffed.owner) =>
   (await api.as(who).get('/tips', { restaurant_id: rid(), ...query })).body as TipReport
+const net = async (from_date: string, to_date: string) => (await tips({ from_date, to_date })).total.net_cents
 
 describe('tips by waiter (MON-62)', () => {
   it('groups tips by the waiter of the order, deducts refunded ones and equals the report to the cent', async () => {
@@ -65,8 +66,6 @@ describe('tips by waiter (MON-62)', () => {
       where: { id: moved!.id },
       data: { created_at: new Date('2026-03-11T09:59:00Z') },
     })
-    const net = async (from_date: string, to_date: string) =>
-      (await tips({ from_date, to_date })).total.net_cents
 
     expect(await net('2026-03-10', '2026-03-10')).toBe(1000)
     expect(await net('2026-03-11', '2026-03-31')).toBe(0)

@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
 /** Tips of one waiter. Minor units. */
@@ -22,6 +22,10 @@ interface TipFilter {
   hides_cash: boolean
 }
 
+/** Sum of the received tips under a condition. */
+const received = (condition: Sql) =>
+  sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'payment' AND ${condition}), 0)`
+
 /**
  * Tips by the waiter of the order, by id and else by name. Voided transactions have none. A refund counts where it was
  * given, so the sums equal those of the till's report.
@@ -36,8 +40,6 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
     ...(filter.to ? [sql`t.created_at < ${filter.to}::timestamptz`] : []),
     ...(filter.hides_cash ? [sql`(t.method <> 'cash' OR s.status = 'closed')`] : []),
   ]
-  const received = (condition: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'payment' AND ${condition}), 0)`
   const rows = await sql.rows<{ tips: TipRow }>(
     ctx,
     sql`

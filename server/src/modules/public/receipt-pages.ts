@@ -8,7 +8,7 @@ import { compressFile, sendCompressed } from '../../http/compressed-file.ts'
 import { createRequestInfo } from '../../http/request-info.ts'
 import { pageLanguage } from '../../http/ssr-renderer.ts'
 import { findPublicReceipt } from '../orders/receipt/receipt-link.service.ts'
-import { receiptPrint } from '../orders/receipt/receipt.rows.ts'
+import { presentReceiptRows } from '../orders/receipt/receipt.presenter.ts'
 import { RECEIPT_CSS } from './receipt-page.styles.ts'
 
 const UNKNOWN = {
@@ -34,7 +34,7 @@ export function receiptPages(deps: Deps): Router {
   router.get('/recibo/:token', async (request, response) => {
     const ctx = contextOf(deps, request, response)
     const receipt = await findPublicReceipt(ctx, request.params.token)
-    const print = receipt && receiptPrint(receipt, receipt.restaurant.locale)
+    const print = receipt && presentReceiptRows(receipt)
     const page = print
       ? pageOf(print.language, `${print.title} · ${receipt.restaurant.name}`, rowsHtml(print.rows))
       : unknownPage(ctx.language)

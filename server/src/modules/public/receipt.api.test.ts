@@ -194,22 +194,20 @@ describe('POST /orders/{id}/receipt-emails', () => {
   )
 })
 
-describe('QR code on a printed receipt', () => {
-  const contents = async () =>
-    (
-      await api.db.printJob.findMany({ where: { restaurant_id: staffed.restaurant.id, document: 'receipt' } })
-    ).map(({ content }) => JSON.stringify(content))
+const contents = async () =>
+  (
+    await api.db.printJob.findMany({ where: { restaurant_id: staffed.restaurant.id, document: 'receipt' } })
+  ).map(({ content }) => JSON.stringify(content))
 
+describe('QR code on a printed receipt', () => {
   it('is printed with the public address only if the restaurant turns it on', async () => {
     await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, documents: ['receipt'] })
     const print = () =>
-      api
-        .as(staffed.cashier)
-        .post('/print-jobs', {
-          restaurant_id: staffed.restaurant.id,
-          document: 'receipt',
-          subject_id: order.id,
-        })
+      api.as(staffed.cashier).post('/print-jobs', {
+        restaurant_id: staffed.restaurant.id,
+        document: 'receipt',
+        subject_id: order.id,
+      })
     await print()
     const [without] = await contents()
     await api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { receipt_qr: true })

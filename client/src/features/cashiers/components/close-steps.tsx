@@ -1,5 +1,4 @@
-/** Steps of closing a session up to the difference: open bills, count, other payments. */
-import type { CashierSession } from '@forki/contract/cashiers'
+/** Steps of closing a session before the difference: open bills, count, other payments. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { ChevronRight, CircleCheck, Lock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

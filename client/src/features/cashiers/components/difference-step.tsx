@@ -34,9 +34,6 @@ export function DifferenceStep(props: DifferenceStepProps) {
   const { currency } = restaurant
   const expected = session.expected_cash_cents
   const gap = expected === null ? null : counted - expected
-  const uncounted = countedMethods(session).filter(
-    (method) => expectedTotal(session, method) !== 0 && !tenderCounts.some((row) => row.method === method),
-  )
   return (
     <div className="flex flex-col gap-5">
       <dl className="flex flex-col gap-2 text-lg">
@@ -65,12 +62,7 @@ export function DifferenceStep(props: DifferenceStepProps) {
           <CashDifferenceList gap={gap} drawer={{ ...session, currency, bills }} />
         </>
       )}
-      <TenderCountList rows={tenderCounts} currency={currency} />
-      {uncounted.length === 0 ? null : (
-        <p className="text-ink-soft">
-          {t('tenders.uncounted', { methods: uncounted.map((method) => t(`methods.${method}`)).join(', ') })}
-        </p>
-      )}
+      <OtherTotals session={session} tenderCounts={tenderCounts} currency={currency} />
       <Field
         label={t(needsNote ? 'close.note' : 'close.note_optional')}
         optional={!needsNote}
@@ -90,6 +82,28 @@ export function DifferenceStep(props: DifferenceStepProps) {
         />
       </Field>
     </div>
+  )
+}
+
+interface OtherTotalsProps extends Pick<DifferenceStepProps, 'session' | 'tenderCounts'> {
+  currency: string
+}
+
+/** Counted totals of other payments, and the methods in use without one. */
+function OtherTotals({ session, tenderCounts, currency }: OtherTotalsProps) {
+  const { t } = useTranslation('cashiers')
+  const uncounted = countedMethods(session).filter(
+    (method) => expectedTotal(session, method) !== 0 && !tenderCounts.some((row) => row.method === method),
+  )
+  return (
+    <>
+      <TenderCountList rows={tenderCounts} currency={currency} />
+      {uncounted.length === 0 ? null : (
+        <p className="text-ink-soft">
+          {t('tenders.uncounted', { methods: uncounted.map((method) => t(`methods.${method}`)).join(', ') })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -89,7 +89,6 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
             {t(isPaid ? 'done.next' : 'done.go_on')}
           </Button>
           <PrintReceipt paid={paid} restaurant={restaurant} />
-          <OnlineReceipt paid={paid} restaurant={restaurant} />
         </div>
       </div>
     </div>
@@ -184,6 +183,7 @@ function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: R
           )}
         />
       )}
+      <OnlineReceipt paid={paid} restaurant={restaurant} />
       {original.sheet}
       {print.sheet}
     </>

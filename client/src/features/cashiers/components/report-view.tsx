@@ -5,6 +5,7 @@ import { Row } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../register-name.ts'
+import { NoSales, TenderCounts } from './report-counts.tsx'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
   const { t } = useTranslation('print')
@@ -265,55 +266,6 @@ function Cash({ report, amount }: PartProps) {
           ))}
         </>
       ) : null}
-    </>
-  )
-}
-
-/** Expected and counted total of each counted payment method other than cash. */
-function TenderCounts({ report: { tender_counts }, amount }: PartProps) {
-  const { t } = useTranslation('print')
-  if (tender_counts.length === 0) return null
-  return (
-    <>
-      <hr />
-      <p>
-        <strong>{t('report.tender_counts')}</strong>
-      </p>
-      {tender_counts.map((row) => (
-        <div key={row.method}>
-          <p>{t(`methods.${row.method}`)}</p>
-          <div className="pl-4">
-            <Row left={t('report.expected')} right={amount(row.expected_cents)} />
-            <Row left={t('report.counted')} right={amount(row.counted_cents)} />
-            <strong>
-              <Row left={t('report.difference')} right={amount(row.difference_cents)} />
-            </strong>
-          </div>
-        </div>
-      ))}
-    </>
-  )
-}
-
-/** Openings of the drawer without a sale, by user and reason. */
-function NoSales({ report: { no_sales } }: Pick<PartProps, 'report'>) {
-  const { t } = useTranslation('print')
-  if (no_sales.count === 0) return null
-  return (
-    <>
-      <hr />
-      <strong>
-        <Row left={t('report.no_sales')} right={String(no_sales.count)} />
-      </strong>
-      <div className="pl-4">
-        {no_sales.by.map((row) => (
-          <Row
-            key={`${row.user_id} ${row.reason}`}
-            left={`${row.user_name} · ${row.reason}`}
-            right={String(row.count)}
-          />
-        ))}
-      </div>
     </>
   )
 }

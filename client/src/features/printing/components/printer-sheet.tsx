@@ -119,18 +119,7 @@ function PrinterFields({
       <PaperWidth form={form} />
       <Documents control={form.control} />
       <Stations control={form.control} stations={stations} />
-      <Field
-        label={t('printing:form.drawer')}
-        hint={t('printing:form.drawer_hint')}
-        error={errors.drawer_register?.message}
-        optional
-      >
-        <Input
-          autoComplete="off"
-          maxLength={40}
-          {...form.register('drawer_register', { setValueAs: (text: string | null) => text?.trim() || null })}
-        />
-      </Field>
+      <Drawer form={form} />
       <Field
         label={t('printing:form.copies')}
         hint={t('printing:form.copies_hint')}
@@ -145,6 +134,26 @@ function PrinterFields({
         />
       </Field>
     </>
+  )
+}
+
+/** Register whose cash drawer is connected to the printer. */
+function Drawer({ form }: { form: ContractForm<CreatePrinter> }) {
+  const { t } = useTranslation(['printing', 'common'])
+  const { errors } = form.formState
+  return (
+    <Field
+      label={t('printing:form.drawer')}
+      hint={t('printing:form.drawer_hint')}
+      error={errors.drawer_register?.message}
+      optional
+    >
+      <Input
+        autoComplete="off"
+        maxLength={40}
+        {...form.register('drawer_register', { setValueAs: (text: string | null) => text?.trim() || null })}
+      />
+    </Field>
   )
 }
 

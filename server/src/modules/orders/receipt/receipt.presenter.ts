@@ -1,8 +1,9 @@
+import type { Print } from '../../../adapters/printing/model.ts'
 import type { Context } from '../../../context/context.ts'
 import type { FileReply } from '../../../http/bind.ts'
 import { presentPrintedDocument } from '../../printing/printed-document.presenter.ts'
 import { receiptPrint } from './receipt.rows.ts'
-import type { Printable } from './receipt.service.ts'
+import type { Printable, Receipt } from './receipt.service.ts'
 
 /** Presents a receipt as a file, or its figures as JSON. */
 export async function presentReceipt(printable: Printable, ctx: Context): Promise<FileReply> {
@@ -14,3 +15,7 @@ export async function presentReceipt(printable: Printable, ctx: Context): Promis
   }
   return presentPrintedDocument({ print: receiptPrint(receipt, ctx.language), format, width, name }, ctx)
 }
+
+/** Rows of a receipt in the restaurant's language, for its public page. */
+export const presentReceiptRows = (receipt: Receipt): Print =>
+  receiptPrint(receipt, receipt.restaurant.locale)

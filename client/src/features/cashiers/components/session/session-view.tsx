@@ -49,8 +49,6 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
   const [search, setSearch] = useSearchParams()
   const movements = useQuery(movementsQuery(session.id))
   const own = useQuery(openSessionQuery(restaurant.id))
-  const title =
-    session.z_number === null ? session.cashier_name : t('history.z', { number: session.z_number })
   const view = VIEWS.find((name) => name === search.get(VIEW)) ?? 'cajon'
   const standing: readonly SessionTransaction[] = session.transactions
   return (
@@ -91,11 +89,7 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
           <CountCard report={report} />
         </TabPanel>
         <TabPanel value="propinas">
-          <Card className="p-4 sm:p-5">
-            <Suspense fallback={<SkeletonLines lines={6} />}>
-              <TipTable restaurant={restaurant} period={{ session_id: session.id }} title={title} />
-            </Suspense>
-          </Card>
+          <TipsCard session={session} restaurant={restaurant} />
         </TabPanel>
         <TabPanel value="corte">
           <QueryView query={report} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={12} />}>
@@ -108,6 +102,19 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
         </TabPanel>
       </Tabs>
     </>
+  )
+}
+
+function TipsCard({ session, restaurant }: Pick<SessionViewProps, 'session' | 'restaurant'>) {
+  const { t } = useTranslation('cashiers')
+  const { id, z_number, cashier_name } = session
+  const title = z_number === null ? cashier_name : t('history.z', { number: z_number })
+  return (
+    <Card className="p-4 sm:p-5">
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <TipTable restaurant={restaurant} period={{ session_id: id }} title={title} />
+      </Suspense>
+    </Card>
   )
 }
 

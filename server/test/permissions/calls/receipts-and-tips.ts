@@ -1,0 +1,27 @@
+import { openOrder, payOrder, type StaffedRestaurant } from '../../factories/order.ts'
+import type { Recipe } from '../matrix/call.ts'
+import type { Fixtures } from '../test-accounts.ts'
+
+const ofDays: Recipe = (_fixtures, { restaurant }) => ({
+  query: { restaurant_id: restaurant.id, from_date: '2026-03-01', to_date: '2026-03-31' },
+})
+/** Parameters of an order with a balance of 0. */
+async function paid({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
+  const { id, balance_cents } = await openOrder(api, staffed)
+  await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })
+  return { id }
+}
+
+/** Online receipts, and tips by waiter. */
+export const RECEIPT_AND_TIP_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /tips': ofDays,
+  'GET /tips/export': ofDays,
+  'GET /orders/{id}/receipt-link': async (fixtures, staffed) => ({ params: await paid(fixtures, staffed) }),
+  'DELETE /orders/{id}/receipt-link': async ({ api }, staffed) => ({
+    params: { id: (await openOrder(api, staffed)).id },
+  }),
+  'POST /orders/{id}/receipt-emails': async (fixtures, staffed) => ({
+    params: await paid(fixtures, staffed),
+    body: { email: 'guest@example.com' },
+  }),
+}

@@ -71,11 +71,13 @@ const discountSums = z.object({
   }),
 })
 
-/** Till report: X report of an open session, Z report of a closed one. A Z report is fixed at closing. */
+/** Openings of the drawer without a sale: their number, and by user and reason. */
 const noSaleSums = z.object({
   count: z.int(),
   by: z.array(z.object({ user_id: id, user_name: z.string(), reason: z.string(), count: z.int() })),
 })
+
+/** Till report: X report of an open session, Z report of a closed one. A Z report is fixed at closing. */
 export const cashierReport = z.object({
   kind: z.enum(['X', 'Z']),
   z_number: z.int().nullable(),

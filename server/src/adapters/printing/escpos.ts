@@ -38,11 +38,13 @@ const MAX_CODE_SHARE = 0.6
  */
 const MODULE_DOTS = { least: 3, most: 10 } as const
 
+/** Pulse for the cash drawer on connector pin 2: 50 ms on, 500 ms off. */
+export const DRAWER_PULSE: Buffer = Buffer.from([ESC, 0x40, ESC, 0x70, 0, 25, 250])
+
 /**
  * Converts a document's lines to ESC/POS bytes for a thermal printer. `clean` has already removed control
  * codes from the lines.
  */
-export const DRAWER_PULSE: Buffer = Buffer.from([ESC, 0x40, ESC, 0x70, 0, 25, 250])
 export const escposOf = (lines: readonly Line[], width: Width): Buffer =>
   Buffer.concat([
     Buffer.from(INITIALIZE),

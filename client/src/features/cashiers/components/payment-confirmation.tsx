@@ -112,7 +112,7 @@ function ChangeDue({ order, transaction }: { order: Order; transaction: Transact
   ) : null
 }
 
-/** Button that prints the receipt of the bill or of one check. Further prints are marked as copies. */
+/** Button that opens the receipt for the guest's phone. Hidden while the bill or check is not paid on the server. */
 function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('print')
   const [open, setOpen] = useState(false)
@@ -142,6 +142,8 @@ function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: 
     </>
   )
 }
+
+/** Button that prints the receipt of the bill or of one check. Further prints are marked as copies. */
 function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid

@@ -9,7 +9,12 @@ import { loadTranslations } from '../lib/i18n.ts'
 import { lazy, useIdle } from '../lib/lazy.tsx'
 import { startEventStream } from '../domain/events/event-stream.ts'
 import { setCountry } from '../lib/i18n.ts'
-import { rememberRestaurant, useCurrentRestaurant, useSignedInUser } from '../domain/access/current-user.ts'
+import {
+  rememberRestaurant,
+  useCurrentRestaurant,
+  useSignedInUser,
+  type AccessibleRestaurant,
+} from '../domain/access/current-user.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
 
 const VerifyBar = lazy(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
@@ -51,10 +56,7 @@ export function AppLayout() {
   useEffect(() => {
     if (currency) restaurantCurrency.set(currency)
   }, [currency])
-  // Administrators of the installation work in no country until they open a restaurant.
-  const isEmployed = restaurant !== undefined && restaurant.role !== 'application_admin'
-  const country = (isEmployed || restaurantId ? restaurant?.country : null) ?? null
-  useEffect(() => void setCountry(country), [country])
+  useRegionalTexts(restaurant, restaurantId !== undefined)
   useEffect(() => {
     if (!restaurant_id) return undefined
     rememberRestaurant(restaurant_id)
@@ -96,4 +98,14 @@ export function AppLayout() {
       {restaurantId && !restaurant ? <LazyNoAccess reason="place" /> : <Outlet />}
     </AppFrame>
   )
+}
+
+/**
+ * Uses the words of the restaurant's country. An administrator of the installation has no country until a restaurant is
+ * open.
+ */
+function useRegionalTexts(restaurant: AccessibleRestaurant | undefined, isOpen: boolean): void {
+  const isEmployed = restaurant !== undefined && restaurant.role !== 'application_admin'
+  const country = (isEmployed || isOpen ? restaurant?.country : null) ?? null
+  useEffect(() => void setCountry(country), [country])
 }

@@ -274,8 +274,6 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /cashiers/{sessionId}/report/export': till('sessionId'),
-  'GET /cashiers/{sessionId}/no-sales': till('sessionId'),
-  'POST /cashiers/{sessionId}/no-sales': till('sessionId', { reason: 'Dar cambio' }),
   'GET /events': byRestaurant,
   ...ADMINISTRATION_CALLS,
   ...IMAGE_CALLS,

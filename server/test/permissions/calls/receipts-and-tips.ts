@@ -1,5 +1,6 @@
 import { openOrder, payOrder, type StaffedRestaurant } from '../../factories/order.ts'
 import type { Recipe } from '../matrix/call.ts'
+import { ownTill } from '../fixtures.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
 const ofDays: Recipe = (_fixtures, { restaurant }) => ({
@@ -12,8 +13,15 @@ async function paid({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id
   return { id }
 }
 
-/** Online receipts, and tips by waiter. */
+/** Online receipts, tips by waiter, and openings of the drawer. */
 export const RECEIPT_AND_TIP_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /cashiers/{sessionId}/no-sales': async (fixtures, staffed, user) => ({
+    params: { sessionId: await ownTill(fixtures, staffed, user) },
+  }),
+  'POST /cashiers/{sessionId}/no-sales': async (fixtures, staffed, user) => ({
+    params: { sessionId: await ownTill(fixtures, staffed, user) },
+    body: { reason: 'Dar cambio' },
+  }),
   'GET /tips': ofDays,
   'GET /tips/export': ofDays,
   'GET /orders/{id}/receipt-link': async (fixtures, staffed) => ({ params: await paid(fixtures, staffed) }),

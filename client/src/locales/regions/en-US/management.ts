@@ -78,6 +78,10 @@ export const management: RegionalTexts = {
     'kinds.dish_category.example': 'Appetizers',
     'kinds.dish_category.empty': 'Add your categories: appetizers, entrees, drinks…',
   },
+  printing: {
+    'form.drawer': 'Drawer of register',
+    'form.drawer_hint': 'Number or name of the register whose drawer is connected to the printer, such as 1.',
+  },
   restaurants: {
     'stops.tills': 'No new drawers can be opened.',
     'stays.open': 'Open orders and drawers can be finished.',

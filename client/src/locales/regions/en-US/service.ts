@@ -13,6 +13,9 @@ export const service: RegionalTexts = {
     'done.cancel': 'Order canceled',
   },
   cashiers: {
+    'tips.title': 'Tips by server',
+    'tips.waiter': 'Server',
+    'tips.empty_text': 'Tips of payments appear here, by the server of the order.',
     title: 'Register',
     'open.title': 'Open your drawer',
     'open.register': 'Register number or name',

@@ -134,6 +134,7 @@ export const management: RegionalTexts = {
     'data.stays': 'Los pedidos y cierres anteriores conservan tus iniciales.',
   },
   'restaurant-dropdowns': {
+    'kinds.no_sale_reason.empty': 'Añade tus motivos: dar cambio, revisar el efectivo…',
     course_of: 'Pase de {{name}}',
     course_none: 'Sin pase',
     course_number: 'Pase {{n}}',

@@ -50,6 +50,12 @@ export const workPages: readonly PageEntry[] = [
     translations: [...serving, 'cashiers'],
   },
   {
+    path: 'mostrador',
+    load: async () => (await import('../pages/restaurants/counter-page.tsx')).CounterPage,
+    guard: 'counter',
+    translations: [...serving, 'cashiers', 'counter'],
+  },
+  {
     path: 'pedidos',
     load: async () => (await import('../pages/restaurants/orders-page.tsx')).OrdersPage,
     guard: 'orders',

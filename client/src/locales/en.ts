@@ -6,6 +6,7 @@ import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
 import { cashiers } from './en/cashiers.ts'
 import { common } from './en/common.ts'
+import { counter } from './en/counter.ts'
 import { dishes } from './en/dishes.ts'
 import { floor } from './en/floor.ts'
 import { group } from './en/group.ts'
@@ -55,6 +56,7 @@ export const en = {
   auth,
   cashiers,
   common,
+  counter,
   dishes,
   floor,
   group,

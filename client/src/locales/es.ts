@@ -6,6 +6,7 @@ import { audit } from './es/audit.ts'
 import { auth } from './es/auth.ts'
 import { cashiers } from './es/cashiers.ts'
 import { common } from './es/common.ts'
+import { counter } from './es/counter.ts'
 import { dishes } from './es/dishes.ts'
 import { floor } from './es/floor.ts'
 import { group } from './es/group.ts'
@@ -53,6 +54,7 @@ export const es = {
   auth,
   cashiers,
   common,
+  counter,
   dishes,
   floor,
   group,

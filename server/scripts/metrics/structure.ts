@@ -64,7 +64,7 @@ function outputOf(command: string, args: readonly string[]): string {
 }
 
 /** Names of client features that combine several modules and therefore have a name of their own. */
-const COMBINED_FEATURES = new Set(['floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
+const COMBINED_FEATURES = new Set(['counter', 'floor', 'group', 'palette', 'profile', 'setup', 'guest-menu'])
 
 const foldersOf = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink, useLocation } from 'react-router'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useCounterOffers } from '../../domain/cashiers/counter-register.ts'
 import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 
@@ -25,6 +26,7 @@ export function BottomNav({
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
+  useCounterOffers()
   const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
   if (destinations.length === 0) return null
   const shown = destinations.slice(0, SHOWN)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useCounterOffers } from '../../domain/cashiers/counter-register.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Wordmark } from '../wordmark.tsx'
 import {
@@ -38,6 +39,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { pathname } = useLocation()
   const scrolling = useSidebarScroll(pathname)
   const [open, setOpen] = useState(false)
+  useCounterOffers()
   const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
   const rareDestinations = destinations.filter((destination) => !isDailyDestination(destination))
   return (

@@ -117,7 +117,9 @@ function CommandRow({ command }: { command: Command }) {
           {command.kind === 'lines' ? t('what.lines', { count: portionsOf(command.lines) }) : null}
           {command.kind === 'fire' ? fireText(t, command) : null}
           {command.kind === 'pay'
-            ? t('what.pay', { amount: money(command.body.amount_cents, command.currency) })
+            ? t(command.body.method === 'cash' ? 'what.pay' : 'what.pay_card', {
+                amount: money(command.body.amount_cents, command.currency),
+              })
             : null}
         </p>
         {command.kind === 'lines' ? (

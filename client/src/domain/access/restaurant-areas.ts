@@ -4,14 +4,16 @@
 import type { Me } from '@forki/contract/auth'
 import { can, canManageRestaurants, type Permission } from '@forki/contract/permissions'
 import type { AccessibleRestaurant } from './current-user.ts'
+import { isCounterRegister } from '../cashiers/counter-register.ts'
 import { paths } from '../navigation/paths.ts'
 
-/** Permissions that open each area. One of them suffices. `owner` means owners and administrators. */
+/** Permissions that open each area. One of them suffices, except for the counter, which needs all. `owner` means owners and administrators. */
 export const AREA_PERMISSIONS = {
   floor: ['read_table'],
   order: ['create_order', 'update_order'],
   kitchen: ['manage_kitchen'],
   cashier: ['create_cashier_session', 'read_cashier_session'],
+  counter: ['create_payment', 'create_order', 'read_cashier_session'],
   orders: ['read_order'],
   reservations: ['read_table'],
   dishes: ['read_dish'],
@@ -38,8 +40,19 @@ export function canEnterArea(restaurant: AccessibleRestaurant | undefined, area:
   if (area === 'kitchen' && restaurant?.role === 'chef') return true
   // Settings also need `read_restaurant`. Without it the form would overwrite the confidential values with blanks.
   if (area === 'settings' && !can(restaurant, 'read_restaurant')) return false
+  if (area === 'counter') return AREA_PERMISSIONS.counter.every((key) => can(restaurant, key))
   const keys: readonly (Permission | 'owner')[] = AREA_PERMISSIONS[area]
   return keys.some((key) => (key === 'owner' ? isOwnerOrAdmin(restaurant) : can(restaurant, key)))
+}
+
+/** Permission that a refused user lacks for the area. `owner` means that only owners and administrators may enter. */
+export const missingPermission = (
+  restaurant: AccessibleRestaurant | undefined,
+  area: RestaurantArea,
+): Permission | 'owner' => {
+  const keys: readonly (Permission | 'owner')[] = AREA_PERMISSIONS[area]
+  const lacking = area === 'counter' ? keys.find((key) => key !== 'owner' && !can(restaurant, key)) : keys[0]
+  return lacking ?? AREA_PERMISSIONS[area][0]
 }
 
 /** True if the user is an administrator or an owner of the restaurant. */
@@ -49,11 +62,13 @@ export const isOwnerOrAdmin = (restaurant: AccessibleRestaurant | undefined): bo
 /**
  * Home path after sign-in, by the user's role in this device's restaurant. Owners and administrators of several
  * restaurants start with the group dashboard, managers with the dashboard. Administrators without a restaurant
- * start with the user list.
+ * start with the user list. A register at the counter starts with the counter (ORD-70).
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing
   if (!restaurant) return currentUser.role === 'application_admin' ? paths.users : paths.restaurants
+  if (isCounterRegister(restaurant.id) && canEnterArea(restaurant, 'counter'))
+    return paths.counter(restaurant.id)
   if (restaurant.role === 'chef') return paths.kitchen(restaurant.id)
   if (restaurant.role === 'cashier') return paths.cashier(restaurant.id)
   if (isOwnerOrAdmin(restaurant) && currentUser.access.restaurants.length > 1) return paths.group

@@ -20,6 +20,7 @@ import {
   ScrollText,
   Settings,
   Soup,
+  ShoppingBag,
   Armchair,
   UserRoundCog,
   UsersRound,
@@ -28,6 +29,7 @@ import {
 import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { paths } from './paths.ts'
 import { canEnterArea, type RestaurantArea } from '../access/restaurant-areas.ts'
+import { isCounterOffered, isCounterRegister } from '../cashiers/counter-register.ts'
 import type { shell } from '../../locales/es/shell.ts'
 
 export type DestinationGroup = keyof typeof shell.groups
@@ -53,6 +55,7 @@ const restaurantDestinations: readonly RestaurantDestination[] = [
   { name: 'floor', icon: LayoutGrid, path: paths.floor, group: 'service' },
   { name: 'kitchen', icon: CookingPot, path: paths.kitchen, group: 'service' },
   { name: 'cashier', icon: Banknote, path: paths.cashier, group: 'service' },
+  { name: 'counter', icon: ShoppingBag, path: paths.counter, group: 'service' },
   { name: 'orders', icon: ReceiptText, path: paths.orders, group: 'service' },
   { name: 'reservations', icon: CalendarClock, path: paths.reservations, group: 'service' },
   { name: 'dishes', icon: Soup, path: paths.dishes, group: 'goods' },
@@ -82,13 +85,23 @@ export const administration: readonly Destination[] = [
   { name: 'audit', icon: ScrollText, to: paths.installationAudit, group: 'administration' },
 ]
 
-/** Navigation destinations that the user may enter in a restaurant. */
+/**
+ * Navigation destinations that the user may enter in a restaurant. The counter needs an open till or a register at
+ * the counter, where it comes first (ORD-70).
+ */
 export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
   restaurant
     ? restaurantDestinations
-        .filter(({ name }) => canEnterArea(restaurant, name))
+        .filter(
+          ({ name }) =>
+            canEnterArea(restaurant, name) && (name !== 'counter' || isCounterOffered(restaurant.id)),
+        )
+        .toSorted((a, b) => counterFirst(restaurant, b) - counterFirst(restaurant, a))
         .map(({ path, ...destination }) => ({ ...destination, to: path(restaurant.id) }))
     : []
+
+const counterFirst = (restaurant: AccessibleRestaurant, { name }: RestaurantDestination): number =>
+  Number(name === 'counter' && isCounterRegister(restaurant.id))
 
 /**
  * Path of the same area in another restaurant. The page of one order, dish or card becomes the path of its list.

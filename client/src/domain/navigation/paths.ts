@@ -24,6 +24,7 @@ export const paths = {
   order: (restaurant_id: string, order_id: string) => `${inside(restaurant_id)}/pedido/${order_id}`,
   kitchen: (restaurant_id: string) => `${inside(restaurant_id)}/cocina`,
   cashier: (restaurant_id: string) => `${inside(restaurant_id)}/caja`,
+  counter: (restaurant_id: string) => `${inside(restaurant_id)}/mostrador`,
   orders: (restaurant_id: string) => `${inside(restaurant_id)}/pedidos`,
   orderDetail: (restaurant_id: string, order_id: string) => `${inside(restaurant_id)}/pedidos/${order_id}`,
   reservations: (restaurant_id: string) => `${inside(restaurant_id)}/reservas`,

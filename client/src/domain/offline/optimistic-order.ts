@@ -1,6 +1,8 @@
+import type { Me } from '@forki/contract/auth'
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../access/current-user.ts'
 import { queryOf } from '../../lib/resource.ts'
@@ -30,23 +32,7 @@ export async function openOfflineOrder(
   const layout = client.getQueryData(layoutQuery.queryKey)
   const tables = layout?.sections.flatMap((section) => section.tables) ?? []
   const table = tables.find((one) => one.id === opening.table_id)
-  const now = new Date().toISOString()
-  const order: Order = {
-    ...EMPTY_ORDER,
-    _id: id,
-    id,
-    restaurant_id,
-    business_date: now.slice(0, 10),
-    order_type: opening.order_type,
-    table_id: opening.table_id ?? null,
-    table_label: table?.label ?? null,
-    waiter_id: currentUser?.id ?? null,
-    waiter_name: currentUser ? `${currentUser.first_name} ${currentUser.last_name}` : '',
-    currency: restaurant.currency,
-    prices_include_tax: restaurant.prices_include_tax,
-    opened_at: now,
-    updated_at: now,
-  }
+  const order = optimisticOrder({ id, restaurant, opening, table_label: table?.label ?? null, currentUser })
   const { number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }
   await enqueue({
@@ -59,6 +45,42 @@ export async function openOfflineOrder(
     body: { restaurant_id, ...opening },
   })
   return id
+}
+
+interface OptimisticOrderInput {
+  /** Local id of the order. */
+  id: string
+  restaurant: Pick<Restaurant, 'id' | 'currency' | 'prices_include_tax'>
+  opening: OrderOpening
+  table_label: string | null
+  currentUser: Pick<Me, 'id' | 'first_name' | 'last_name'> | null | undefined
+}
+
+/** Order without lines and without a number, which the screens show until the server has the real one. */
+export function optimisticOrder({
+  id,
+  restaurant,
+  opening,
+  table_label,
+  currentUser,
+}: OptimisticOrderInput): Order {
+  const now = new Date().toISOString()
+  return {
+    ...EMPTY_ORDER,
+    _id: id,
+    id,
+    restaurant_id: restaurant.id,
+    business_date: now.slice(0, 10),
+    order_type: opening.order_type,
+    table_id: opening.table_id ?? null,
+    table_label,
+    waiter_id: currentUser?.id ?? null,
+    waiter_name: currentUser ? `${currentUser.first_name} ${currentUser.last_name}` : '',
+    currency: restaurant.currency,
+    prices_include_tax: restaurant.prices_include_tax,
+    opened_at: now,
+    updated_at: now,
+  }
 }
 
 /** Initial fields of an optimistic order, which still has no lines. */

@@ -6,7 +6,7 @@
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order } from '@forki/contract/orders'
-import { createStore, del, set, values, type UseStore } from 'idb-keyval'
+import { createStore, del, set, setMany, values, type UseStore } from 'idb-keyval'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
@@ -107,7 +107,9 @@ export async function readQueue(): Promise<void> {
   isQueueLoaded.set(true)
 }
 
-type NewCommand<C extends Command> = C extends Command ? Omit<C, 'user_id' | 'made_at' | 'problem'> : never
+export type NewCommand<C extends Command> = C extends Command
+  ? Omit<C, 'user_id' | 'made_at' | 'problem'>
+  : never
 
 /**
  * Appends a command to the offline queue.
@@ -119,6 +121,30 @@ export async function enqueue(command: NewCommand<Command>): Promise<void> {
   const last = queue.get().at(-1)?.made_at ?? 0
   const made_at = Math.max(Date.now(), last + 1)
   await putCommand({ ...command, user_id, made_at, problem: null })
+}
+
+/**
+ * Appends the commands in one transaction of IndexedDB, so that a crash stores all of them or none. A command whose
+ * id is in the queue already is replaced.
+ * @throws if the device can't store the commands
+ */
+export async function enqueueAll(commands: readonly NewCommand<Command>[]): Promise<void> {
+  const user_id = signedInUserId.get()
+  if (user_id === null) throw new Error('no user is signed in')
+  const first = Math.max(Date.now(), (queue.get().at(-1)?.made_at ?? 0) + 1)
+  const added = commands.map((command, index): Command => ({
+    ...command,
+    user_id,
+    made_at: first + index,
+    problem: null,
+  }))
+  await setMany(
+    added.map((command): [string, Command] => [command.id, command]),
+    store(),
+  )
+  const ids = new Set(added.map(({ id }) => id))
+  queue.set([...queue.get().filter(({ id }) => !ids.has(id)), ...added])
+  notifyTabs()
 }
 
 /** Stores a command in IndexedDB and in the queue. The queue is sorted by `made_at`. */

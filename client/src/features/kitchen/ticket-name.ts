@@ -8,8 +8,7 @@ export function useTicketName() {
   const { t } = useTranslation('kitchen')
   return (ticket: TicketNameFields): string => {
     if (ticket.table_label) return t('table', { label: ticket.table_label })
-    if (ticket.order_type === 'dine_in')
-      return ticket.customer_name ?? t('order', { number: ticket.order_number })
-    return ticket.customer_name ?? t(`type.${ticket.order_type}`)
+    // The guest is called by this number. The row below names the type.
+    return ticket.customer_name ?? t('order', { number: ticket.order_number })
   }
 }

@@ -36,6 +36,7 @@ export const offline = {
     fire: 'Fire course {{n}}',
     fire_held: 'Fire held items',
     pay: 'Cash payment of {{amount}}',
+    pay_card: 'Card payment of {{amount}}',
   },
   refused: {
     open: 'The order could not be opened',

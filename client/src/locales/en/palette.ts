@@ -42,6 +42,7 @@ export const palette = {
     floor: 'room tables dining map piso salón',
     kitchen: 'tickets cook kds cocina comandas',
     cashier: 'pay payments cash charge register caja cobrar pagos',
+    counter: 'quick service takeaway number mostrador rápido',
     orders: 'checks history sales bills pedidos ventas cuentas comandas',
     reservations: 'bookings book reservas reservaciones',
     dishes: 'recipes products items food prices productos platillos recetas',

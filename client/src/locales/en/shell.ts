@@ -16,6 +16,7 @@ export const shell = {
     floor: 'Floor',
     kitchen: 'Kitchen',
     cashier: 'Till',
+    counter: 'Counter',
     orders: 'Orders',
     reservations: 'Reservations',
     dishes: 'Dishes',

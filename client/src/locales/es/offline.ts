@@ -37,6 +37,7 @@ export const offline = {
     fire: 'Marchar tiempo {{n}}',
     fire_held: 'Marchar lo retenido',
     pay: 'Cobro en efectivo de {{amount}}',
+    pay_card: 'Cobro con tarjeta de {{amount}}',
   },
   refused: {
     open: 'No se pudo abrir el pedido',

@@ -39,6 +39,7 @@ export const palette = {
     floor: 'salón sala plano mesas comedor floor room',
     kitchen: 'comandas tickets cocinar kitchen',
     cashier: 'cobrar pagar pagos efectivo till pay cash',
+    counter: 'venta rápida llevar turno número counter quick',
     orders: 'comandas historial ventas cuentas orders sales bills history',
     reservations: 'reservaciones apartar agenda reservations bookings',
     dishes: 'productos platos recetas carta artículos precios dishes products recipes food',

@@ -13,6 +13,7 @@ export const shell = {
     floor: 'Piso',
     kitchen: 'Cocina',
     cashier: 'Caja',
+    counter: 'Mostrador',
     orders: 'Pedidos',
     reservations: 'Reservas',
     dishes: 'Platillos',

@@ -2,8 +2,9 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
+import { isCounterRegister } from '../../domain/cashiers/counter-register.ts'
 import { openSessionQuery } from '../../domain/cashiers/open-session.ts'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
@@ -14,6 +15,8 @@ import { SessionClosed } from '../../features/cashiers/components/session-closed
 import { CashierWorkspace } from '../../features/cashiers/components/cashier-workspace.tsx'
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 
 /** Cashier page, where a cashier opens a session, takes payments and closes the session. */
 export function CashierPage() {
@@ -30,8 +33,13 @@ export function CashierPage() {
 
 function Till({ access }: { access: AccessibleRestaurant }) {
   const [closed, setClosed] = useState<CashierSession | null>(null)
+  const [wasClosed, setWasClosed] = useState(false)
   const session = useQuery(openSessionQuery(access.id))
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: access.id } }))
+  if (session.data === null && !wasClosed) setWasClosed(true)
+  // A till that was opened on this page continues at the counter if the register works there (ORD-70).
+  if (session.data && wasClosed && isCounterRegister(access.id) && canEnterArea(access, 'counter'))
+    return <Navigate to={paths.counter(access.id)} replace />
   if (closed) return <SessionClosed session={closed} onDone={() => setClosed(null)} />
   return (
     <QueryView query={restaurantQuery} failed="restaurant_fetch">

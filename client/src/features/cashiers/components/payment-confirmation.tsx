@@ -144,7 +144,7 @@ function OnlineReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: 
 }
 
 /** Button that prints the receipt of the bill or of one check. Further prints are marked as copies. */
-function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
+export function PrintReceipt({ paid, restaurant }: { paid: PaymentResult; restaurant: Restaurant }) {
   const { t } = useTranslation('cashiers')
   const { order, transaction } = paid
   const original = useOriginal()

@@ -26,8 +26,17 @@ interface DishBoardProps {
 
 /** Menu on the order screen: search, sections, quantity of the next tap, and tiles that add a dish. */
 export function DishBoard({ editor, menu, orders }: DishBoardProps) {
-  const { t } = useTranslation('orders')
   const search = useDishSearch(editor.restaurant.id, menu, orders)
+  return <SearchableDishBoard editor={editor} menu={menu} search={search} />
+}
+
+interface SearchableDishBoardProps extends Omit<DishBoardProps, 'orders'> {
+  search: DishSearch
+}
+
+/** Dish board whose search belongs to the caller, such as the counter with its scanner. */
+export function SearchableDishBoard({ editor, menu, search }: SearchableDishBoardProps) {
+  const { t } = useTranslation('orders')
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const mark = useMarkDish()
   const tap = (entry: MenuEntry) => {

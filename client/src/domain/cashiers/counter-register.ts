@@ -1,0 +1,51 @@
+/**
+ * Device setting of a register that works at the counter, and the last known state of the till on this device. Both
+ * decide whether the navigation offers the counter. They are stored by restaurant.
+ */
+import { signedInUserId } from '../../lib/session.ts'
+import { signal, useSignal, type Signal } from '../../lib/signal.ts'
+import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
+
+const COUNTER_KEY = 'forki-counter-registers'
+const TILL_KEY = 'forki-open-tills'
+/** Number of stored entries, above which the oldest are dropped. */
+const MAX_ENTRIES = 40
+
+const readList = (key: string): readonly string[] => {
+  const stored = readStoredJson(key)
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
+}
+
+const registers = signal(readList(COUNTER_KEY))
+const tills = signal(readList(TILL_KEY))
+
+function change(list: Signal<readonly string[]>, key: string, entry: string, on: boolean): void {
+  if (list.get().includes(entry) === on) return
+  const others = list.get().filter((each) => each !== entry)
+  const next = on ? [...others, entry].slice(-MAX_ENTRIES) : others
+  if (next.length === 0) writeStored(key, null)
+  else writeStoredJson(key, next)
+  list.set(next)
+}
+
+/** True if this register works at the counter. */
+export const isCounterRegister = (restaurant_id: string): boolean => registers.get().includes(restaurant_id)
+export const useCounterRegister = (restaurant_id: string): boolean =>
+  useSignal(registers).includes(restaurant_id)
+export const setCounterRegister = (restaurant_id: string, on: boolean): void =>
+  change(registers, COUNTER_KEY, restaurant_id, on)
+
+const tillOf = (restaurant_id: string) => `${signedInUserId.get() ?? ''}/${restaurant_id}`
+/** Stores whether the signed-in user has an open till in the restaurant. */
+export const rememberTill = (restaurant_id: string, isOpen: boolean): void =>
+  change(tills, TILL_KEY, tillOf(restaurant_id), isOpen)
+
+/** True if the navigation offers the counter: at a counter register, and with an open till. */
+export const isCounterOffered = (restaurant_id: string): boolean =>
+  isCounterRegister(restaurant_id) || tills.get().includes(tillOf(restaurant_id))
+
+/** Renders the component again when a register or till changes. */
+export function useCounterOffers(): void {
+  useSignal(registers)
+  useSignal(tills)
+}

@@ -1,0 +1,208 @@
+/**
+ * Checkouts: paid counter orders on their way to the server. A checkout is stored with its idempotency keys before
+ * its lines leave the draft, and then enters the offline queue as one transaction. A lost reply, a reload or a
+ * second tab repeats the same keys, so no order or payment is lost or doubled (ORD-71).
+ */
+import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import type { QueryClient } from '@tanstack/react-query'
+import { liveStatus } from '../../domain/events/live-status.ts'
+import { mergeQueued } from '../../domain/offline/merge-queued.ts'
+import { dropCommand, enqueueAll, localId, ownQueue } from '../../domain/offline/queue.ts'
+import { sendQueue } from '../../domain/offline/queue-sync.ts'
+import { changeLines, inputOf, type DraftLine } from '../../domain/orders/order-drafts.ts'
+import { newIdempotencyKey } from '../../lib/api.ts'
+import { signedInUserId } from '../../lib/session.ts'
+import { signal, useSignal } from '../../lib/signal.ts'
+import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
+
+export interface Checkout {
+  /** Idempotency key of the order. */
+  id: string
+  /** Idempotency key of the payment. */
+  pay_key: string
+  user_id: string
+  restaurant_id: string
+  session_id: string
+  lines: readonly DraftLine[]
+  method: 'cash' | 'card'
+  /** Total of the order in minor units. */
+  total_cents: number
+  /** Amount that changed hands, with tip and rounding, in minor units. */
+  due_cents: number
+  tip_cents: number
+  tendered_cents: number | null
+  reference: string | null
+  currency: string
+  made_at: number
+  /** True once the device's queue has both commands. */
+  queued: boolean
+}
+
+const KEY = 'forki-checkouts'
+const MAX_CHECKOUTS = 12
+/** Age limit of stored checkouts in milliseconds. It is that of drafts. */
+const MAX_AGE_MS = 24 * 3_600_000
+
+const checkouts = signal(readCheckouts())
+
+function readCheckouts(): readonly Checkout[] {
+  const stored = readStoredJson(KEY)
+  if (!Array.isArray(stored)) return []
+  return stored.filter((each): each is Checkout => {
+    const { id, pay_key, lines, made_at } = (each ?? {}) as Partial<Checkout>
+    return (
+      typeof id === 'string' &&
+      typeof pay_key === 'string' &&
+      Array.isArray(lines) &&
+      typeof made_at === 'number' &&
+      Date.now() - made_at < MAX_AGE_MS
+    )
+  })
+}
+
+function write(next: readonly Checkout[]): void {
+  // A checkout that the queue does not have is the only copy of its keys, so it is never dropped.
+  const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
+  const kept = next.filter((one) => !one.queued || queued.includes(one))
+  writeStoredJson(KEY, kept)
+  checkouts.set(kept)
+}
+
+const put = (checkout: Checkout) =>
+  write([...checkouts.get().filter(({ id }) => id !== checkout.id), checkout])
+const remove = (id: string) => write(checkouts.get().filter((one) => one.id !== id))
+
+const ownIn = (all: readonly Checkout[], restaurant_id: string) =>
+  all.filter((one) => one.user_id === signedInUserId.get() && one.restaurant_id === restaurant_id)
+
+/** Last checkout of the user on this device. */
+export const useLastCheckout = (restaurant_id: string): Checkout | undefined =>
+  ownIn(useSignal(checkouts), restaurant_id).at(-1)
+
+export type NewCheckout = Omit<
+  Checkout,
+  'id' | 'pay_key' | 'user_id' | 'made_at' | 'queued' | 'restaurant_id'
+>
+
+interface CheckoutInput {
+  /** Empty order of the counter, whose id is that of the draft. */
+  order: Order
+  restaurant: Restaurant
+  checkout: NewCheckout
+}
+
+/**
+ * Pays the lines of the draft, which becomes empty at once.
+ * @throws if the device can't store the commands. The lines are then in the draft again.
+ */
+export async function checkOut(
+  client: QueryClient,
+  { order, restaurant, checkout }: CheckoutInput,
+): Promise<void> {
+  const made: Checkout = {
+    ...checkout,
+    id: newIdempotencyKey(),
+    pay_key: newIdempotencyKey(),
+    user_id: signedInUserId.get() ?? '',
+    restaurant_id: restaurant.id,
+    made_at: Date.now(),
+    queued: false,
+  }
+  put(made)
+  takeLines(order.id, made)
+  try {
+    await queueCheckout(client, { order, restaurant, checkout: made })
+  } catch (error) {
+    remove(made.id)
+    changeLines(order.id, (lines) => [...made.lines, ...lines])
+    throw error
+  }
+}
+
+/** Queues checkouts that a reload interrupted before the queue had them. */
+export async function resumeCheckouts(
+  client: QueryClient,
+  order: Order,
+  restaurant: Restaurant,
+): Promise<void> {
+  for (const checkout of ownIn(checkouts.get(), restaurant.id)) {
+    if (checkout.queued) continue
+    takeLines(order.id, checkout)
+    await queueCheckout(client, { order, restaurant, checkout })
+  }
+}
+
+/** Returns the lines of a refused order to the draft. Its payment was never recorded and is discarded too. */
+export async function takeBackCheckout(draft_id: string, checkout: Checkout): Promise<void> {
+  changeLines(draft_id, (lines) => [...checkout.lines, ...lines])
+  await dropCommand(checkout.id)
+  await dropCommand(checkout.pay_key)
+  remove(checkout.id)
+}
+
+function takeLines(draft_id: string, { lines: taken }: Checkout): void {
+  const keys = new Set(taken.map(({ key }) => key))
+  changeLines(draft_id, (lines) => lines.filter(({ key }) => !keys.has(key)))
+}
+
+type QueueInput = Omit<CheckoutInput, 'checkout'> & { checkout: Checkout }
+
+async function queueCheckout(client: QueryClient, input: QueueInput): Promise<void> {
+  await enqueueAll(commandsOf(input))
+  put({ ...input.checkout, queued: true })
+  void deliver(client, input.checkout)
+}
+
+/** Sends the queue. A run that was ending when the commands were added has not seen them, so it is repeated once. */
+async function deliver(client: QueryClient, { id, pay_key }: Checkout): Promise<void> {
+  if (liveStatus.get().state === 'offline') return
+  await sendQueue(client)
+  const isLeft = ownQueue().some((one) => (one.id === id || one.id === pay_key) && one.problem === null)
+  if (isLeft) await sendQueue(client)
+}
+
+/** Commands that open the order with its lines sent to the kitchen, and pay it. */
+function commandsOf({ order, restaurant, checkout }: QueueInput): Parameters<typeof enqueueAll>[0] {
+  const order_id = localId(checkout.id)
+  const { id: restaurant_id } = restaurant
+  const name = { number: 0, order_type: 'takeaway' as const, table_label: null, customer_name: null }
+  const shared = { restaurant_id, order_id, name }
+  const local = { ...order, _id: order_id, id: order_id, opened_at: new Date(checkout.made_at).toISOString() }
+  return [
+    {
+      ...shared,
+      kind: 'open',
+      id: checkout.id,
+      order: withLines(local, checkout, restaurant),
+      body: { restaurant_id, order_type: 'takeaway', items: checkout.lines.map(inputOf), send: true },
+    },
+    {
+      ...shared,
+      kind: 'pay',
+      id: checkout.pay_key,
+      session_id: checkout.session_id,
+      due_cents: checkout.due_cents,
+      currency: checkout.currency,
+      body: {
+        type: 'payment',
+        order_id,
+        check_id: null,
+        method: checkout.method,
+        amount_cents: checkout.total_cents,
+        tip_cents: checkout.tip_cents,
+        tendered_cents: checkout.method === 'cash' ? (checkout.tendered_cents ?? checkout.due_cents) : null,
+        reference: checkout.reference,
+      },
+    },
+  ]
+}
+
+/** Optimistic order with the lines of the checkout. */
+function withLines(order: Order, { id, lines }: Checkout, restaurant: Restaurant): Order {
+  const { number, order_type, table_label, customer_name } = order
+  const name = { number, order_type, table_label, customer_name }
+  const common = { id, user_id: '', restaurant_id: restaurant.id, order_id: order.id, name, made_at: 0 }
+  const added = { ...common, kind: 'lines' as const, send: true, lines, problem: null }
+  return mergeQueued(order, [added], restaurant.service_charge_bps)
+}

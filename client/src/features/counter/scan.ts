@@ -1,0 +1,38 @@
+/** Detection of a barcode scanner that types as a keyboard. Pure functions. */
+
+/** Longest interval between two keys of a scanner, in milliseconds. Fingers need longer. */
+export const SCAN_GAP_MS = 50
+/** Shortest code. Two quick keys may come from fingers that roll over them. */
+const MIN_LENGTH = 3
+const MAX_LENGTH = 60
+
+/** Keys typed in quick succession. */
+export interface Burst {
+  text: string
+  /** Time of the last key in milliseconds. */
+  at: number
+}
+
+/** Burst after another key. A slow key begins a new one. */
+export const extendBurst = (burst: Burst | null, key: string, at: number): Burst =>
+  burst && at - burst.at <= SCAN_GAP_MS
+    ? { text: (burst.text + key).slice(-MAX_LENGTH), at }
+    : { text: key, at }
+
+/** Code that Enter completes. Null if the keys were typed by hand. */
+export const scannedCode = (burst: Burst | null, at: number): string | null =>
+  burst && burst.text.length >= MIN_LENGTH && at - burst.at <= SCAN_GAP_MS ? burst.text.trim() : null
+
+const QUANTITY = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu
+
+/** Quantity and rest of a search such as `3x agua` or `3 agua`. Null without a leading quantity. */
+export function splitQuantity(text: string): { quantity: number; rest: string } | null {
+  const [, digits, rest = ''] = QUANTITY.exec(text) ?? []
+  return digits !== undefined && Number(digits) > 0 ? { quantity: Number(digits), rest } : null
+}
+
+/** Entry whose SKU equals the code, regardless of case. */
+export const findBySku = <T extends { dish: { sku: string | null } }>(
+  entries: readonly T[],
+  code: string,
+): T | undefined => entries.find(({ dish }) => dish.sku?.trim().toLowerCase() === code.toLowerCase())

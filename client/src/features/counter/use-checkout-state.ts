@@ -1,0 +1,36 @@
+import type { Order } from '@forki/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useLiveStatus } from '../../domain/events/live-status.ts'
+import { localId, useQueue, useServerId, type Command } from '../../domain/offline/queue.ts'
+import { orderQueries } from '../../domain/orders/orders.ts'
+import type { Checkout } from './checkouts.ts'
+
+export interface CheckoutState {
+  /**
+   * `kept`: stored on the device without the server's reply. `refused`: the server rejected a command. `discarded`:
+   * a user removed the commands.
+   */
+  step: 'sending' | 'kept' | 'done' | 'refused' | 'discarded'
+  /** Rejected command. */
+  refused: Command | undefined
+  /** Order of the server. Undefined before its reply. */
+  order: Order | undefined
+}
+
+/** State of a checkout by the device's queue and the server's order. */
+export function useCheckoutState(checkout: Checkout): CheckoutState {
+  const commands = useQueue().filter(({ id }) => id === checkout.id || id === checkout.pay_key)
+  const server_id = useServerId(localId(checkout.id))
+  const isOffline = useLiveStatus().state === 'offline'
+  const found = useQuery({
+    ...orderQueries.find({ params: { id: server_id ?? '' } }),
+    enabled: server_id !== undefined,
+  })
+  const refused = commands.find(({ problem }) => problem !== null)
+  const stepOf = (): CheckoutState['step'] => {
+    if (refused) return 'refused'
+    if (commands.length > 0 || !checkout.queued) return isOffline ? 'kept' : 'sending'
+    return server_id === undefined ? 'discarded' : 'done'
+  }
+  return { step: stepOf(), refused, order: found.data }
+}

@@ -1,0 +1,91 @@
+/**
+ * Keyboard of the counter. A letter focuses the search, digits set the quantity, Enter on an empty search and F8
+ * take exact cash, and quick keys that end in Enter are a scanned code (ORD-74).
+ */
+import { useEffect, useRef, type RefObject } from 'react'
+import { singleKeys } from '../../lib/hotkeys.ts'
+import { extendBurst, scannedCode, type Burst } from './scan.ts'
+
+/** Time after an added dish in which Enter does not pay, in milliseconds. It absorbs a double press. */
+const SETTLE_MS = 250
+
+export interface CounterKeys {
+  /** Element that contains the search field. */
+  board: RefObject<HTMLElement | null>
+  /** Returns a function that undoes what the keys of a scanner have typed since. */
+  snapshot: () => () => void
+  onScan: (code: string) => void
+  onExact: () => void
+  onDigit: (digit: number) => void
+}
+
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+const isPressable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, summary, [role="tab"]') !== null
+
+export function useCounterKeys(keys: CounterKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const reader = createReader(() => latest.current)
+    window.addEventListener('keydown', reader, { capture: true })
+    return () => window.removeEventListener('keydown', reader, { capture: true })
+  }, [])
+}
+
+function createReader(keysOf: () => CounterKeys) {
+  let burst: Burst | null = null
+  let restore: (() => void) | null = null
+  let addedAt = -Infinity
+  const readChar = (event: KeyboardEvent) => {
+    const next = extendBurst(burst, event.key, event.timeStamp)
+    if (next.text.length === 1) restore = keysOf().snapshot()
+    burst = next
+    if (isField(event.target) || !singleKeys.get()) return
+    if (/\d/.test(event.key)) {
+      event.preventDefault()
+      keysOf().onDigit(Number(event.key))
+    } else if (/[\p{L}]/u.test(event.key)) searchIn(keysOf().board)?.focus()
+  }
+  const readEnter = (event: KeyboardEvent) => {
+    const code = scannedCode(burst, event.timeStamp)
+    burst = null
+    const search = searchIn(keysOf().board)
+    const isEmptySearch = event.target === search && search?.value === ''
+    if (code !== null) {
+      stop(event)
+      restore?.()
+      addedAt = event.timeStamp
+      keysOf().onScan(code)
+    } else if (isEmptySearch || (!isField(event.target) && !isPressable(event.target))) {
+      stop(event)
+      if (!event.repeat && event.timeStamp - addedAt > SETTLE_MS) keysOf().onExact()
+    } else addedAt = event.timeStamp
+  }
+  return (event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (
+      hasModifier ||
+      event.isComposing ||
+      document.querySelector('[role="dialog"][data-state="open"],[role="menu"]')
+    )
+      return
+    if (event.key === 'F8') {
+      stop(event)
+      if (!event.repeat) keysOf().onExact()
+    } else if (event.key === 'Enter') readEnter(event)
+    else if (event.key.length === 1) readChar(event)
+  }
+}
+
+const searchIn = (board: CounterKeys['board']) =>
+  board.current?.querySelector<HTMLInputElement>('input[type="search"]') ?? null
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,232 @@
+/** Result of a counter payment: the called number in large type, the change and the receipt. */
+import { CloudUpload, Hash, RotateCcw } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { CommandProblem } from '../../../components/command-problem.tsx'
+import { Money } from '../../../components/money.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { Receipt } from '../../../components/print/slips.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { useNetworkPrinters } from '../../../domain/printing/network-printers.ts'
+import { PrintReceipt } from '../../../features/cashiers/components/payment-confirmation.tsx'
+import { takeBackCheckout, type Checkout } from '../../../features/counter/checkouts.ts'
+import { useCounterSettings } from '../../../features/counter/settings.ts'
+import { useCheckoutState, type CheckoutState } from '../../../features/counter/use-checkout-state.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { CounterLines } from './counter-lines.tsx'
+import type { Counter } from './use-counter.ts'
+
+const changeOf = ({ tendered_cents, due_cents }: Checkout) =>
+  tendered_cents === null ? 0 : tendered_cents - due_cents
+
+interface CheckoutResultProps {
+  checkout: Checkout
+  counter: Counter
+  /** True on a phone, where the result is above the bottom edge. */
+  compact?: boolean
+}
+
+export function CheckoutResult({ checkout, counter, compact = false }: CheckoutResultProps) {
+  const { t } = useTranslation('counter')
+  const state = useCheckoutState(checkout)
+  const { order, step } = state
+  if (step === 'discarded') return compact ? null : <CounterLines counter={counter} />
+  return (
+    <div
+      className={clsx(
+        'm-auto flex w-full max-w-110 flex-col items-center gap-4 text-center',
+        compact ? 'p-3' : 'p-5',
+      )}
+    >
+      {step === 'refused' ? (
+        <RefusedCheckout checkout={checkout} state={state} counter={counter} />
+      ) : (
+        <div
+          role="status"
+          className={clsx('flex w-full items-center gap-3', compact ? 'flex-row justify-around' : 'flex-col')}
+        >
+          <CalledNumber state={state} compact={compact} />
+          <ChangeDue checkout={checkout} compact={compact} />
+        </div>
+      )}
+      {order && order.balance_cents > 0 && step === 'done' ? <Unpaid order={order} /> : null}
+      {order && step === 'done' ? (
+        <div className="w-full max-w-80">
+          <ReceiptButton checkout={checkout} order={order} restaurant={counter.restaurant} />
+        </div>
+      ) : null}
+      {compact || step === 'refused' ? null : <p className="text-ink-muted">{t('done.next')}</p>}
+    </div>
+  )
+}
+
+function CalledNumber({ state: { step, order }, compact }: { state: CheckoutState; compact: boolean }) {
+  const { t } = useTranslation('counter')
+  if (step === 'kept')
+    return (
+      <div className="flex flex-col items-center gap-2">
+        <CloudUpload className="size-10 text-warning-ink" aria-hidden />
+        <p className="text-lg font-semibold">{t('done.kept')}</p>
+        <p className="text-sm text-ink-soft">{t('done.kept_text')}</p>
+      </div>
+    )
+  if (!order)
+    return (
+      <p className="flex min-h-24 items-center gap-2 text-ink-muted">
+        <Spinner className="size-5" /> {t('done.sending')}
+      </p>
+    )
+  return (
+    <p className="flex flex-col items-center">
+      <span className="text-ink-muted">{t('done.number')}</span>
+      <span
+        className={clsx(
+          'display tabular animate-pop-in leading-none text-accent-ink',
+          compact ? 'text-6xl' : 'text-[clamp(5rem,14vh,9rem)]',
+        )}
+      >
+        {order.number}
+      </span>
+    </p>
+  )
+}
+
+function ChangeDue({ checkout, compact }: { checkout: Checkout; compact: boolean }) {
+  const { t } = useTranslation('counter')
+  const change = changeOf(checkout)
+  if (checkout.method === 'card') return <p className="text-lg text-ink-soft">{t('done.card')}</p>
+  if (change === 0) return <p className="text-lg text-ink-soft">{t('done.exact')}</p>
+  return (
+    <p className="flex flex-col items-center">
+      <span className="text-ink-muted">{t('done.change')}</span>
+      <Money
+        cents={change}
+        currency={checkout.currency}
+        className={clsx('font-semibold text-success-ink', compact ? 'text-3xl' : 'text-5xl')}
+      />
+    </p>
+  )
+}
+
+/** Order or payment that the server rejected. A rejected order returns to the draft, because nothing was paid. */
+function RefusedCheckout({
+  checkout,
+  state,
+  counter,
+}: Omit<CheckoutResultProps, 'compact'> & { state: CheckoutState }) {
+  const { t } = useTranslation('counter')
+  const { refused } = state
+  if (!refused) return null
+  if (refused.kind !== 'open')
+    return (
+      <div className="w-full text-left">
+        <CommandProblem command={refused} />
+        {state.order ? <Unpaid order={state.order} /> : null}
+      </div>
+    )
+  return (
+    <Notice tone="danger" title={t('done.refused')} className="w-full text-left">
+      <p>{refused.problem?.detail}</p>
+      <Button
+        size="touch"
+        variant="primary"
+        className="mt-3"
+        icon={<RotateCcw className="size-5" aria-hidden />}
+        onClick={() => void takeBackCheckout(counter.order.id, checkout)}
+      >
+        {t('done.take_back')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Rest of an order whose prices changed before the payment. The till charges it. */
+function Unpaid({ order }: { order: Order }) {
+  const { t } = useTranslation('counter')
+  const { money } = useFormat()
+  return (
+    <Notice
+      tone="warning"
+      className="w-full text-left"
+      action={
+        <Link
+          to={`${paths.cashier(order.restaurant_id)}?cuenta=${order.id}`}
+          className={buttonClass({ variant: 'secondary', size: 'touch' })}
+        >
+          {t('done.charge_left')}
+        </Link>
+      }
+    >
+      {t('done.left', { amount: money(order.balance_cents, order.currency) })}
+    </Notice>
+  )
+}
+
+interface ReceiptButtonProps {
+  checkout: Checkout
+  order: Order
+  restaurant: Restaurant
+}
+
+function ReceiptButton({ checkout, order, restaurant }: ReceiptButtonProps) {
+  const { receipt } = useCounterSettings()
+  const transaction = order.payments.find(({ type }) => type === 'payment')
+  return (
+    <>
+      {receipt && order.status === 'completed' ? (
+        <AutomaticReceipt checkout={checkout} order={order} restaurant={restaurant} />
+      ) : null}
+      {transaction ? <PrintReceipt paid={{ order, transaction }} restaurant={restaurant} /> : null}
+    </>
+  )
+}
+
+/** Ids of the checkouts whose receipts this page has printed. */
+const printed = new Set<string>()
+/** Age above which a receipt is not printed by itself, in milliseconds. A reload prints nothing again. */
+const FRESH_MS = 60_000
+
+/** Prints the receipt in the browser once, unless a network printer prints receipts. */
+function AutomaticReceipt({ checkout, order, restaurant }: ReceiptButtonProps) {
+  const print = usePrint()
+  const network = useNetworkPrinters(useCurrentRestaurant(restaurant.id))
+  const start = useRef(() => print.start(<Receipt order={order} restaurant={restaurant} />))
+  const byBrowser = network.isLoaded && !network.hasPrinterFor('receipt')
+  useEffect(() => {
+    if (!byBrowser || printed.has(checkout.id) || Date.now() - checkout.made_at > FRESH_MS) return
+    printed.add(checkout.id)
+    start.current()
+  }, [byBrowser, checkout])
+  return print.sheet
+}
+
+/** Row with the number and change of the previous order, while the next one is entered. */
+export function LastCheckout({ checkout }: { checkout: Checkout }) {
+  const { t } = useTranslation('counter')
+  const { money } = useFormat()
+  const { order, step } = useCheckoutState(checkout)
+  if (step === 'discarded') return null
+  const change = changeOf(checkout)
+  return (
+    <p className="flex items-center gap-3 border-b border-line bg-accent-soft px-4 py-1.5 text-sm text-accent-ink">
+      <Hash className="size-4 shrink-0" aria-hidden />
+      <strong className="tabular min-w-0 flex-1">
+        {t(step === 'refused' ? 'done.refused' : step === 'kept' ? 'done.kept' : 'done.last', {
+          number: order?.number ?? '…',
+        })}
+      </strong>
+      {change > 0 ? (
+        <span className="tabular">{t('done.last_change', { amount: money(change, checkout.currency) })}</span>
+      ) : null}
+    </p>
+  )
+}

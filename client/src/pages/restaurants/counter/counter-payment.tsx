@@ -1,0 +1,189 @@
+/** Payment of the counter: tip, exact cash, the next notes, another amount, and card. */
+import { nextNotes } from '@forki/contract/money/denominations'
+import { Banknote, CreditCard } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useLiveStatus } from '../../../domain/events/live-status.ts'
+import { TipPicker } from '../../../features/cashiers/components/tip-picker.tsx'
+import { TicketTotals } from '../../../features/orders/components/ticket-totals.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { Counter } from './use-counter.ts'
+
+export function CounterPayment({ counter }: { counter: Counter }) {
+  const { t } = useTranslation(['counter', 'cashiers'])
+  const { money } = useFormat()
+  const { editor, payment, restaurant } = counter
+  const { currency } = editor.order
+  const isCash = payment.method === 'cash'
+  return (
+    <>
+      <TicketTotals editor={editor} />
+      {restaurant.tip_presets_bps.length > 0 ? (
+        <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={currency} />
+      ) : null}
+      <Segmented
+        label={t('cashiers:pay.method')}
+        value={isCash ? 'cash' : 'card'}
+        onChange={payment.setMethod}
+        size="touch"
+        block
+        options={[
+          {
+            value: 'cash',
+            label: t('cashiers:methods.cash'),
+            icon: <Banknote className="size-5" aria-hidden />,
+          },
+          {
+            value: 'card',
+            label: t('cashiers:methods.card'),
+            icon: <CreditCard className="size-5" aria-hidden />,
+          },
+        ]}
+      />
+      {isCash ? <CashButtons counter={counter} /> : <CardButton counter={counter} />}
+      {editor.totals.total_cents === 0 ? (
+        <Notice tone="warning" title={t('pay.nothing')}>
+          {t('pay.nothing_text', { amount: money(0, currency) })}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** Button that takes the exact amount in cash. */
+export function ExactButton({ counter, className }: { counter: Counter; className?: string }) {
+  const { t } = useTranslation('cashiers')
+  const { payment, pay, editor } = counter
+  return (
+    <Button
+      variant="primary"
+      size="big"
+      disabled={pay.isBlocked}
+      className={clsx('justify-between! px-4! low:h-12!', className)}
+      aria-keyshortcuts="F8"
+      onClick={() => pay.cash(null)}
+    >
+      <span className="flex items-center gap-2">
+        {t('pay.exact')}
+        <span className="max-md:hidden">
+          <Kbd>F8</Kbd>
+        </span>
+      </span>{' '}
+      <Money cents={payment.due} currency={editor.order.currency} className="text-xl max-sm:text-lg" />
+    </Button>
+  )
+}
+
+function CashButtons({ counter }: { counter: Counter }) {
+  const { t } = useTranslation(['counter', 'cashiers'])
+  const { money } = useFormat()
+  const { payment, pay, editor } = counter
+  const { currency } = editor.order
+  const { change, tendered_cents } = payment
+  const isShort = change !== null && change < 0
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (tendered_cents !== null) pay.cash(tendered_cents)
+      }}
+    >
+      <ExactButton counter={counter} />
+      <div className="grid grid-cols-3 gap-2 empty:hidden">
+        {nextNotes(payment.due, currency)
+          .slice(-3)
+          .map((note) => (
+            <Button
+              key={note}
+              size="big"
+              disabled={pay.isBlocked}
+              aria-label={t('pay.note', { amount: money(note, currency) })}
+              onClick={() => pay.cash(note)}
+              className="px-1! short:h-12!"
+            >
+              <Money cents={note} currency={currency} />
+            </Button>
+          ))}
+      </div>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Field
+            label={t('pay.other')}
+            hideLabel
+            error={
+              payment.unreadable ? t('cashiers:pay.unreadable') : isShort ? t('pay.cash_short') : undefined
+            }
+          >
+            <Input
+              size="touch"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={t('pay.other')}
+              className="tabular text-right text-lg font-semibold placeholder:text-left placeholder:text-base placeholder:font-normal"
+              value={payment.tendered}
+              onChange={(event) => payment.setTendered(event.target.value)}
+            />
+          </Field>
+        </div>
+        {payment.tendered === '' ? null : (
+          <Button
+            type="submit"
+            size="touch"
+            variant="primary"
+            disabled={pay.isBlocked || tendered_cents === null || isShort}
+          >
+            {change !== null && change > 0
+              ? `${t('cashiers:pay.change')} ${money(change, currency)}`
+              : t('cashiers:pay.charge')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function CardButton({ counter }: { counter: Counter }) {
+  const { t } = useTranslation(['counter', 'cashiers'])
+  const { payment, pay, editor } = counter
+  const isOffline = useLiveStatus().state === 'offline'
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        pay.card()
+      }}
+    >
+      {isOffline ? <Notice tone="warning">{t('pay.offline_card')}</Notice> : null}
+      <Field label={t('cashiers:pay.reference')} hideLabel>
+        <Input
+          size="touch"
+          maxLength={60}
+          autoComplete="off"
+          placeholder={t('cashiers:pay.reference')}
+          value={payment.reference}
+          onChange={(event) => payment.setReference(event.target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        block
+        disabled={pay.isBlocked || isOffline}
+        className="justify-between! px-4!"
+      >
+        <span>{t('pay.card')}</span>{' '}
+        <Money cents={payment.due} currency={editor.order.currency} className="text-xl" />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,190 @@
+/** Counter with dishes beside the order and its payment. On a phone the order is a bottom sheet. */
+import type { ActiveMenu } from '@forki/contract/menus'
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronUp, Settings2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { portionsOf } from '../../../domain/orders/orders.ts'
+import { useLastCheckout } from '../../../features/counter/checkouts.ts'
+import { takeawaysQuery } from '../../../features/counter/called-orders.ts'
+import { CalledNumbers } from '../../../features/counter/components/called-numbers.tsx'
+import { SearchableDishBoard } from '../../../features/orders/components/dish-board.tsx'
+import { OrderPanels } from '../../../features/orders/components/order-panels.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { useMediaQuery } from '../../../lib/media.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { CheckoutResult, LastCheckout } from './checkout-result.tsx'
+import { CounterLines } from './counter-lines.tsx'
+import { CounterPayment, ExactButton } from './counter-payment.tsx'
+import { useCounter, type Counter } from './use-counter.ts'
+
+/** Media query of screens that are too narrow for dishes and order side by side. */
+const NARROW = '(max-width: 51.99rem)'
+
+const SettingsSheet = lazyOnOpen(
+  async () => (await import('../../../features/counter/components/settings-sheet.tsx')).SettingsSheet,
+)
+
+interface CounterWorkspaceProps {
+  access: AccessibleRestaurant
+  session: CashierSession
+  restaurant: Restaurant
+  menu: ActiveMenu
+}
+
+export function CounterWorkspace({ access, session, restaurant, menu }: CounterWorkspaceProps) {
+  const counter = useCounter({ session, restaurant, menu })
+  const narrow = useMediaQuery(NARROW)
+  const [settings, setSettings] = useState(false)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <CounterHead access={access} onSettings={() => setSettings(true)} />
+      <div
+        className={
+          narrow
+            ? 'flex min-h-0 flex-1 flex-col'
+            : 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] min-[90rem]:grid-cols-[minmax(0,1fr)_30rem]'
+        }
+      >
+        <div ref={counter.board} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
+          <ScanProblem counter={counter} />
+          <SearchableDishBoard editor={counter.editor} menu={menu} search={counter.search} />
+        </div>
+        {narrow ? <PhoneBar counter={counter} /> : <OrderPane counter={counter} />}
+      </div>
+      <OrderPanels editor={counter.editor} menu={menu} orders={[]} />
+      <SettingsSheet open={settings} onOpenChange={setSettings} restaurant_id={access.id} />
+    </div>
+  )
+}
+
+/** Heading with the numbers to hand over. */
+function CounterHead({ access, onSettings }: { access: AccessibleRestaurant; onSettings: () => void }) {
+  const { t } = useTranslation('counter')
+  const takeaways = useQuery({ ...takeawaysQuery(access.id), enabled: can(access, 'read_order') })
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-surface px-3 sm:px-4 low:min-h-12">
+      <h1 className="display text-xl max-sm:sr-only">{t('title')}</h1>
+      <div className="min-w-0 flex-1">
+        <CalledNumbers orders={takeaways.data?.items ?? []} />
+      </div>
+      <IconButton
+        size="touch"
+        label={t('settings')}
+        icon={<Settings2 className="size-5" aria-hidden />}
+        onClick={onSettings}
+      />
+    </header>
+  )
+}
+
+function ScanProblem({ counter: { scanner } }: { counter: Counter }) {
+  const { t } = useTranslation('counter')
+  return scanner.problem ? (
+    <Notice
+      tone="danger"
+      className="mx-3 mt-2 sm:mx-4"
+      action={
+        <IconButton
+          size="sm"
+          label={t('scan.close')}
+          icon={<X className="size-5" aria-hidden />}
+          onClick={scanner.forget}
+        />
+      }
+    >
+      {scanner.problem}
+    </Notice>
+  ) : null
+}
+
+/** Order, or the result of the last payment until the next dish begins another order. */
+function OrderPane({ counter }: { counter: Counter }) {
+  const { t } = useTranslation('counter')
+  const last = useLastCheckout(counter.restaurant.id)
+  const isEmpty = counter.editor.draft.lines.length === 0
+  return (
+    <section
+      aria-label={t('order')}
+      className="flex min-h-0 min-w-0 flex-col overflow-y-auto border-l border-line bg-surface"
+    >
+      {isEmpty && last ? (
+        <CheckoutResult key={last.id} checkout={last} counter={counter} />
+      ) : (
+        <>
+          {last ? <LastCheckout checkout={last} /> : null}
+          <CounterLines counter={counter} />
+        </>
+      )}
+      {isEmpty ? null : (
+        <footer className="sticky bottom-0 flex shrink-0 flex-col gap-3 border-t border-line bg-paper px-3 py-3 short:static short:gap-2 short:py-2">
+          <CounterPayment counter={counter} />
+        </footer>
+      )}
+    </section>
+  )
+}
+
+/** Bar on phones with the total and exact cash. A press on the total opens the order with all payments. */
+function PhoneBar({ counter }: { counter: Counter }) {
+  const { t } = useTranslation('counter')
+  const [open, setOpen] = useState(false)
+  const last = useLastCheckout(counter.restaurant.id)
+  const { editor } = counter
+  const isEmpty = editor.draft.lines.length === 0
+  if (isEmpty)
+    return last ? (
+      <section
+        aria-label={t('order')}
+        className="max-h-[55%] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
+      >
+        <CheckoutResult key={last.id} checkout={last} counter={counter} compact />
+      </section>
+    ) : null
+  return (
+    <div className="relative z-10 flex shrink-0 items-center gap-2 border-t border-line bg-surface px-3 py-2 shadow-float low:py-1">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-2 rounded-lg bg-neutral-soft px-3 text-left low:min-h-12"
+      >
+        <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
+        <span className="min-w-0">
+          <span className="block truncate text-sm text-ink-muted">
+            {t('review', { count: portionsOf(editor.draft.lines) })}
+          </span>
+          <Money
+            cents={editor.totals.total_cents}
+            currency={editor.order.currency}
+            className="text-lg leading-6 font-bold"
+          />
+        </span>
+      </button>
+      <ExactButton counter={counter} className="flex-1" />
+      {open ? (
+        <Sheet
+          open
+          onOpenChange={setOpen}
+          title={t('order')}
+          footer={
+            <div className="flex w-full flex-col gap-3">
+              <CounterPayment counter={counter} />
+            </div>
+          }
+        >
+          <div className="-mx-3">
+            <CounterLines counter={counter} />
+          </div>
+        </Sheet>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+/** State of the counter: the draft of the next order, its payment, the scanner and the last checkout. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { ActiveMenu } from '@forki/contract/menus'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedInUser } from '../../../domain/access/current-user.ts'
+import { liveStatus } from '../../../domain/events/live-status.ts'
+import { optimisticOrder } from '../../../domain/offline/optimistic-order.ts'
+import { localId } from '../../../domain/offline/queue.ts'
+import { useDishName } from '../../../domain/orders/order-name.ts'
+import { usePaymentForm } from '../../../features/cashiers/use-payment-form.ts'
+import { checkOut, resumeCheckouts } from '../../../features/counter/checkouts.ts'
+import { findBySku, splitQuantity } from '../../../features/counter/scan.ts'
+import { playUnknownCode } from '../../../features/counter/settings.ts'
+import { useCounterKeys } from '../../../features/counter/use-counter-keys.ts'
+import { useDishSearch } from '../../../features/orders/hooks/use-dish-search.ts'
+import { useOrderEditor } from '../../../features/orders/hooks/use-order-editor.ts'
+import { entriesOf } from '../../../features/orders/search.ts'
+import { toastError } from '../../../lib/toast.ts'
+
+export interface CounterInput {
+  session: CashierSession
+  restaurant: Restaurant
+  menu: ActiveMenu
+}
+
+const ignore = () => undefined
+
+export function useCounter({ session, restaurant, menu }: CounterInput) {
+  const order = useCounterOrder(restaurant)
+  const editor = useOrderEditor(order, restaurant, ignore)
+  const payment = usePaymentForm(
+    { id: order.id, balance_cents: editor.totals.total_cents, currency: order.currency },
+    null,
+    restaurant,
+  )
+  const search = useQuantitySearch(useDishSearch(restaurant.id, menu, []), editor.setQuantity)
+  const pay = useCheckout({ editor, payment, session, restaurant })
+  const scanner = useScanner(menu, editor)
+  const board = useRef<HTMLDivElement>(null)
+  useCounterKeys({
+    board,
+    snapshot: () => {
+      const { q } = search
+      const { quantity } = editor
+      const { tendered } = payment
+      return () => {
+        search.setQ(q)
+        editor.setQuantity(quantity)
+        payment.setTendered(tendered)
+      }
+    },
+    onScan: scanner.scan,
+    onExact: () => pay.cash(null),
+    onDigit: editor.typeDigit,
+  })
+  return { order, editor, payment, search, pay, scanner, board, session, restaurant }
+}
+
+export type Counter = ReturnType<typeof useCounter>
+
+/** Order without lines that the editor shows. Its local id is that of the draft, which survives a reload. */
+function useCounterOrder(restaurant: Restaurant) {
+  const client = useQueryClient()
+  const currentUser = useSignedInUser()
+  const order = useMemo(
+    () =>
+      optimisticOrder({
+        id: localId(`counter-${restaurant.id}`),
+        restaurant,
+        opening: { order_type: 'takeaway' },
+        table_label: null,
+        currentUser,
+      }),
+    [restaurant, currentUser],
+  )
+  useEffect(() => {
+    void resumeCheckouts(client, order, restaurant).catch((error: unknown) => console.warn(error))
+    // oxlint-disable-next-line react/exhaustive-deps -- interrupted checkouts exist only when the page opens
+  }, [])
+  return order
+}
+
+type Search = ReturnType<typeof useDishSearch>
+type Editor = ReturnType<typeof useOrderEditor>
+
+/** Search in which a leading quantity, such as `3x agua`, sets the quantity of the next dish. */
+function useQuantitySearch(search: Search, setQuantity: (quantity: number) => void): Search {
+  return {
+    ...search,
+    setQ: (text) => {
+      const split = typeof text === 'string' ? splitQuantity(text) : null
+      if (split) setQuantity(split.quantity)
+      search.setQ(split?.rest ?? text)
+    },
+  }
+}
+
+/** Adds the dish of a scanned code. An unknown code adds nothing. */
+function useScanner(menu: ActiveMenu, editor: Editor) {
+  const { t } = useTranslation('counter')
+  const name = useDishName()
+  const [problem, setProblem] = useState<string | null>(null)
+  const refuse = (text: string) => {
+    setProblem(text)
+    playUnknownCode()
+  }
+  return {
+    problem,
+    forget: () => setProblem(null),
+    scan: (code: string) => {
+      const entry = findBySku(entriesOf(menu), code)
+      if (!entry) return refuse(t('scan.unknown', { code }))
+      if (!entry.dish.is_available) return refuse(t('scan.sold_out', { name: name(entry.dish) }))
+      setProblem(null)
+      editor.tap(entry)
+    },
+  }
+}
+
+interface CheckoutInput {
+  editor: Editor
+  payment: ReturnType<typeof usePaymentForm>
+  session: CashierSession
+  restaurant: Restaurant
+}
+
+function useCheckout({ editor, payment, session, restaurant }: CheckoutInput) {
+  const { t } = useTranslation('counter')
+  const client = useQueryClient()
+  const busy = useRef(false)
+  const { lines } = editor.draft
+  const run = (handed: number | null) => {
+    const { order, totals } = editor
+    const isCard = payment.method === 'card'
+    const isBlocked = busy.current || lines.length === 0 || !payment.usable
+    if (isBlocked || (isCard && liveStatus.get().state === 'offline')) return
+    if (handed !== null && handed < payment.due) return
+    busy.current = true
+    const checkout = {
+      session_id: session.id,
+      lines,
+      method: isCard ? ('card' as const) : ('cash' as const),
+      total_cents: totals.total_cents,
+      due_cents: payment.due,
+      tip_cents: payment.tip_cents,
+      tendered_cents: handed,
+      reference: isCard ? payment.reference.trim() || null : null,
+      currency: order.currency,
+    }
+    payment.setTip({ bps: 0 })
+    payment.setTendered('')
+    payment.setReference('')
+    payment.setMethod('cash')
+    editor.setQuantity(0)
+    void checkOut(client, { order, restaurant, checkout })
+      .catch(() => toastError(t('pay.not_stored')))
+      .finally(() => (busy.current = false))
+  }
+  return {
+    isBlocked: lines.length === 0 || !payment.usable,
+    /** Takes cash. `handed` is null for the exact amount. */
+    cash: (handed: number | null) => {
+      if (payment.method === 'cash') run(handed)
+    },
+    card: () => run(null),
+  }
+}

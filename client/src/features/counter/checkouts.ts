@@ -39,6 +39,10 @@ export interface Checkout {
   queued: boolean
 }
 
+/** Change of a checkout in minor units. */
+export const changeOf = ({ tendered_cents, due_cents }: Checkout): number =>
+  tendered_cents === null ? 0 : tendered_cents - due_cents
+
 const KEY = 'forki-checkouts'
 const MAX_CHECKOUTS = 12
 /** Age limit of stored checkouts in milliseconds. It is that of drafts. */

@@ -12,9 +12,11 @@ const SETTLE_MS = 250
 export interface CounterKeys {
   /** Element that contains the search field. */
   board: RefObject<HTMLElement | null>
-  /** Returns a function that undoes what the keys of a scanner have typed since. */
-  snapshot: () => () => void
-  onScan: (code: string) => void
+  /**
+   * Stores the present input at the first of some keys. If the keys are a scanned code, the returned function
+   * undoes what they have typed, and takes the code.
+   */
+  beginScan: () => (code: string) => void
   onExact: () => void
   onDigit: (digit: number) => void
 }
@@ -39,11 +41,11 @@ export function useCounterKeys(keys: CounterKeys): void {
 
 function createReader(keysOf: () => CounterKeys) {
   let burst: Burst | null = null
-  let restore: (() => void) | null = null
+  let takeCode: ((code: string) => void) | null = null
   let addedAt = -Infinity
   const readChar = (event: KeyboardEvent) => {
     const next = extendBurst(burst, event.key, event.timeStamp)
-    if (next.text.length === 1) restore = keysOf().snapshot()
+    if (next.text.length === 1) takeCode = keysOf().beginScan()
     burst = next
     if (isField(event.target) || !singleKeys.get()) return
     if (/\d/.test(event.key)) {
@@ -58,9 +60,8 @@ function createReader(keysOf: () => CounterKeys) {
     const isEmptySearch = event.target === search && search?.value === ''
     if (code !== null) {
       stop(event)
-      restore?.()
       addedAt = event.timeStamp
-      keysOf().onScan(code)
+      takeCode?.(code)
     } else if (isEmptySearch || (!isField(event.target) && !isPressable(event.target))) {
       stop(event)
       if (!event.repeat && event.timeStamp - addedAt > SETTLE_MS) keysOf().onExact()

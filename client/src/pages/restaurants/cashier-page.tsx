@@ -1,7 +1,7 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { isCounterRegister } from '../../domain/cashiers/counter-register.ts'
@@ -11,12 +11,16 @@ import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { OpenSession } from '../../features/cashiers/components/open-session.tsx'
-import { SessionClosed } from '../../features/cashiers/components/session-closed.tsx'
 import { CashierWorkspace } from '../../features/cashiers/components/cashier-workspace.tsx'
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
+import { lazy } from '../../lib/lazy.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { paths } from '../../domain/navigation/paths.ts'
+
+const SessionClosed = lazy(
+  async () => (await import('../../features/cashiers/components/session-closed.tsx')).SessionClosed,
+)
 
 /** Cashier page, where a cashier opens a session, takes payments and closes the session. */
 export function CashierPage() {
@@ -40,7 +44,12 @@ function Till({ access }: { access: AccessibleRestaurant }) {
   // A till that was opened on this page continues at the counter if the register works there (ORD-70).
   if (session.data && wasClosed && isCounterRegister(access.id) && canEnterArea(access, 'counter'))
     return <Navigate to={paths.counter(access.id)} replace />
-  if (closed) return <SessionClosed session={closed} onDone={() => setClosed(null)} />
+  if (closed)
+    return (
+      <Suspense fallback={<div aria-busy="true" />}>
+        <SessionClosed session={closed} onDone={() => setClosed(null)} />
+      </Suspense>
+    )
   return (
     <QueryView query={restaurantQuery} failed="restaurant_fetch">
       {(restaurant) => (

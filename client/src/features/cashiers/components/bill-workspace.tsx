@@ -1,11 +1,12 @@
 /** Workspace of the bill that a cashier charges: its lines, checks, payments and payment form. */
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundCash } from '@forki/contract/money/cash'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { useQueueOf } from '../../../domain/offline/queue.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteBill, type PaymentResult } from '../queries.ts'
@@ -15,9 +16,11 @@ import { BillLines, BillTotals } from './bill-lines.tsx'
 import { BillPayments } from './bill-payments.tsx'
 import { BillSplit } from './bill-split.tsx'
 import { CheckPicker } from './check-picker.tsx'
-import { PaymentConfirmation } from './payment-confirmation.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
+
+/** Lazy confirmation. It loads while the cashier reads the bill. */
+const PaymentConfirmation = lazy(async () => (await import('./payment-confirmation.tsx')).PaymentConfirmation)
 
 interface BillWorkspaceProps {
   session_id: string
@@ -38,12 +41,14 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
   const bill = { session_id, order, restaurant, check }
   if (paid) {
     return (
-      <PaymentConfirmation
-        paid={paid}
-        restaurant={restaurant}
-        onNext={onLeave}
-        onGoOn={() => setPaid(null)}
-      />
+      <Suspense fallback={<div aria-busy="true" />}>
+        <PaymentConfirmation
+          paid={paid}
+          restaurant={restaurant}
+          onNext={onLeave}
+          onGoOn={() => setPaid(null)}
+        />
+      </Suspense>
     )
   }
   return (

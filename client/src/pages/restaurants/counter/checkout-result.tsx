@@ -1,5 +1,5 @@
 /** Result of a counter payment: the called number in large type, the change and the receipt. */
-import { CloudUpload, Hash, RotateCcw } from 'lucide-react'
+import { CloudUpload, RotateCcw } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useNetworkPrinters } from '../../../domain/printing/network-printers.ts'
 import { PrintReceipt } from '../../../features/cashiers/components/payment-confirmation.tsx'
-import { takeBackCheckout, type Checkout } from '../../../features/counter/checkouts.ts'
+import { changeOf, takeBackCheckout, type Checkout } from '../../../features/counter/checkouts.ts'
 import { useCounterSettings } from '../../../features/counter/settings.ts'
 import { useCheckoutState, type CheckoutState } from '../../../features/counter/use-checkout-state.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -24,9 +24,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { CounterLines } from './counter-lines.tsx'
 import type { Counter } from './use-counter.ts'
-
-const changeOf = ({ tendered_cents, due_cents }: Checkout) =>
-  tendered_cents === null ? 0 : tendered_cents - due_cents
 
 interface CheckoutResultProps {
   checkout: Checkout
@@ -207,26 +204,4 @@ function AutomaticReceipt({ checkout, order, restaurant }: ReceiptButtonProps) {
     start.current()
   }, [byBrowser, checkout])
   return print.sheet
-}
-
-/** Row with the number and change of the previous order, while the next one is entered. */
-export function LastCheckout({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation('counter')
-  const { money } = useFormat()
-  const { order, step } = useCheckoutState(checkout)
-  if (step === 'discarded') return null
-  const change = changeOf(checkout)
-  return (
-    <p className="flex items-center gap-3 border-b border-line bg-accent-soft px-4 py-1.5 text-sm text-accent-ink">
-      <Hash className="size-4 shrink-0" aria-hidden />
-      <strong className="tabular min-w-0 flex-1">
-        {t(step === 'refused' ? 'done.refused' : step === 'kept' ? 'done.kept' : 'done.last', {
-          number: order?.number ?? '…',
-        })}
-      </strong>
-      {change > 0 ? (
-        <span className="tabular">{t('done.last_change', { amount: money(change, checkout.currency) })}</span>
-      ) : null}
-    </p>
-  )
 }

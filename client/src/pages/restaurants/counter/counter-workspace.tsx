@@ -5,7 +5,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, Settings2, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -14,13 +14,11 @@ import { useLastCheckout } from '../../../features/counter/checkouts.ts'
 import { takeawaysQuery } from '../../../features/counter/called-orders.ts'
 import { CalledNumbers } from '../../../features/counter/components/called-numbers.tsx'
 import { SearchableDishBoard } from '../../../features/orders/components/dish-board.tsx'
-import { OrderPanels } from '../../../features/orders/components/order-panels.tsx'
-import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useMediaQuery } from '../../../lib/media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { CheckoutResult, LastCheckout } from './checkout-result.tsx'
 import { CounterLines } from './counter-lines.tsx'
 import { CounterPayment, ExactButton } from './counter-payment.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
@@ -28,6 +26,11 @@ import { useCounter, type Counter } from './use-counter.ts'
 /** Media query of screens that are too narrow for dishes and order side by side. */
 const NARROW = '(max-width: 51.99rem)'
 
+const CheckoutResult = lazy(async () => (await import('./checkout-result.tsx')).CheckoutResult)
+const LastCheckout = lazy(async () => (await import('./last-checkout.tsx')).LastCheckout)
+const OrderPanels = lazy(
+  async () => (await import('../../../features/orders/components/order-panels.tsx')).OrderPanels,
+)
 const SettingsSheet = lazyOnOpen(
   async () => (await import('../../../features/counter/components/settings-sheet.tsx')).SettingsSheet,
 )
@@ -59,7 +62,9 @@ export function CounterWorkspace({ access, session, restaurant, menu }: CounterW
         </div>
         {narrow ? <PhoneBar counter={counter} /> : <OrderPane counter={counter} />}
       </div>
-      <OrderPanels editor={counter.editor} menu={menu} orders={[]} />
+      <Suspense fallback={null}>
+        <OrderPanels editor={counter.editor} menu={menu} orders={[]} />
+      </Suspense>
       <SettingsSheet open={settings} onOpenChange={setSettings} restaurant_id={access.id} />
     </div>
   )
@@ -116,10 +121,12 @@ function OrderPane({ counter }: { counter: Counter }) {
       className="flex min-h-0 min-w-0 flex-col overflow-y-auto border-l border-line bg-surface"
     >
       {isEmpty && last ? (
-        <CheckoutResult key={last.id} checkout={last} counter={counter} />
+        <Suspense fallback={<div aria-busy="true" className="flex-1" />}>
+          <CheckoutResult key={last.id} checkout={last} counter={counter} />
+        </Suspense>
       ) : (
         <>
-          {last ? <LastCheckout checkout={last} /> : null}
+          <Suspense fallback={null}>{last ? <LastCheckout checkout={last} /> : null}</Suspense>
           <CounterLines counter={counter} />
         </>
       )}
@@ -145,7 +152,9 @@ function PhoneBar({ counter }: { counter: Counter }) {
         aria-label={t('order')}
         className="max-h-[55%] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
       >
-        <CheckoutResult key={last.id} checkout={last} counter={counter} compact />
+        <Suspense fallback={<div aria-busy="true" />}>
+          <CheckoutResult key={last.id} checkout={last} counter={counter} compact />
+        </Suspense>
       </section>
     ) : null
   return (

@@ -42,17 +42,17 @@ export function useCounter({ session, restaurant, menu }: CounterInput) {
   const board = useRef<HTMLDivElement>(null)
   useCounterKeys({
     board,
-    snapshot: () => {
+    beginScan: () => {
       const { q } = search
       const { quantity } = editor
       const { tendered } = payment
-      return () => {
+      return (code) => {
         search.setQ(q)
         editor.setQuantity(quantity)
         payment.setTendered(tendered)
+        scanner.scan(code, quantity || 1)
       }
     },
-    onScan: scanner.scan,
     onExact: () => pay.cash(null),
     onDigit: editor.typeDigit,
   })
@@ -110,12 +110,13 @@ function useScanner(menu: ActiveMenu, editor: Editor) {
   return {
     problem,
     forget: () => setProblem(null),
-    scan: (code: string) => {
+    scan: (code: string, quantity: number) => {
       const entry = findBySku(entriesOf(menu), code)
       if (!entry) return refuse(t('scan.unknown', { code }))
       if (!entry.dish.is_available) return refuse(t('scan.sold_out', { name: name(entry.dish) }))
       setProblem(null)
-      editor.tap(entry)
+      if (entry.dish.modifier_groups.length > 0) editor.setPanel({ kind: 'dish', entry, quantity })
+      else editor.add(entry, { quantity, modifiers: [], notes: null, course: null, seat: null })
     },
   }
 }

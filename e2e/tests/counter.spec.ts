@@ -1,0 +1,278 @@
+/** Counter: order and payment on one screen, by touch, by keyboard and by a barcode scanner. */
+import type { Page } from '@playwright/test'
+import {
+  conflictBadge,
+  goOffline,
+  openAndCache,
+  queuedBadge,
+  RECONNECT_TIMEOUT,
+  WITH_SERVICE_WORKER,
+} from '../fixtures/offline.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
+import { Taps } from '../fixtures/taps.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { closeTill, on, ordersOf } from '../fixtures/work-screens.ts'
+
+const MAX_PRESSES = 5
+const MAX_MS = 12_000
+/** Interval between two keys of a person, in milliseconds. It is longer than that of a scanner. */
+const TYPING_MS = 70
+
+/** Opens a till of the owner and shows the counter. */
+async function openCounter(page: Page, restaurant: Restaurant): Promise<void> {
+  await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
+  await page.goto(restaurant.at('mostrador'))
+  await expect(on(page).dish('Mole negro')).toBeVisible()
+}
+
+/** Presses the keys of a code and Enter within milliseconds, as a scanner does. Runs in the page. */
+function typeAsScanner(code: string): void {
+  for (const key of [...code, 'Enter']) {
+    const target = document.activeElement ?? document.body
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    const isAllowed = target.dispatchEvent(event)
+    // Script events type no text. The focus may have moved to the search field.
+    if (isAllowed && key.length === 1 && document.activeElement instanceof HTMLInputElement)
+      document.execCommand('insertText', false, key)
+  }
+}
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Pedido actual' })
+const calledNumber = (page: Page, number: number) =>
+  expect(pane(page).getByRole('status').getByText(String(number), { exact: true })).toBeVisible()
+
+const summary = async (restaurant: Restaurant) =>
+  (await ordersOf(restaurant)).map((order) => ({
+    number: order.number,
+    status: order.status,
+    type: order.order_type,
+    total: order.total_cents,
+    lines: order.items.map(({ name, quantity, status }) => `${quantity} ${name} ${status}`).toSorted(),
+    payments: order.payments.map(({ method, amount_cents }) => `${method} ${amount_cents}`),
+  }))
+
+test('two dishes and exact cash take at most 5 taps and 12 seconds, and the next order begins at once', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('owner', { hasTouch: true })
+  await openCounter(page, restaurant)
+
+  const taps = new Taps()
+  const begun = Date.now()
+  await taps.tap(on(page).dish('Mole negro'))
+  await taps.tap(on(page).dish('Agua de jamaica'))
+  await taps.tap(on(page).button(/^Exacto/))
+  await calledNumber(page, 1)
+  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_MS)
+  expect(taps.count).toBeLessThanOrEqual(MAX_PRESSES)
+
+  await on(page).dish('Flan de cajeta').click()
+  await expect(pane(page).getByText('Pedido anterior: 1')).toBeVisible()
+  await on(page).button('Paga con $100.00').click()
+  await calledNumber(page, 2)
+  await expect(pane(page).getByText('$30.00')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'En preparación' })).toHaveText('12')
+  await expect
+    .poll(() => summary(restaurant))
+    .toEqual([
+      {
+        number: 2,
+        status: 'completed',
+        type: 'takeaway',
+        total: 7000,
+        lines: ['1 Flan de cajeta sent'],
+        payments: ['cash 7000'],
+      },
+      {
+        number: 1,
+        status: 'completed',
+        type: 'takeaway',
+        total: 24_500,
+        lines: ['1 Agua de jamaica sent', '1 Mole negro sent'],
+        payments: ['cash 24500'],
+      },
+    ])
+})
+
+test('two dishes and exact cash take at most 5 keys and 12 seconds by keyboard alone', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('owner')
+  await openCounter(page, restaurant)
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+    await page.waitForTimeout(TYPING_MS)
+  }
+
+  const begun = Date.now()
+  for (const key of ['m', 'Enter', 'f', 'Enter', 'F8']) await press(key)
+  await calledNumber(page, 1)
+  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_MS)
+  expect(keys).toBeLessThanOrEqual(MAX_PRESSES)
+
+  for (const key of ['3', 'x', 'a', 'g', 'Enter']) await press(key)
+  await expect(on(page).button(/^Exacto/)).toContainText('$105.00')
+  await page.waitForTimeout(400)
+  await press('Enter')
+  await calledNumber(page, 2)
+  await expect
+    .poll(async () => (await summary(restaurant)).map(({ lines, status }) => [status, ...lines]))
+    .toEqual([
+      ['completed', '3 Agua de jamaica sent'],
+      ['completed', '1 Flan de cajeta sent', '1 Mole negro sent'],
+    ])
+})
+
+test('a scanner adds the dish of a code, and an unknown code adds nothing and shows an error', async ({
+  visit,
+  restaurant,
+}) => {
+  const { items } = await restaurant.owner.get<{ items: { id: string; name: string }[] }>(
+    `/dishes?restaurant_id=${restaurant.id}`,
+  )
+  const codes: Record<string, string> = { 'Flan de cajeta': '7501055300075', 'Agua de jamaica': 'AG-1' }
+  for (const { id, name } of items)
+    if (codes[name]) await restaurant.owner.put(`/dishes/${id}`, { sku: codes[name] })
+  const page = await visit('owner')
+  await openCounter(page, restaurant)
+  const scan = (code: string) => page.evaluate(typeAsScanner, code)
+  const lines = pane(page).getByRole('listitem')
+
+  const begun = Date.now()
+  await scan('7501055300075')
+  await expect(lines).toHaveCount(1)
+  await scan('ag-1')
+  await expect(lines).toHaveCount(2)
+  await page.keyboard.press('F8')
+  await calledNumber(page, 1)
+  expect(Date.now() - begun).toBeLessThanOrEqual(MAX_MS)
+
+  await scan('7501055300076')
+  await expect(page.getByRole('alert')).toContainText('Ningún producto tiene el código 7501055300076')
+  await expect(lines).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(on(page).button(/^Exacto/)).toHaveCount(0)
+  await scan('ag-1')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(lines).toHaveText([/Agua de jamaica/])
+  const [order] = await summary(restaurant)
+  expect(order?.lines).toEqual(['1 Agua de jamaica sent', '1 Flan de cajeta sent'])
+})
+
+test('lost replies and a reload double no order and no payment, and the till closes to the cent', async ({
+  visit,
+  restaurant,
+  network,
+}) => {
+  const page = await visit('owner', { server: network.url })
+  await openCounter(page, restaurant)
+  const lost = new Set<string>()
+  network.shouldDrop = ({ method, url = '' }) => {
+    const isWrite = method === 'POST' && /\/(orders|transactions)$/.test(url)
+    if (!isWrite || lost.has(url)) return false
+    lost.add(url)
+    return true
+  }
+  await on(page).dish('Mole negro').click()
+  await on(page).button('Paga con $250.00').click()
+  await page.reload()
+  await calledNumber(page, 1)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  await on(page).dish('Flan de cajeta').click()
+  await pane(page).getByRole('radio', { name: 'Tarjeta' }).check()
+  await on(page)
+    .button(/^Cobrar con tarjeta/)
+    .click()
+  await calledNumber(page, 2)
+  expect(network.dropped.length).toBeGreaterThanOrEqual(2)
+  await expect
+    .poll(async () => (await summary(restaurant)).map(({ status, payments }) => [status, ...payments]))
+    .toEqual([
+      ['completed', 'card 7000'],
+      ['completed', 'cash 21000'],
+    ])
+  await page.goto(restaurant.at('caja'))
+  await closeTill(page, '710.00')
+})
+
+test('the counter takes cash without a connection, refuses cards, and sends the order once afterwards', async ({
+  visit,
+  restaurant,
+}) => {
+  await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
+  const page = await visit('owner', WITH_SERVICE_WORKER)
+  await openAndCache(page, restaurant.at('mostrador'), restaurant)
+  await expect(on(page).dish('Mole negro')).toBeVisible()
+
+  await goOffline(page)
+  await on(page).dish('Mole negro').click()
+  await pane(page).getByRole('radio', { name: 'Tarjeta' }).check()
+  await expect(pane(page).getByText('Sin conexión solo se cobra en efectivo.')).toBeVisible()
+  await pane(page).getByRole('radio', { name: 'Efectivo' }).check()
+  await on(page)
+    .button(/^Exacto/)
+    .click()
+  await expect(pane(page).getByText('Sin conexión: cobro guardado')).toBeVisible()
+  await expect(queuedBadge(page)).toHaveText('2')
+
+  await page.context().setOffline(false)
+  await expect(queuedBadge(page)).toBeHidden(RECONNECT_TIMEOUT)
+  await calledNumber(page, 1)
+  const orders = await summary(restaurant)
+  expect(orders.map(({ status, payments }) => [status, ...payments])).toEqual([['completed', 'cash 21000']])
+})
+
+test('a dish that is sold out meanwhile returns the order to the counter without a payment', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('owner')
+  await openCounter(page, restaurant)
+  await page.route('**/api/v1/orders', async (route) => {
+    const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
+      `/dishes?restaurant_id=${restaurant.id}&q=mole`,
+    )
+    await restaurant.owner.put(`/dishes/${items[0]?.id}`, { is_available: false })
+    await route.continue()
+  })
+  await on(page).dish('Mole negro').click()
+  await on(page)
+    .button(/^Exacto/)
+    .click()
+  await expect(pane(page).getByText('No se registró ningún cobro')).toBeVisible()
+  await on(page).button('Regresar al pedido').click()
+
+  await expect(pane(page).getByRole('listitem')).toHaveText([/Mole negro/])
+  await expect(conflictBadge(page)).toHaveCount(0)
+  expect(await ordersOf(restaurant)).toEqual([])
+})
+
+test('a register at the counter opens its till there, and users without the right see which one they lack', async ({
+  visit,
+  restaurant,
+}) => {
+  const page = await visit('owner')
+  await page.goto(restaurant.at('mostrador'))
+  await openTillAtCounter(page)
+  await on(page).button('Ajustes del mostrador').click()
+  await page.getByRole('switch', { name: 'Esta caja trabaja en el mostrador' }).check()
+  await page.keyboard.press('Escape')
+  const links = page.getByRole('navigation', { name: 'Navegación' }).getByRole('link')
+  await expect(links.filter({ hasText: /^Mostrador$/ })).toBeVisible()
+
+  const cashier = await visit('cashier')
+  await cashier.goto(restaurant.at('mostrador'))
+  await expect(cashier.getByText('Crear pedidos')).toBeVisible()
+})
+
+async function openTillAtCounter(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Fondo inicial' }).fill('500')
+  await on(page)
+    .button(/^Abrir caja con/)
+    .click()
+  await expect(on(page).dish('Mole negro')).toBeVisible()
+}

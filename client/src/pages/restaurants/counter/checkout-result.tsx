@@ -41,7 +41,7 @@ export function CheckoutResult({ checkout, counter, compact = false }: CheckoutR
     <div
       className={clsx(
         'm-auto flex w-full max-w-110 flex-col items-center gap-4 text-center',
-        compact ? 'p-3' : 'p-5',
+        compact ? 'p-3 low:max-w-none low:flex-row low:*:flex-1' : 'p-5',
       )}
     >
       {step === 'refused' ? (

@@ -47,7 +47,7 @@ export function CounterWorkspace({ access, session, restaurant, menu }: CounterW
   const narrow = useMediaQuery(NARROW)
   const [settings, setSettings] = useState(false)
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div data-takes-frame className="flex h-full min-h-0 flex-col">
       <CounterHead access={access} onSettings={() => setSettings(true)} />
       <div
         className={

@@ -12,10 +12,10 @@ export function CalledNumbers({ orders }: { orders: readonly OrderSummary[] }) {
   if (preparing.length + ready.length === 0)
     return <p className="truncate text-sm text-ink-muted">{t('board.none')}</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
     <div
       role="region"
       aria-label={t('board.label')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
       tabIndex={0}
       className="flex items-center gap-4 overflow-x-auto py-1 [scrollbar-width:none]"
     >

@@ -56,6 +56,7 @@ function CounterLine({ editor, line }: { editor: Counter['editor']; line: DraftL
   const isLast = editor.selected === line.key
   useEffect(() => {
     if (isLast) row.current?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a repeated tap changes only the quantity
   }, [isLast, line.quantity])
   return (
     <li ref={row} className="flex scroll-my-4 items-center gap-2 py-1.5">

@@ -1,7 +1,6 @@
 /** Payment of the counter: tip, exact cash, the next notes, another amount, and card. */
 import { nextNotes } from '@forki/contract/money/denominations'
 import { Banknote, CreditCard } from 'lucide-react'
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useLiveStatus } from '../../../domain/events/live-status.ts'
@@ -11,9 +10,9 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { ExactButton } from './exact-button.tsx'
 import type { Counter } from './use-counter.ts'
 
 export function CounterPayment({ counter }: { counter: Counter }) {
@@ -57,37 +56,12 @@ export function CounterPayment({ counter }: { counter: Counter }) {
   )
 }
 
-/** Button that takes the exact amount in cash. */
-export function ExactButton({ counter, className }: { counter: Counter; className?: string }) {
-  const { t } = useTranslation('cashiers')
-  const { payment, pay, editor } = counter
-  return (
-    <Button
-      variant="primary"
-      size="big"
-      disabled={pay.isBlocked}
-      className={clsx('justify-between! px-4! low:h-12!', className)}
-      aria-keyshortcuts="F8"
-      onClick={() => pay.cash(null)}
-    >
-      <span className="flex items-center gap-2">
-        {t('pay.exact')}
-        <span className="max-md:hidden">
-          <Kbd>F8</Kbd>
-        </span>
-      </span>{' '}
-      <Money cents={payment.due} currency={editor.order.currency} className="text-xl max-sm:text-lg" />
-    </Button>
-  )
-}
-
 function CashButtons({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
   const { money } = useFormat()
   const { payment, pay, editor } = counter
   const { currency } = editor.order
-  const { change, tendered_cents } = payment
-  const isShort = change !== null && change < 0
+  const { tendered_cents } = payment
   return (
     <form
       className="flex flex-col gap-2"
@@ -113,40 +87,52 @@ function CashButtons({ counter }: { counter: Counter }) {
             </Button>
           ))}
       </div>
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <Field
-            label={t('pay.other')}
-            hideLabel
-            error={
-              payment.unreadable ? t('cashiers:pay.unreadable') : isShort ? t('pay.cash_short') : undefined
-            }
-          >
-            <Input
-              size="touch"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={t('pay.other')}
-              className="tabular text-right text-lg font-semibold placeholder:text-left placeholder:text-base placeholder:font-normal"
-              value={payment.tendered}
-              onChange={(event) => payment.setTendered(event.target.value)}
-            />
-          </Field>
-        </div>
-        {payment.tendered === '' ? null : (
-          <Button
-            type="submit"
-            size="touch"
-            variant="primary"
-            disabled={pay.isBlocked || tendered_cents === null || isShort}
-          >
-            {change !== null && change > 0
-              ? `${t('cashiers:pay.change')} ${money(change, currency)}`
-              : t('cashiers:pay.charge')}
-          </Button>
-        )}
-      </div>
+      <TenderedField counter={counter} />
     </form>
+  )
+}
+
+/** Field of another amount. Its button shows the change. */
+function TenderedField({ counter: { payment, pay, editor } }: { counter: Counter }) {
+  const { t } = useTranslation(['counter', 'cashiers'])
+  const { money } = useFormat()
+  const { currency } = editor.order
+  const { change, tendered_cents } = payment
+  const isShort = change !== null && change < 0
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <Field
+          label={t('pay.other')}
+          hideLabel
+          error={
+            payment.unreadable ? t('cashiers:pay.unreadable') : isShort ? t('pay.cash_short') : undefined
+          }
+        >
+          <Input
+            size="touch"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={t('pay.other')}
+            className="tabular text-right text-lg font-semibold placeholder:text-left placeholder:text-base placeholder:font-normal"
+            value={payment.tendered}
+            onChange={(event) => payment.setTendered(event.target.value)}
+          />
+        </Field>
+      </div>
+      {payment.tendered === '' ? null : (
+        <Button
+          type="submit"
+          size="touch"
+          variant="primary"
+          disabled={pay.isBlocked || tendered_cents === null || isShort}
+        >
+          {change !== null && change > 0
+            ? `${t('cashiers:pay.change')} ${money(change, currency)}`
+            : t('cashiers:pay.charge')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, Settings2, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -20,12 +20,13 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { CounterLines } from './counter-lines.tsx'
-import { CounterPayment, ExactButton } from './counter-payment.tsx'
+import { ExactButton } from './exact-button.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
 
 /** Media query of screens that are too narrow for dishes and order side by side. */
 const NARROW = '(max-width: 51.99rem)'
 
+const CounterPayment = lazy(async () => (await import('./counter-payment.tsx')).CounterPayment)
 const CheckoutResult = lazy(async () => (await import('./checkout-result.tsx')).CheckoutResult)
 const LastCheckout = lazy(async () => (await import('./last-checkout.tsx')).LastCheckout)
 const OrderPanels = lazy(
@@ -43,7 +44,8 @@ interface CounterWorkspaceProps {
 }
 
 export function CounterWorkspace({ access, session, restaurant, menu }: CounterWorkspaceProps) {
-  const counter = useCounter({ session, restaurant, menu })
+  const board = useRef<HTMLDivElement>(null)
+  const counter = useCounter({ session, restaurant, menu, board })
   const narrow = useMediaQuery(NARROW)
   const [settings, setSettings] = useState(false)
   return (
@@ -56,7 +58,7 @@ export function CounterWorkspace({ access, session, restaurant, menu }: CounterW
             : 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] min-[90rem]:grid-cols-[minmax(0,1fr)_30rem]'
         }
       >
-        <div ref={counter.board} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
+        <div ref={board} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
           <ScanProblem counter={counter} />
           <SearchableDishBoard editor={counter.editor} menu={menu} search={counter.search} />
         </div>
@@ -132,7 +134,9 @@ function OrderPane({ counter }: { counter: Counter }) {
       )}
       {isEmpty ? null : (
         <footer className="sticky bottom-0 flex shrink-0 flex-col gap-3 border-t border-line bg-paper px-3 py-3 short:static short:gap-2 short:py-2">
-          <CounterPayment counter={counter} />
+          <Suspense fallback={<ExactButton counter={counter} />}>
+            <CounterPayment counter={counter} />
+          </Suspense>
         </footer>
       )}
     </section>
@@ -185,7 +189,9 @@ function PhoneBar({ counter }: { counter: Counter }) {
           title={t('order')}
           footer={
             <div className="flex w-full flex-col gap-3">
-              <CounterPayment counter={counter} />
+              <Suspense fallback={<ExactButton counter={counter} />}>
+                <CounterPayment counter={counter} />
+              </Suspense>
             </div>
           }
         >

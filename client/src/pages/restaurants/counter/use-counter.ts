@@ -3,7 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedInUser } from '../../../domain/access/current-user.ts'
 import { liveStatus } from '../../../domain/events/live-status.ts'
@@ -24,11 +24,13 @@ export interface CounterInput {
   session: CashierSession
   restaurant: Restaurant
   menu: ActiveMenu
+  /** Element that contains the search field. */
+  board: RefObject<HTMLElement | null>
 }
 
 const ignore = () => undefined
 
-export function useCounter({ session, restaurant, menu }: CounterInput) {
+export function useCounter({ session, restaurant, menu, board }: CounterInput) {
   const order = useCounterOrder(restaurant)
   const editor = useOrderEditor(order, restaurant, ignore)
   const payment = usePaymentForm(
@@ -39,7 +41,6 @@ export function useCounter({ session, restaurant, menu }: CounterInput) {
   const search = useQuantitySearch(useDishSearch(restaurant.id, menu, []), editor.setQuantity)
   const pay = useCheckout({ editor, payment, session, restaurant })
   const scanner = useScanner(menu, editor)
-  const board = useRef<HTMLDivElement>(null)
   useCounterKeys({
     board,
     beginScan: () => {
@@ -56,7 +57,7 @@ export function useCounter({ session, restaurant, menu }: CounterInput) {
     onExact: () => pay.cash(null),
     onDigit: editor.typeDigit,
   })
-  return { order, editor, payment, search, pay, scanner, board, session, restaurant }
+  return { order, editor, payment, search, pay, scanner, session, restaurant }
 }
 
 export type Counter = ReturnType<typeof useCounter>

@@ -13,7 +13,8 @@ const SIZES = {
   desktop: { width: 1440, height: 900 },
 }
 /** Work screens are captured for all devices, in portrait, in landscape and zoomed. */
-const isWorkScreen = (route: string) => /\/(?:piso|pedido\/:orderId|cocina|caja|mostrador|reservas)$/.test(route)
+const isWorkScreen = (route: string) =>
+  /\/(?:piso|pedido\/:orderId|cocina|caja|mostrador|reservas)$/.test(route)
 const sizesOf = (route: string) =>
   isWorkScreen(route)
     ? { ...SIZES, ...Object.fromEntries(EVERY_SIZE.map((size) => [`${size.width}x${size.height}`, size])) }

@@ -44,7 +44,7 @@ export const counter = {
     take_back: 'Regresar al pedido',
   },
   board: {
-    label: 'Números por entregar',
+    label: 'Números llamados',
     preparing: 'En preparación',
     ready: 'Listos',
     none: 'Nada pendiente',

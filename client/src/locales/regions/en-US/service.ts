@@ -12,6 +12,10 @@ export const service: RegionalTexts = {
     'kinds.discount': 'Discount on the check',
     'done.cancel': 'Order canceled',
   },
+  counter: {
+    register: 'This register works at the counter',
+    register_hint: 'The counter is the start screen and opens with the drawer.',
+  },
   cashiers: {
     'tips.title': 'Tips by server',
     'tips.waiter': 'Server',

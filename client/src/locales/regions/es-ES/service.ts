@@ -14,6 +14,10 @@ export const service: RegionalTexts = {
     'permissions.delete_restaurant_layout': 'Eliminar planos',
     'permissions.manage_loyalty': 'Administrar tarjetas de fidelización',
   },
+  counter: {
+    'scan.unknown': 'Ningún producto tiene el código {{code}}. No se añadió nada.',
+    'scan.sold_out': '{{name}} está agotado. No se añadió.',
+  },
   cashiers: {
     'no_sale.text': 'Se registra quién lo abre y por qué. Aparece en el cierre Z.',
     'tips.title': 'Propinas por camarero',

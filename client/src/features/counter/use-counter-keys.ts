@@ -1,6 +1,6 @@
 /**
- * Keyboard of the counter. A letter focuses the search, digits set the quantity, Enter on an empty search and F8
- * take exact cash, and quick keys that end in Enter are a scanned code (ORD-74).
+ * Keyboard of the counter. A letter focuses the search, and digits set the quantity. F8 and Enter on an empty search
+ * take exact cash. Quick keys that end in Enter are a scanned code (ORD-74).
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { singleKeys } from '../../lib/hotkeys.ts'

@@ -1,13 +1,11 @@
 /** Bar above the page, which names failing printers. */
 import type { Printer } from '@forki/contract/printers'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { paths } from '../../domain/navigation/paths.ts'
-import { canEnterArea } from '../../domain/access/restaurant-areas.ts'
 import { usePrinters } from '../../domain/printing/network-printers.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
+
+const AlarmBar = lazyOnOpen(async () => (await import('./alarm-bar.tsx')).AlarmBar)
 
 const failingPrinters = (printers: readonly Printer[]) =>
   printers.filter(({ is_active, status }) => is_active && status === 'failing')
@@ -16,14 +14,7 @@ const failingPrinters = (printers: readonly Printer[]) =>
 export function PrinterAlarm({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const failing = failingPrinters(usePrinters(restaurant))
   if (failing.length === 0) return null
-  return (
-    <AlarmBar
-      restaurant={restaurant}
-      names={failing.map(({ name }) => name).join(', ')}
-      problem={commonProblem(failing)}
-      waiting={failing.reduce((sum, each) => sum + each.waiting, 0)}
-    />
-  )
+  return <AlarmBar restaurant={restaurant} failing={failing} />
 }
 
 /** Bar of failing printers above a whole page. The page does not remount when the bar appears or disappears. */
@@ -39,44 +30,6 @@ export function WithPrinterAlarm({
     <div className={hasAlarm ? 'flex h-full flex-col' : 'contents'}>
       <PrinterAlarm restaurant={restaurant} />
       <div className={hasAlarm ? 'min-h-0 flex-1' : 'contents'}>{children}</div>
-    </div>
-  )
-}
-
-/** Problem that the staff can fix, if all failing printers have the same one. */
-function commonProblem(failing: readonly Printer[]): 'text' | 'out_of_paper' | 'cover_open' {
-  const [problem] = failing.map(({ last_error }) => last_error)
-  const isCommon = failing.every(({ last_error }) => last_error === problem)
-  return isCommon && (problem === 'out_of_paper' || problem === 'cover_open') ? problem : 'text'
-}
-
-interface AlarmBarProps {
-  restaurant: AccessibleRestaurant
-  names: string
-  problem: ReturnType<typeof commonProblem>
-  waiting: number
-}
-
-function AlarmBar({ restaurant, names, problem, waiting }: AlarmBarProps) {
-  const { t } = useTranslation('print')
-  return (
-    <div
-      role="alert"
-      className="flex shrink-0 items-center gap-3 bg-danger-solid px-4 py-1.5 text-on-solid print:hidden"
-    >
-      <CircleAlert className="size-5 shrink-0" aria-hidden />
-      <p className="min-w-0 flex-1 text-[0.9375rem] font-semibold">
-        {t(`alarm.${problem}`, { names })}{' '}
-        <span className="font-normal max-sm:hidden">{t('alarm.waiting', { count: waiting })}</span>
-      </p>
-      {canEnterArea(restaurant, 'printers') ? (
-        <Link
-          to={paths.printers(restaurant.id)}
-          className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold underline underline-offset-4"
-        >
-          {t('alarm.look')}
-        </Link>
-      ) : null}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, isRetryable } from '../../lib/api.ts'
 import { inputOf, moveDraft } from '../orders/order-drafts.ts'
+import { fireBody } from './fire-body.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../orders/orders.ts'
 import { invalidate } from '../../lib/resource.ts'
 import {
@@ -121,10 +122,6 @@ async function send(client: QueryClient, command: Command): Promise<void> {
     await pay(client, command)
   }
 }
-
-/** Request body that fires a course. */
-export const fireBody = ({ course, item_ids }: Pick<FireCommand, 'course' | 'item_ids'>) =>
-  course === null ? { item_ids: [...item_ids] } : { courses: [course] }
 
 /**
  * Sends the payment, then completes the order if its bill is settled. If the completion fails, the bill is in the

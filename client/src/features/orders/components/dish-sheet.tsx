@@ -18,7 +18,7 @@ import type { Choice } from '../hooks/use-order-lines.ts'
 import { useMarkDish } from '../queries.ts'
 import type { MenuEntry } from '../search.ts'
 import { ModifierGroup } from './modifier-group.tsx'
-import { COURSES, seatsOf } from './next-line-keys.tsx'
+import { COURSES, seatsOf } from './next-line-choices.tsx'
 import { NumberChips } from './number-chips.tsx'
 
 interface DishSheetProps {

@@ -2,16 +2,12 @@
 import { Armchair } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { NumberChips } from './number-chips.tsx'
 
-/** Highest course that the screens offer. */
-export const COURSES = 4
-
-/** Seats that the screens offer for an order. */
-export const seatsOf = ({ guests }: OrderEditor['order']): number => Math.max(guests ?? 4, 4)
+const NextLineChoices = lazyOnOpen(async () => (await import('./next-line-choices.tsx')).NextLineChoices)
 
 export function NextLineKeys({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
@@ -52,36 +48,6 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
     >
       <NextLineChoices editor={editor} />
     </Popover>
-  )
-}
-
-/** Choices of course and seat. */
-function NextLineChoices({ editor }: { editor: OrderEditor }) {
-  const { t } = useTranslation('orders')
-  const { course, seat } = editor
-  return (
-    <div className="flex w-72 max-w-full flex-col gap-4">
-      <NumberChips
-        label={t('course.label')}
-        first={{
-          label: t('course.by_category'),
-          chosen: course === 'by_category',
-          onChoose: () => editor.setCourse('by_category'),
-        }}
-        none={t('course.none')}
-        value={course === 'by_category' ? null : course}
-        most={COURSES}
-        onChange={editor.setCourse}
-      />
-      <NumberChips
-        label={t('seat.label')}
-        none={t('seat.none')}
-        value={seat}
-        most={seatsOf(editor.order)}
-        onChange={editor.setSeat}
-      />
-      <p className="text-sm text-ink-muted">{t('next_line.hint')}</p>
-    </div>
   )
 }
 

@@ -13,8 +13,10 @@ import { DraftRow } from './draft-row.tsx'
 import { HeldCourseGroup } from './held-course.tsx'
 import { Group } from './ticket-group.tsx'
 import { ItemRow } from './item-row.tsx'
-import { RemovedBar } from './removed-bar.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+
+const RemovedBar = lazyOnOpen(async () => (await import('./removed-bar.tsx')).RemovedBar)
 
 const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).TicketChecks)
 const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).QueuedLines)

@@ -15,7 +15,7 @@ import {
   type DraftLine,
 } from '../../../domain/orders/order-drafts.ts'
 import { enqueue, isLocal, queue, useQueueOf } from '../../../domain/offline/queue.ts'
-import { sendQueue } from '../../../domain/offline/queue-sync.ts'
+import { sendQueue } from '../../../domain/offline/send-queue.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../../../domain/orders/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { ordersSent } from '../../../domain/terminals/terminal-lock.ts'

@@ -8,10 +8,14 @@ import { changeLines, type DraftLine } from '../../../domain/orders/order-drafts
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { LineText } from '../../../features/orders/components/line-text.tsx'
-import { RemovedBar } from '../../../features/orders/components/removed-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { Counter } from './use-counter.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+
+const RemovedBar = lazyOnOpen(
+  async () => (await import('../../../features/orders/components/removed-bar.tsx')).RemovedBar,
+)
 
 export function CounterLines({ counter: { editor } }: { counter: Counter }) {
   const { t } = useTranslation('counter')

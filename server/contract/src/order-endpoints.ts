@@ -12,6 +12,7 @@ import {
   course,
   createOrder,
   discountItem,
+  moveItems,
   splitChecks,
   unsentChoice,
   updateItem,
@@ -259,6 +260,37 @@ export const orderEndpoints = {
     body: z.strictObject({ order_id: id }),
     response: order,
     errors: [...ended, 'order_has_payments', 'same_order', 'pricing_rules_differ', 'too_many_lines'],
+    idempotent: true,
+  }),
+  moveItems: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/move-items',
+    access: 'perm:update_order',
+    summary:
+      'Moves lines or parts of lines, with prices and kitchen state, to another table or open order. Nothing is sent or priced again. Returns both orders.',
+    params: idParams,
+    body: moveItems,
+    response: z.object({
+      from: order,
+      to: order,
+      item_ids: z
+        .array(id)
+        .meta({ description: 'Ids of the moved lines on the other order. Parts have new ids.' }),
+    }),
+    errors: [
+      ...ended,
+      'same_order',
+      'stale_version',
+      'invalid_transition',
+      'table_occupied',
+      'table_unavailable',
+      'pricing_rules_differ',
+      'too_many_lines',
+      'check_paid',
+      'order_has_payments',
+      'restaurant_inactive',
+      'feature_not_in_plan',
+    ],
     idempotent: true,
   }),
   receipt: endpoint({

@@ -172,6 +172,32 @@ export const voidItem = z.strictObject({
 })
 export type VoidItem = z.output<typeof voidItem>
 
+const version = z
+  .int()
+  .min(1)
+  .optional()
+  .meta({ description: 'Known version. Another one is 409 `stale_version`.' })
+
+export const moveItems = z.strictObject({
+  to: z.union([z.strictObject({ order_id: id, version }), z.strictObject({ table_id: id })]).meta({
+    description: 'Open order, or table. A table without an open order gets a new one.',
+  }),
+  items: z
+    .array(
+      z.strictObject({
+        item_id: id,
+        quantity: portions.optional().meta({ description: 'Portions to move. Default: the whole line.' }),
+      }),
+    )
+    .min(1)
+    .max(MAX_ORDER_LINES),
+  version,
+  end_empty: z.boolean().default(false).meta({
+    description: 'Ends this order as merged into the other one if it has no lines and no payments left.',
+  }),
+})
+export type MoveItems = z.output<typeof moveItems>
+
 /** Decision about lines that were never sent, when an order is paid or completed. */
 export const unsentChoice = z.enum(['send', 'strike']).meta({
   description:

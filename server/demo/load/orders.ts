@@ -162,6 +162,7 @@ function lineOf(
     void_seen_at: null,
     runner_called_at: null,
     voided_from: null,
+    split_from: null,
   }
 }
 

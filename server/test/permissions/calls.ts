@@ -238,6 +238,13 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
     return { params: { id: into.id }, body: { order_id: from.id } }
   },
+  'POST /orders/{id}/move-items': async ({ api }, staffed) => {
+    const [from, to] = [await openOrder(api, staffed), await openOrder(api, staffed)]
+    return {
+      params: { id: from.id },
+      body: { to: { order_id: to.id }, items: [{ item_id: from.items[0]!.id }] },
+    }
+  },
   'GET /orders/{id}/receipt': order(),
   'GET /kitchen/tickets': byRestaurant,
   'PATCH /kitchen/items/{item_id}': ticket({ status: 'preparing' }),

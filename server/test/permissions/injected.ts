@@ -79,6 +79,18 @@ export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<R
       params: { id },
       body: { mode: 'items', checks: [{ shares: [{ item_id: item }] }] },
     },
+    'POST /orders/{id}/move-items line': {
+      params: { id },
+      body: { to: { table_id: a.table.id }, items: [{ item_id: item }] },
+    },
+    'POST /orders/{id}/move-items order': {
+      params: { id },
+      body: { to: { order_id: theirs.id }, items: [{ item_id: mine.items[0]!.id }] },
+    },
+    'POST /orders/{id}/move-items table': {
+      params: { id },
+      body: { to: { table_id: b.table.id }, items: [{ item_id: mine.items[0]!.id }] },
+    },
     'POST /orders/{id}/merge order': { params: { id }, body: { order_id: theirs.id } },
     'PATCH /images/order picture': {
       body: { folder: `dishes/${picture.entity_id}`, blob_paths: [another.blob_path] },

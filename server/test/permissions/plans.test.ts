@@ -44,6 +44,7 @@ const UNRESTRICTED: Readonly<Record<string, string>> = {
   'PUT /orders/{id}/items/{item_id}/discount': 'finishes an open order',
   'PUT /orders/{id}/checks': 'finishes an open order',
   'POST /orders/{id}/merge': 'finishes an open order',
+  'POST /orders/{id}/move-items': 'finishes an open order: a table without one is refused',
   'PUT /cashiers/{sessionId}': 'closes an open till',
   'DELETE /cashiers/{sessionId}': 'puts an open till away',
   'POST /cashiers/{sessionId}/transactions': 'pays an open order',

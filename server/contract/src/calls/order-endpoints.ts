@@ -19,5 +19,6 @@ export const orderEndpoints: CallsTo<typeof wholeOrderEndpoints> = {
   reopen: { method: 'POST', path: '/orders/{id}/reopen', idempotent: true },
   events: { method: 'GET', path: '/orders/{id}/events' },
   merge: { method: 'POST', path: '/orders/{id}/merge', idempotent: true },
+  moveItems: { method: 'POST', path: '/orders/{id}/move-items', idempotent: true },
   receipt: { method: 'GET', path: '/orders/{id}/receipt', reply: 'file' },
 }

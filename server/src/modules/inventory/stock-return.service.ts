@@ -8,7 +8,8 @@ import { sql } from '../../db/sql.ts'
 export interface Return extends Booking {
   order_item_id: string
   /**
-   * Id of the sent line that used the stock: the line itself, or the line from which a voided part was split.
+   * Id of the sent line that used the stock: the line itself, or the line from which a voided or moved
+   * part was split.
    */
   source_id: string
 }
@@ -110,10 +111,12 @@ async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<
     sql`
     WITH members AS (
       SELECT id, id AS source_id FROM unnest(${sources}::uuid[]) AS s (id)
-      UNION ALL
+      UNION
       SELECT part.id, part.voided_from FROM order_items line
       JOIN order_items part ON part.order_id = line.order_id AND part.voided_from = line.id
       WHERE line.id = ANY (${sources}::uuid[])
+      UNION
+      SELECT id, split_from FROM order_items WHERE split_from = ANY (${sources}::uuid[])
     )
     SELECT l.source_id, m.inventory_item_id, a.batch_id, (-1000 * sum(a.quantity))::float8 AS milli
     FROM members l

@@ -74,8 +74,10 @@ export interface Change {
   head?: Partial<OrderHead>
   /** All lines of the order after the change. Lines that are missing here are deleted. */
   items?: LineRow[]
-  /** Ids of order lines that a merge moves from another order. */
+  /** Ids of order lines that come from another order. */
   movedIn?: ReadonlySet<string>
+  /** Ids of order lines that leave for another order, whose `saveOrder` writes them. */
+  movedOut?: ReadonlySet<string>
   /** Entry to append to the order's history. */
   event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
   /** Events to publish. Default: `order.updated`. `tables` with a changed state are published too. */
@@ -187,7 +189,11 @@ export function refuseTooLarge(totals: OrderTotals): void {
 }
 
 /** Inserted, changed and deleted order lines. Unchanged rows are not written. */
-function diffLines(before: readonly LineRow[], after: readonly LineRow[], movedIn: ReadonlySet<string>) {
+function diffLines(
+  before: readonly LineRow[],
+  after: readonly LineRow[],
+  { movedIn = new Set(), movedOut = new Set() }: Pick<Change, 'movedIn' | 'movedOut'>,
+) {
   const old = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map((line) => line.id))
   return {
@@ -196,7 +202,7 @@ function diffLines(before: readonly LineRow[], after: readonly LineRow[], movedI
       const was = old.get(line.id)
       return was ? lineChanged(was, line) : movedIn.has(line.id)
     }),
-    gone: before.filter((line) => !kept.has(line.id)).map((line) => line.id),
+    gone: before.filter((line) => !kept.has(line.id) && !movedOut.has(line.id)).map((line) => line.id),
   }
 }
 
@@ -206,8 +212,8 @@ async function writeChange(
   after: LockedOrder,
   change: Change,
 ): Promise<void> {
-  const { event, movedIn = new Set() } = change
-  const { added, changed, gone } = diffLines(before.items, after.items, movedIn)
+  const { event } = change
+  const { added, changed, gone } = diffLines(before.items, after.items, change)
   const { actor } = ctx
   await sql.run(
     ctx,

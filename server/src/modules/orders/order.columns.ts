@@ -27,6 +27,7 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'voided_by',
   'approved_by',
   'void_reason',
+  'split_from',
   'discount_kind',
   'discount_value',
   'discount_reason',

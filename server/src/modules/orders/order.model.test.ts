@@ -65,6 +65,15 @@ const at = ({ fixtures, order }: Doing, path: string) =>
   [api.as(fixtures.staffed.owner), `/orders/${order.id}${path}`] as const
 const post = (doing: Doing, path: string, body?: object) => at(doing, '')[0].post(at(doing, path)[1], body)
 
+/** Opens a second order, which exchanges lines with the order under test. */
+const openOther = (doing: Doing): Promise<Response> =>
+  at(doing, '')[0].post('/orders', {
+    restaurant_id: doing.fixtures.staffed.restaurant.id,
+    order_type: 'takeaway',
+    items: [{ ...doing.fixtures.dishes[doing.a % 4]!, quantity: 3 }],
+    send: doing.b % 4 > 1,
+  })
+
 const ACTS = {
   add: (doing: Doing) =>
     post(doing, '/items', {
@@ -109,6 +118,22 @@ const ACTS = {
     const amount_cents = b % 2 ? Math.max(1, order.balance_cents) : 1 + (a % 2000)
     const check_id = order.checks[a % Math.max(1, order.checks.length)]?.id ?? null
     await payOrder(api.ctx(), fixtures.staffed, order.id, { amount_cents, check_id, tip_cents: a % 100 })
+  },
+  move_out: async (doing: Doing) => {
+    const { body: other } = await openOther(doing)
+    return post(doing, '/move-items', {
+      to: { order_id: (other as Order).id },
+      items: [{ item_id: line(doing), ...(doing.b % 2 && { quantity: 1 + (doing.b % 3) }) }],
+    })
+  },
+  move_in: async (doing: Doing) => {
+    const { body: other } = await openOther(doing)
+    const [owner] = at(doing, '')
+    return owner.post(`/orders/${(other as Order).id}/move-items`, {
+      to: { order_id: doing.order.id },
+      items: [{ item_id: (other as Order).items[0]!.id, quantity: 1 + (doing.b % 3) }],
+      end_empty: doing.b % 2 === 0,
+    })
   },
   complete: (doing: Doing) => post(doing, '/complete'),
   cancel: (doing: Doing) => post(doing, '/cancel', { notes: 'x' }),

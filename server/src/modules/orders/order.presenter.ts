@@ -40,6 +40,12 @@ export const presentOrder = (row: OrderRow, { actor }: Pick<Context, 'actor'>): 
   return { ...summaryOf(row, payments), ...billOf(row, payments) }
 }
 
+/** Presents both orders of a move to the caller. */
+export const presentMovedItems = (
+  { from, to, item_ids }: { from: OrderRow; to: OrderRow; item_ids: string[] },
+  ctx: Pick<Context, 'actor'>,
+) => ({ from: presentOrder(from, ctx), to: presentOrder(to, ctx), item_ids })
+
 /** Presents an order to its guests, without payments. */
 export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
   ...summaryOf(row, false),

@@ -59,6 +59,7 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'void_reason',
   'void_seen_at',
   'voided_from',
+  'split_from',
   'discount_kind',
   'discount_value',
   'discount_reason',

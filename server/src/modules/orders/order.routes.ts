@@ -20,6 +20,8 @@ import { updateItem } from './lines/change-line.service.ts'
 import { discountItem } from './lines/discount-line.service.ts'
 import { voidItem } from './lines/void-line.service.ts'
 import { mergeOrders } from './merging/merge-orders.service.ts'
+import { moveItems } from './moving/move-items.service.ts'
+import { lockForMove } from './moving/move-target.service.ts'
 import { createOrder } from './opening/open-order.service.ts'
 import { selectEvents } from './order-events.query.ts'
 import { orderChanges, type OrderListInput, selectOrderPage } from './order-list.query.ts'
@@ -34,7 +36,7 @@ import {
   canUpdateOrder,
   seesPayments,
 } from './order.policy.ts'
-import { presentEvents, presentOrder, presentOrderSummary } from './order.presenter.ts'
+import { presentEvents, presentMovedItems, presentOrder, presentOrderSummary } from './order.presenter.ts'
 import { findOrder, findOrderRef } from './order.service.ts'
 import { emailReceipt, findReceiptLink, revokeReceiptLinks } from './receipt/receipt-link.service.ts'
 import { presentReceipt } from './receipt/receipt.presenter.ts'
@@ -143,6 +145,12 @@ export const orderRoutes = [
         [id, body.order_id].toSorted().map((one) => ['orders', one, 'alone'] as const),
       ),
     run: (ctx, order, input) => mergeOrders(ctx, order, input.body.order_id),
+  }),
+  bind(orderEndpoints.moveItems, {
+    ...command,
+    lock: lockForMove,
+    run: (ctx, order, input) => moveItems(ctx, order, input.body),
+    present: presentMovedItems,
   }),
   bind(tableEndpoints.free, {
     load: loadTable,

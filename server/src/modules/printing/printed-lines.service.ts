@@ -21,7 +21,7 @@ export async function markPrinted(
 ): Promise<void> {
   if (item_ids.length === 0) return
   const fresh = sql`
-    i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid AND i.printed_at IS NULL
+    (i.id = ANY (${item_ids}::uuid[]) OR i.split_from = ANY (${item_ids}::uuid[])) AND i.restaurant_id = ${restaurant_id}::uuid AND i.printed_at IS NULL
       AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND EXISTS (
         SELECT 1 FROM printers p WHERE p.id = ${printer_id}::uuid AND 'kitchen_ticket' = ANY (p.documents)
           AND (p.stations = '{}' OR i.station = ANY (p.stations)))`

@@ -51,6 +51,7 @@ const THINGS = new Set([
   'layout_switches.restaurant_layout_id',
   'orders.merged_into',
   'order_items.voided_from',
+  'order_items.split_from',
   'loyalty_card_entries.order_id',
   'loyalty_card_entries.reverses_id',
   'visits.order_id',

@@ -98,6 +98,7 @@ const UNSENT_FIELDS = {
   void_reason: null,
   void_seen_at: null,
   voided_from: null,
+  split_from: null,
 } as const
 
 function issuesOf(dish: CatalogDish | undefined, input: ItemInput, path: string): FieldIssue[] {

@@ -38,7 +38,7 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
     refuseOccupied(orderCatalog.open_order_id)
     if (orderCatalog.off_floor) throw conflict('table_unavailable')
     if (input.customer_id && !orderCatalog.customer) throw invalid('customer_id', 'unknown_reference')
-    return open(tx, draft(tx, { input, orderCatalog, seat }), seat)
+    return insertDraft(tx, draftOrder(tx, { input, orderCatalog, seat }), seat)
   })
 }
 
@@ -54,7 +54,7 @@ interface Request {
 }
 
 /** New order without its order number. */
-function draft(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
+export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request): OrderRow {
   const id = ctx.newId()
   const at = ctx.now().toISOString()
   const { lines, recipes } = priceLines(ctx, orderCatalog, input.items, {
@@ -134,7 +134,8 @@ const BLANK = {
   version: 1,
 }
 
-async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<OrderRow> {
+/** Inserts a new order, sends its sent lines to the kitchen, and returns it with its order number. */
+export async function insertDraft(ctx: Context, order: OrderRow, seat: Seat | null): Promise<OrderRow> {
   const opened = { ...order, number: await insertOrder(ctx, order) }
   await clearReserved(ctx, seat)
   const sent = order.items.filter((line) => line.status === 'sent')

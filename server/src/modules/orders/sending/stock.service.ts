@@ -30,6 +30,6 @@ const bookingsOf = (line: LineRow, cause: StockCause) =>
     type: 'usage' as const,
     order_id: line.order_id,
     order_item_id: line.id,
-    source_id: line.voided_from ?? line.id,
+    source_id: line.split_from ?? line.voided_from ?? line.id,
     cause,
   }))

@@ -1,0 +1,334 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+import { buildDish } from '../../../../test/factories/dish.ts'
+import { missingId } from '../../../../test/factories/ids.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  payOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
+import { buildTable } from '../../../../test/factories/table.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+
+const api = await startApiForFile()
+let staffed: StaffedRestaurant
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+})
+const waiter = () => api.as(staffed.waiter)
+const boss = () => api.as(staffed.owner)
+const find = async (id: string) => (await waiter().get(`/orders/${id}`)).body as Order
+const atTable = (body: object = {}) =>
+  openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id, send: true, ...body })
+const newTable = () => buildTable(api.db, { restaurant_id: staffed.restaurant.id })
+const move = (
+  from: Order,
+  to: object,
+  items: object[] = [{ item_id: from.items[0]!.id }],
+  more: object = {},
+) => waiter().post(`/orders/${from.id}/move-items`, { to, items, ...more })
+const board = async () =>
+  (await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body.items
+const events = async (id: string) => (await waiter().get(`/orders/${id}/events`)).body.items
+
+/** Adds an ingredient to the dish and returns a reader of its stock, which starts at 100. */
+async function withStock() {
+  const restaurant_id = staffed.restaurant.id
+  const stock = await api.db.inventoryItem.create({
+    data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 100 },
+  })
+  await api.db.recipeLine.create({
+    data: { restaurant_id, dish_id: staffed.dish.id, inventory_item_id: stock.id, quantity: 1 },
+  })
+  return async () =>
+    Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
+}
+
+describe('moving lines', () => {
+  it('a table without an order gets a new one with the line, its price and its kitchen state', async () => {
+    const left = await withStock()
+    const from = await atTable({
+      items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
+    })
+    await boss().put(`/dishes/${staffed.dish.id}`, { price_cents: 1 })
+    await api.as(staffed.cook).patch(`/kitchen/items/${from.items[0]!.id}`, { status: 'preparing' })
+    const table = await newTable()
+
+    const reply = await move(from, { table_id: table.id })
+
+    const { from: rest, to, item_ids } = orderEndpoints.moveItems.response.parse(reply.body)
+    expect(rest.items.map(({ name }) => name)).toEqual([staffed.drink.name])
+    expect(to).toMatchObject({
+      table_id: table.id,
+      waiter_id: staffed.waiter.id,
+      status: 'in_progress',
+      total_cents: 9500,
+    })
+    expect(to.items).toMatchObject([{ id: from.items[0]!.id, status: 'preparing', notes: 'sin sal' }])
+    expect(item_ids).toEqual([from.items[0]!.id])
+    expect([await find(rest.id), await find(to.id)]).toEqual([rest, to])
+    expect(await left()).toBe(99)
+  })
+
+  it('the kitchen ticket shows the new table at once and keeps its age', async () => {
+    const from = await atTable()
+    const [before] = await board()
+    const table = await newTable()
+
+    await move(from, { table_id: table.id })
+
+    const [ticket, ...others] = await board()
+    expect(others).toEqual([])
+    expect(ticket).toMatchObject({ table_label: table.label, items: [{ id: from.items[0]!.id }] })
+    expect(ticket.sent_at).toBe(before.sent_at)
+    expect(ticket.items[0].received_at).toBe(before.items[0].received_at)
+  })
+
+  it('a part of a line becomes a line of the other order, and a void of it returns its stock', async () => {
+    const left = await withStock()
+    const from = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
+    const to = await openOrder(api, staffed)
+
+    const reply = await move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 1 }])
+
+    expect(reply.body.from.items).toMatchObject([{ id: from.items[0]!.id, quantity: 2 }])
+    const part = reply.body.to.items[1]
+    expect(part).toMatchObject({ quantity: 1, status: 'sent', sent_at: from.items[0]!.sent_at })
+    expect(reply.body.from.total_cents + reply.body.to.total_cents).toBe(from.total_cents + to.total_cents)
+    expect(await left()).toBe(97)
+    await boss().post(`/orders/${to.id}/items/${part.id}/void`, { reason: 'x' })
+    expect(await left()).toBe(98)
+    await boss().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x' })
+    expect(await left()).toBe(100)
+  })
+
+  it('a ticket that prints after the move marks the moved part as printed', async () => {
+    const { markPrinted } = await import('../../printing/printed-lines.service.ts')
+    const { inTransaction } = await import('../../../db/transaction.ts')
+    const restaurant_id = staffed.restaurant.id
+    const printer = await api.db.printer.create({
+      data: {
+        id: missingId(),
+        restaurant_id,
+        name: 'Cocina',
+        documents: ['kitchen_ticket'],
+        host: '10.0.0.9',
+        port: 9100,
+      } as never,
+    })
+    const from = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
+    const to = await openOrder(api, staffed)
+    const reply = await move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 1 }])
+
+    await inTransaction(api.ctx(), (tx) =>
+      markPrinted(tx, {
+        restaurant_id,
+        printer_id: printer.id,
+        item_ids: [from.items[0]!.id],
+        at: new Date(),
+      }),
+    )
+
+    const part = (await find(to.id)).items.find(({ id }) => id === reply.body.item_ids[0])
+    expect(part?.printed_at).not.toBe(null)
+  })
+
+  it("a line's own discount is divided over both parts to the cent", async () => {
+    const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 5 })
+    const from = await atTable({ items: [{ dish_id: dish.id, quantity: 2 }] })
+    await boss().put(`/orders/${from.id}/items/${from.items[0]!.id}/discount`, {
+      discount: { kind: 'percent', value: 1000, reason: 'Queja' },
+    })
+    const to = await openOrder(api, staffed, { items: [] })
+
+    const reply = await move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 1 }])
+
+    expect(reply.body.from.line_discount_cents + reply.body.to.line_discount_cents).toBe(1)
+    expect(reply.body.from.total_cents + reply.body.to.total_cents).toBe(9)
+  })
+
+  it('both orders have the move in their history, and the audit log has it once', async () => {
+    const from = await atTable()
+    const to = await openOrder(api, staffed)
+    await move(from, { order_id: to.id })
+
+    const data = { from: { order_id: from.id }, to: { order_id: to.id }, item_ids: [from.items[0]!.id] }
+    for (const order of [from, to])
+      expect((await events(order.id)).at(-1)).toMatchObject({
+        type: 'items_moved',
+        user_id: staffed.waiter.id,
+        data,
+      })
+    const entries = await api.db.auditEntry.findMany({
+      where: { action: 'order.items_moved', entity_id: from.id },
+    })
+    expect(entries).toMatchObject([{ data: { to: to.id, quantity: 1, amount_cents: 9500 } }])
+  })
+
+  it('moving back with end_empty restores the order and ends the one that was opened', async () => {
+    const from = await atTable()
+    const { to, item_ids } = (await move(from, { table_id: (await newTable()).id })).body
+
+    const reply = await move(to, { order_id: from.id }, [{ item_id: item_ids[0] }], { end_empty: true })
+
+    expect(reply.body.from).toMatchObject({ status: 'cancelled', merged_into: from.id, items: [] })
+    expect(reply.body.to.items.map((line: { id: string }) => line.id)).toEqual([from.items[0]!.id])
+    expect(reply.body.to.total_cents).toBe(from.total_cents)
+  })
+
+  it('a held course is still listed by the kitchen after the move', async () => {
+    const from = await atTable()
+    await waiter().post(`/orders/${from.id}/items`, {
+      items: [{ dish_id: staffed.dish.id, course: 2 }],
+      send: false,
+    })
+    const held = (await find(from.id)).items[1]!
+    const table = await newTable()
+
+    await move(from, { table_id: table.id }, [{ item_id: held.id }])
+
+    const page = await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })
+    expect(page.body.coming).toMatchObject([
+      { table_label: table.label, course: 2, items: [{ id: held.id }] },
+    ])
+  })
+})
+
+describe('a move is refused', () => {
+  const reasons: [
+    string,
+    number,
+    string,
+    (from: Order, to: Order) => Promise<{ status: number; body: { code: string } }>,
+  ][] = [
+    ['to the same order', 409, 'same_order', (from) => move(from, { order_id: from.id })],
+    ["to the order's own table", 409, 'same_order', (from) => move(from, { table_id: from.table_id })],
+    [
+      'with an old version',
+      409,
+      'stale_version',
+      (from, to) => move(from, { order_id: to.id }, undefined, { version: from.version + 1 }),
+    ],
+    [
+      'with an old version of the other order',
+      409,
+      'stale_version',
+      (from, to) => move(from, { order_id: to.id, version: to.version + 1 }),
+    ],
+    [
+      'for more portions than the line has',
+      422,
+      'invalid',
+      (from, to) => move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 2 }]),
+    ],
+    [
+      'for a line named twice',
+      422,
+      'invalid',
+      (from, to) =>
+        move(
+          from,
+          { order_id: to.id },
+          [from.items[0], from.items[0]].map((line) => ({ item_id: line!.id })),
+        ),
+    ],
+    [
+      'for a line of another order',
+      422,
+      'invalid',
+      (from, to) => move(from, { order_id: to.id }, [{ item_id: to.items[0]!.id }]),
+    ],
+    ['to a table that does not exist', 422, 'invalid', (from) => move(from, { table_id: missingId() })],
+    [
+      'for a voided line',
+      409,
+      'invalid_transition',
+      async (from, to) => {
+        await boss().post(`/orders/${from.id}/items/${from.items[0]!.id}/void`, { reason: 'x' })
+        return move(from, { order_id: to.id })
+      },
+    ],
+    [
+      'to a cancelled order',
+      409,
+      'order_closed',
+      async (from, to) => {
+        await boss().post(`/orders/${to.id}/cancel`, { notes: 'x' })
+        return move(from, { order_id: to.id })
+      },
+    ],
+    [
+      'from an order whose payments exceed the rest',
+      409,
+      'order_has_payments',
+      async (from, to) => {
+        await payOrder(api.ctx(), staffed, from.id, { amount_cents: 5000 })
+        return move(from, { order_id: to.id })
+      },
+    ],
+    [
+      'for a line of a paid check',
+      409,
+      'check_paid',
+      async (from, to) => {
+        await waiter().post(`/orders/${from.id}/items`, {
+          items: [{ dish_id: staffed.drink.id }],
+          send: true,
+        })
+        const { items } = await find(from.id)
+        const checks = items.map(({ id }) => ({ shares: [{ item_id: id }] }))
+        const split = (await waiter().put(`/orders/${from.id}/checks`, { mode: 'items', checks }))
+          .body as Order
+        await payOrder(api.ctx(), staffed, from.id, {
+          amount_cents: split.checks[0]!.total_cents,
+          check_id: split.checks[0]!.id,
+        })
+        return move(from, { order_id: to.id })
+      },
+    ],
+    [
+      'to an order with other pricing rules',
+      409,
+      'pricing_rules_differ',
+      async (from) => {
+        await api.db.restaurant.update({
+          where: { id: staffed.restaurant.id },
+          data: { service_charge_bps: 1500 },
+        })
+        return move(from, { order_id: (await openOrder(api, staffed)).id })
+      },
+    ],
+  ]
+  it.each(reasons)('%s with %i %s, and changes nothing', async (_name, status, code, call) => {
+    const [from, to] = [await atTable(), await openOrder(api, staffed)]
+
+    const reply = await call(from, to)
+
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect((await find(to.id)).items.map(({ id }) => id)).toEqual([to.items[0]!.id])
+    expect((await find(from.id)).items[0]!.id).toBe(from.items[0]!.id)
+  })
+
+  it('beyond 500 lines of the other order with 422 too_many_lines', async () => {
+    const from = await atTable()
+    const to = await openOrder(api, staffed, {
+      items: Array.from({ length: 200 }, () => ({ dish_id: staffed.drink.id })),
+    })
+    for (const count of [200, 100])
+      await waiter().post(`/orders/${to.id}/items`, {
+        items: Array.from({ length: count }, () => ({ dish_id: staffed.drink.id })),
+      })
+
+    const reply = await move(from, { order_id: to.id })
+
+    expect([reply.status, reply.body.code]).toEqual([422, 'too_many_lines'])
+    expect((await find(from.id)).items).toHaveLength(1)
+  })
+
+  it('the moves violate no invariant', async () => {
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+import { lineTotal } from '@forki/contract/money/lines'
+import { sumOf } from '@forki/contract/money/round'
+import type { MoveItems } from '@forki/contract/order-inputs'
+import { audit } from '../../../db/audit-log.ts'
+import type { Context } from '../../../context/context.ts'
+import { conflict, invalid } from '../../../errors/app-error.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { nextPosition } from '../lines/add-lines.service.ts'
+import { saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import { activeLines } from '../order-figures.ts'
+import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
+import { adoptPricingRules } from '../pricing-rules.ts'
+import { lockMove, type Move } from './move-target.service.ts'
+import { splitLine } from './split-line.ts'
+
+/** Result of a move: both orders, and the ids of the moved lines. */
+export interface MovedItems {
+  from: OrderRow
+  to: OrderRow
+  item_ids: string[]
+}
+
+/**
+ * Moves lines or parts of lines to another open order or table. Prices, options, notes, discounts and kitchen state
+ * move along. Nothing is sent, priced or taken from stock again.
+ * @throws order_closed, same_order, stale_version, invalid_transition for a voided line, table_occupied,
+ * table_unavailable, pricing_rules_differ, too_many_lines, check_paid, order_has_payments, invalid
+ * @see ORD-60
+ * @see docs/decisions/108-moved-lines.md
+ */
+export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): Promise<MovedItems> {
+  return inTransaction(ctx, async (tx) => {
+    const move = await lockMove(tx, ref, input.to)
+    refuseStale(move, input)
+    const selection = select(tx, move.source, input.items)
+    const from = await takeLines(tx, move, { ...selection, end_empty: input.end_empty })
+    const to = await addMoved(tx, move, selection)
+    await auditMove(tx, move, selection)
+    return { from, to, item_ids: selection.moved.map(({ id }) => id) }
+  })
+}
+
+function refuseStale({ source, target }: Move, { version, to }: MoveItems): void {
+  const other = 'order_id' in to ? to.version : undefined
+  if ((version ?? source.version) !== source.version || (other ?? target.version) !== target.version)
+    throw conflict('stale_version')
+}
+
+interface Selected {
+  /** Lines that leave the order. Parts of lines have new ids. */
+  moved: LineRow[]
+  /** Lines that remain on the order. */
+  left: LineRow[]
+  /** Ids of the lines that leave whole. */
+  whole: ReadonlySet<string>
+}
+
+function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): Selected {
+  const lines = new Map(source.items.map((line) => [line.id, line]))
+  const moved: LineRow[] = []
+  const rests = new Map<string, LineRow | null>()
+  for (const [index, { item_id, quantity }] of items.entries()) {
+    const line = lines.get(item_id)
+    if (!line) throw invalid(`items.${index}.item_id`, 'unknown_reference')
+    if (rests.has(item_id)) throw invalid(`items.${index}.item_id`, 'duplicate')
+    if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
+    const portions = quantity ?? line.quantity
+    if (portions > line.quantity)
+      throw invalid(`items.${index}.quantity`, 'too_big', { limit: line.quantity })
+    const { rest, part } =
+      portions === line.quantity ? { rest: null, part: line } : splitLine(line, portions, ctx.newId())
+    rests.set(item_id, rest)
+    moved.push(part)
+  }
+  const whole = new Set([...rests].filter(([, rest]) => rest === null).map(([id]) => id))
+  const left = source.items.flatMap((line) => {
+    const rest = rests.get(line.id)
+    return rest === undefined ? [withSource(line, whole, lines)] : (rest ?? [])
+  })
+  return { moved, left, whole }
+}
+
+/** Voided part of a line that leaves. It names the line whose stock it used, because they part. */
+function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMap<string, LineRow>): LineRow {
+  const { voided_from, split_from } = line
+  if (voided_from === null || split_from !== null || !whole.has(voided_from)) return line
+  return { ...line, split_from: lines.get(voided_from)?.split_from ?? voided_from }
+}
+
+/** Removes the lines from their order. With `end_empty`, an order without lines and payments ends as merged. */
+async function takeLines(
+  ctx: Context,
+  { source, target }: Move,
+  { moved, left, whole, end_empty }: Selected & { end_empty: boolean },
+): Promise<OrderRow> {
+  const ends = end_empty && left.length === 0 && source.payments.length === 0
+  return saveOrder(ctx, source, {
+    head: ends ? { status: 'cancelled', cancelled_at: ctx.now().toISOString(), merged_into: target.id } : {},
+    items: left,
+    movedOut: whole,
+    event: { type: 'items_moved', data: eventOf({ source, target }, moved) },
+    emits: [
+      { type: 'order.updated', ids: [source.id] },
+      ...(ends ? [{ type: 'order.cancelled' as const, ids: [source.id] }] : []),
+    ],
+    tables: [source.table_id],
+  })
+}
+
+async function addMoved(
+  ctx: Context,
+  { source, target }: Move,
+  { moved, whole }: Selected,
+): Promise<OrderRow> {
+  const { prices_include_tax, service_charge_bps } = source
+  const first = nextPosition(target.items)
+  const lines = moved.map((line, index) => ({ ...line, order_id: target.id, position: first + index }))
+  // Held lines are listed in the kitchen only if their order was sent.
+  const isKnown = lines.some(({ sent_at, course }) => sent_at !== null || course !== null)
+  return saveOrder(ctx, target, {
+    head: {
+      ...adoptPricingRules(target, { prices_include_tax, service_charge_bps }),
+      ...(isKnown && { sent_at: target.sent_at ?? source.sent_at }),
+    },
+    items: [...target.items, ...lines],
+    movedIn: whole,
+    event: { type: 'items_moved', data: eventOf({ source, target }, lines) },
+    emits: [
+      { type: 'order.updated', ids: [target.id] },
+      { type: 'item.updated', ids: lines.map(({ id }) => id) },
+    ],
+    tables: [target.table_id],
+  })
+}
+
+const nameOf = ({ id, number, table_label }: LockedOrder) => ({ order_id: id, number, table_label })
+
+/** History data of both orders. */
+const eventOf = ({ source, target }: Move, lines: readonly LineRow[]) => ({
+  from: nameOf(source),
+  to: nameOf(target),
+  item_ids: lines.map(({ id }) => id),
+  lines: lines.map(({ name, name_en, quantity }) => ({ name, name_en, quantity })),
+})
+
+async function auditMove(ctx: Context, { source, target }: Move, { moved }: Selected): Promise<void> {
+  await audit(ctx, {
+    restaurant_id: source.restaurant_id,
+    action: 'order.items_moved',
+    entity: 'order',
+    entity_id: source.id,
+    data: {
+      number: source.number,
+      to: target.id,
+      to_number: target.number,
+      quantity: sumOf(moved.map(({ quantity }) => quantity)),
+      amount_cents: sumOf(activeLines(moved).map(lineTotal)),
+      lines: moved.map(({ name, quantity }) => ({ name, quantity })),
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import type { MoveItems } from '@forki/contract/order-inputs'
+import { requireFeature } from '../../../access/plan-features.ts'
+import type { Context } from '../../../context/context.ts'
+import { acquireRowLocks, isRowLocked } from '../../../db/row-locks.ts'
+import { sql } from '../../../db/sql.ts'
+import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
+import { selectOrderCatalog } from '../lines/order-catalog.query.ts'
+import { lockOrder, lockOrders, refuseEnded, type LockedOrder } from '../locked-order.service.ts'
+import { draftOrder, insertDraft } from '../opening/open-order.service.ts'
+import { lockTables, openOrderOn, refuseOccupied, requireSeat } from '../opening/seat.service.ts'
+import type { OrderRef } from '../order.query.ts'
+
+type Destination = MoveItems['to']
+
+/** Locks both orders of a move by ascending id, so that opposite moves never deadlock. */
+export async function lockForMove(
+  tx: Context,
+  { id, restaurant_id }: OrderRef,
+  { body: { to } }: { body: MoveItems },
+): Promise<unknown> {
+  const other = 'order_id' in to ? to.order_id : await openOrderAt(tx, restaurant_id, to.table_id)
+  const ids = [...new Set([id, other ?? id])].toSorted()
+  return acquireRowLocks(
+    tx,
+    ids.map((one) => ['orders', one, 'alone'] as const),
+  )
+}
+
+/** Reads the open order at a table of the restaurant without a lock. */
+async function openOrderAt(
+  ctx: Context,
+  restaurant_id: string,
+  table_id: string,
+): Promise<string | undefined> {
+  const [row] = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
+    SELECT id FROM orders WHERE table_id = ${table_id}::uuid AND restaurant_id = ${restaurant_id}::uuid
+      AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL`,
+  )
+  return row?.id
+}
+
+/** Both orders of a move. */
+export interface Move {
+  source: LockedOrder
+  target: LockedOrder
+}
+
+/**
+ * Locks the order and its destination. Opens an order at a table without one. An order that was opened at the table after
+ * the lock step is not locked, because orders are locked before tables, so it is refused as `table_occupied`.
+ * @throws not_found, order_closed, same_order, table_occupied, table_unavailable, invalid for another restaurant
+ */
+export async function lockMove(tx: Context, { id }: OrderRef, to: Destination): Promise<Move> {
+  if ('order_id' in to) {
+    if (to.order_id === id) throw conflict('same_order')
+    const [source, target] = await lockOrders(tx, [id, to.order_id])
+    if (!source) throw notFound()
+    if (target?.restaurant_id !== source.restaurant_id) throw invalid('to.order_id', 'unknown_reference')
+    refuseEnded(source)
+    refuseEnded(target)
+    return { source, target }
+  }
+  const source = await lockOrder(tx, id)
+  refuseEnded(source)
+  return { source, target: await targetAt(tx, source, to.table_id) }
+}
+
+async function targetAt(tx: Context, source: LockedOrder, table_id: string): Promise<LockedOrder> {
+  if (source.table_id === table_id) throw conflict('same_order')
+  const seats = await lockTables(tx, [table_id])
+  const seat = seats.find((one) => one.id === table_id && one.restaurant_id === source.restaurant_id)
+  if (!seat) throw invalid('to.table_id', 'unknown_reference')
+  const order_id = await openOrderOn(tx, table_id, source.id)
+  if (order_id === null) return openTarget(tx, source, table_id)
+  if (!isRowLocked(tx, 'orders', order_id)) refuseOccupied(order_id)
+  return lockOrder(tx, order_id)
+}
+
+/** Opens an order at a locked table, with waiter, currency and pricing rules of the order that the lines leave. */
+async function openTarget(tx: Context, source: LockedOrder, table_id: string): Promise<LockedOrder> {
+  const { restaurant_id, waiter_id, waiter_name, currency, prices_include_tax, service_charge_bps } = source
+  requireFeature(tx, restaurant_id, 'pos')
+  const seat = requireSeat(await lockTables(tx, [table_id]), table_id, restaurant_id)
+  const input = { restaurant_id, order_type: 'dine_in' as const, table_id, items: [], send: false }
+  const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids: [], opening: true })
+  if (!orderCatalog) throw notFound()
+  if (orderCatalog.off_floor) throw conflict('table_unavailable')
+  const draft = draftOrder(tx, { input, orderCatalog, seat })
+  const rules = { waiter_id, waiter_name, currency, prices_include_tax, service_charge_bps }
+  const { id } = await insertDraft(tx, { ...draft, ...rules }, seat)
+  return lockOrder(tx, id)
+}

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
+import { lineTotal } from '@forki/contract/money/lines'
+import { lineDiscountOf } from '../order-figures.ts'
+import type { LineRow } from '../order.query.ts'
+import { splitLine } from './split-line.ts'
+
+const discount = fc.oneof(
+  fc.constant(null),
+  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 60_000 }) }),
+  fc.constant({ kind: 'complimentary' as const, value: 10_000 }),
+)
+const cover = fc.oneof(
+  fc.record({
+    discount_limit_bps: fc.integer({ min: 0, max: 10_000 }),
+    discount_approved_cents: fc.constant(null),
+  }),
+  fc.record({ discount_limit_bps: fc.constant(null), discount_approved_cents: fc.nat(60_000) }),
+)
+const priced = fc.record({
+  quantity: fc.integer({ min: 2, max: 40 }),
+  unit_price_cents: fc.nat(3000),
+  delta: fc.integer({ min: -500, max: 500 }),
+})
+
+const lineOf = ({
+  quantity,
+  unit_price_cents,
+  delta,
+}: {
+  quantity: number
+  unit_price_cents: number
+  delta: number
+}) =>
+  ({
+    id: 'line',
+    quantity,
+    unit_price_cents,
+    modifiers: [{ price_delta_cents: delta }],
+    sent_at: null,
+    split_from: null,
+    discount_kind: null,
+  }) as unknown as LineRow
+
+const amountOn = (line: LineRow) => amountOf({ ...line, discount: lineDiscountOf(line) })
+
+it('both parts of a split line sum to its price and its discount, to the cent', () => {
+  fc.assert(
+    fc.property(priced, discount, cover, fc.nat(), (input, wanted, limits, at) => {
+      const line = wanted
+        ? ({
+            ...lineOf(input),
+            discount_kind: wanted.kind,
+            discount_value: wanted.value,
+            ...limits,
+          } as LineRow)
+        : lineOf(input)
+      const { rest, part } = splitLine(line, 1 + (at % (line.quantity - 1)), 'part')
+
+      expect(lineTotal(rest) + lineTotal(part)).toBe(lineTotal(line))
+      expect(amountOn(rest) + amountOn(part)).toBe(amountOn(line))
+      for (const one of [rest, part]) {
+        expect(amountOn(one)).toBeLessThanOrEqual(lineTotal(one))
+        if (one.discount_kind !== null) expect(one.discount_value).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('a part of a sent line names the line that used the stock, also after a second split', () => {
+  const sent = {
+    ...lineOf({ quantity: 4, unit_price_cents: 100, delta: 0 }),
+    sent_at: '2026-11-26T12:00:00Z',
+  }
+  const { part } = splitLine(sent, 3, 'part')
+
+  expect(part.split_from).toBe('line')
+  expect(splitLine(part, 1, 'second').part.split_from).toBe('line')
+  expect(splitLine(lineOf({ quantity: 4, unit_price_cents: 100, delta: 0 }), 1, 'part').part.split_from).toBe(
+    null,
+  )
+})

@@ -1,0 +1,68 @@
+/** Split of an order line into two parts whose amounts sum to those of the line. All functions are pure. */
+import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
+import { lineTotal } from '@forki/contract/money/lines'
+import { largestRemainder } from '@forki/contract/money/round'
+import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
+import { lineDiscountOf } from '../order-figures.ts'
+import type { LineRow } from '../order.query.ts'
+
+export interface SplitLine {
+  /** Remaining portions, under the id of the line. */
+  rest: LineRow
+  /** Moved portions, under the new id. */
+  part: LineRow
+}
+
+/**
+ * Splits portions off an order line. Both parts copy price, options, notes and kitchen state. The part of a sent line
+ * names the line whose stock it uses, so that a void returns that stock.
+ * @param quantity portions of the new part, below those of the line
+ * @see ORD-60
+ */
+export function splitLine(line: LineRow, quantity: number, id: string): SplitLine {
+  const split_from = line.sent_at === null ? null : (line.split_from ?? line.id)
+  const rest = { ...line, quantity: line.quantity - quantity }
+  const part = { ...line, id, quantity, split_from }
+  if (line.discount_kind === null) return { rest, part }
+  const weights = [lineTotal(rest), lineTotal(part)]
+  const amounts = largestRemainder(amountOn(line), weights)
+  return {
+    rest: withDiscount(rest, { line, weights, index: 0, amount_cents: amounts[0] ?? 0 }),
+    part: withDiscount(part, { line, weights, index: 1, amount_cents: amounts[1] ?? 0 }),
+  }
+}
+
+interface DiscountShare {
+  line: LineRow
+  /** Prices of both parts in minor units. */
+  weights: readonly number[]
+  index: number
+  /** Share of the line's discount in minor units. */
+  amount_cents: number
+}
+
+/**
+ * Part of a line with its share of the line's discount. The kind remains if it results in the share. Otherwise the
+ * share becomes a fixed amount, because rounding two percentages may differ by a cent.
+ */
+function withDiscount(part: LineRow, { line, weights, index, amount_cents }: DiscountShare): LineRow {
+  const shareOf = (cents: number) => largestRemainder(cents, weights)[index] ?? 0
+  const value = line.discount_value ?? 0
+  const same: LineRow = {
+    ...part,
+    discount_value: line.discount_kind === 'amount' ? shareOf(value) : value,
+    discount_approved_cents:
+      line.discount_approved_cents === null ? null : shareOf(line.discount_approved_cents),
+  }
+  if (amountOn(same) === amount_cents && (same.discount_value ?? 0) > 0) return same
+  if (amount_cents === 0) return { ...part, ...NO_LINE_DISCOUNT }
+  return {
+    ...part,
+    discount_kind: 'amount',
+    discount_value: amount_cents,
+    discount_limit_bps: null,
+    discount_approved_cents: amount_cents,
+  }
+}
+
+const amountOn = (line: LineRow): number => amountOf({ ...line, discount: lineDiscountOf(line) })

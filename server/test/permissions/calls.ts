@@ -240,10 +240,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   },
   'POST /orders/{id}/move-items': async ({ api }, staffed) => {
     const [from, to] = [await openOrder(api, staffed), await openOrder(api, staffed)]
-    return {
-      params: { id: from.id },
-      body: { to: { order_id: to.id }, items: [{ item_id: from.items[0]!.id }] },
-    }
+    const items = from.items.map(({ id }) => ({ item_id: id }))
+    return { params: { id: from.id }, body: { to: { order_id: to.id }, items } }
   },
   'GET /orders/{id}/receipt': order(),
   'GET /kitchen/tickets': byRestaurant,

@@ -48,8 +48,8 @@ export interface Move {
 }
 
 /**
- * Locks the order and its destination. Opens an order at a table without one. An order that was opened at the table after
- * the lock step is not locked, because orders are locked before tables, so it is refused as `table_occupied`.
+ * Locks the order and its destination. Opens an order at a table without one. Orders are locked before tables. An order
+ * that opened at the table after the lock step is therefore refused as `table_occupied`.
  * @throws not_found, order_closed, same_order, table_occupied, table_unavailable, invalid for another restaurant
  */
 export async function lockMove(tx: Context, { id }: OrderRef, to: Destination): Promise<Move> {

@@ -19,6 +19,7 @@ import { landing } from './en/landing.ts'
 import { layoutEditor } from './en/layout-editor.ts'
 import { layouts } from './en/layouts.ts'
 import { lineDiscount } from './en/line-discount.ts'
+import { moveItems } from './en/move-items.ts'
 import { loyalty } from './en/loyalty.ts'
 import { memberships } from './en/memberships.ts'
 import { menus } from './en/menus.ts'
@@ -69,6 +70,7 @@ export const en = {
   'layout-editor': layoutEditor,
   layouts,
   'line-discount': lineDiscount,
+  'move-items': moveItems,
   loyalty,
   memberships,
   menus,

@@ -19,6 +19,7 @@ import { landing } from './es/landing.ts'
 import { layoutEditor } from './es/layout-editor.ts'
 import { layouts } from './es/layouts.ts'
 import { lineDiscount } from './es/line-discount.ts'
+import { moveItems } from './es/move-items.ts'
 import { loyalty } from './es/loyalty.ts'
 import { memberships } from './es/memberships.ts'
 import { menus } from './es/menus.ts'
@@ -67,6 +68,7 @@ export const es = {
   'layout-editor': layoutEditor,
   layouts,
   'line-discount': lineDiscount,
+  'move-items': moveItems,
   loyalty,
   memberships,
   menus,

@@ -45,6 +45,7 @@ export const KINDS = {
       'discount_changed',
       'item_discount_changed',
       'item_voided',
+      'items_moved',
       'merged',
       'receipt_emailed',
       'receipt_revoked',

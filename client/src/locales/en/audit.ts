@@ -138,6 +138,7 @@ export const audit = {
     invited: 'Invite',
     issued: 'Issue',
     item_discount_changed: 'Discount on an item',
+    items_moved: 'Move items',
     item_voided: 'Void an item',
     left: 'Leave',
     lock_freed: 'Stop editing',

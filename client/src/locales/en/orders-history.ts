@@ -176,6 +176,8 @@ export const ordersHistory = {
       bill_cleared: 'cleared the bill request',
       updated: 'changed the order details',
       split: 'split the bill into {{quantity}}',
+      items_moved_out: 'moved items to {{target}}',
+      items_moved_in: 'moved items here from {{target}}',
       merged: 'merged order {{number}} into this one',
       merged_into: 'merged this order into order {{number}}',
       paid: 'charged {{amount}}',

@@ -137,6 +137,7 @@ export const audit = {
     invited: 'Invitar',
     issued: 'Emitir',
     item_discount_changed: 'Descuento de un producto',
+    items_moved: 'Mover productos',
     item_voided: 'Anular un producto',
     left: 'Dejar el equipo',
     lock_freed: 'Terminar de editar',

@@ -180,6 +180,8 @@ export const ordersHistory = {
       bill_cleared: 'quitó la petición de la cuenta',
       updated: 'cambió los datos del pedido',
       split: 'dividió la cuenta en {{quantity}}',
+      items_moved_out: 'movió productos a {{target}}',
+      items_moved_in: 'trajo productos de {{target}}',
       merged: 'unió aquí el pedido {{number}}',
       merged_into: 'lo unió al pedido {{number}}',
       paid: 'cobró {{amount}}',

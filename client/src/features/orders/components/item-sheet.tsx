@@ -1,7 +1,7 @@
 /** Sheet with the actions on a sent line: serve, repeat, discount, or void with a reason. */
 import { lineTotal } from '@forki/contract/money/lines'
 import type { Order, OrderItem } from '@forki/contract/orders'
-import { HandPlatter, Percent, RotateCcw, Tag } from 'lucide-react'
+import { ArrowLeftRight, HandPlatter, Percent, RotateCcw, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
@@ -198,6 +198,7 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
             {t(item.discount ? 'line-discount:change' : 'line-discount:open')}
           </Button>
         )}
+        <MoveButton editor={editor} item={item} />
         <Button
           size="touch"
           icon={<RotateCcw className="size-5" aria-hidden />}
@@ -210,5 +211,20 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Opens the move of lines with this line selected. */
+function MoveButton({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
+  const { t } = useTranslation('move-items')
+  return (
+    <Button
+      size="touch"
+      disabled={editor.waits || item.status === 'voided'}
+      icon={<ArrowLeftRight className="size-5" aria-hidden />}
+      onClick={() => editor.setPanel({ kind: 'move_items', item })}
+    >
+      {t('open')}
+    </Button>
   )
 }

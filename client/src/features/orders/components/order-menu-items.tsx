@@ -5,6 +5,7 @@ import {
   Combine,
   HandHelping,
   Keyboard,
+  ListChecks,
   PanelLeft,
   PanelRight,
   Percent,
@@ -43,6 +44,7 @@ export function OrderMenuItems({ editor }: { editor: OrderEditor }) {
       <MenuItem icon={<ArrowLeftRight aria-hidden />} disabled={blocked} onSelect={open('move')}>
         {t('menu.move')}
       </MenuItem>
+      <MoveItemsItem editor={editor} />
       <MenuItem icon={<Combine aria-hidden />} disabled={blocked} onSelect={open('merge')}>
         {t('menu.merge')}
       </MenuItem>
@@ -88,6 +90,20 @@ function BillItem({ editor }: { editor: OrderEditor }) {
       }
     >
       {t(bill_state ? 'menu.bill_cleared' : 'menu.bill_requested')}
+    </MenuItem>
+  )
+}
+
+function MoveItemsItem({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('move-items')
+  const isEmpty = editor.order.items.every(({ status }) => status === 'voided')
+  return (
+    <MenuItem
+      icon={<ListChecks aria-hidden />}
+      disabled={editor.ended || editor.waits || isEmpty}
+      onSelect={() => editor.setPanel({ kind: 'move_items' })}
+    >
+      {t('title')}
     </MenuItem>
   )
 }

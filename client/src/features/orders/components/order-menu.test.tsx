@@ -11,7 +11,7 @@ import { OrderMenu } from './order-menu.tsx'
 
 /** Order with only the fields that the menu reads. */
 const editor = {
-  order: { id: 'o', bill_state: null },
+  order: { id: 'o', bill_state: null, items: [] },
   restaurant: { id: restaurant_id },
   ended: false,
   waits: false,

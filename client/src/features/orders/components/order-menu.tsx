@@ -2,12 +2,16 @@
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { Menu } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
-const OrderMenuItems = lazy(async () => (await import('./order-menu-items.tsx')).OrderMenuItems)
+const OrderMenuItems = lazy(async () => {
+  const [module] = await Promise.all([import('./order-menu-items.tsx'), loadTranslations(['move-items'])])
+  return module.OrderMenuItems
+})
 
 export function OrderMenu({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')

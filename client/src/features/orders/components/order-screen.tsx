@@ -24,6 +24,7 @@ import { SendButton, TicketActions } from './ticket-actions.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketTotals } from './ticket-totals.tsx'
+import { UndoSlot } from './undo-slot.tsx'
 
 /** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
 const NARROW = '(max-width: 59.99rem)'
@@ -57,6 +58,9 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
             </Suspense>
           )}
           {board}
+          <div className="px-3">
+            <UndoSlot editor={editor} movesOnly />
+          </div>
           <TicketBar editor={editor} />
         </div>
       ) : (

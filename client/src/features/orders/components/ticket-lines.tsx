@@ -14,9 +14,7 @@ import { HeldCourseGroup } from './held-course.tsx'
 import { Group } from './ticket-group.tsx'
 import { ItemRow } from './item-row.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
-import { lazyOnOpen } from '../../../lib/lazy.tsx'
-
-const RemovedBar = lazyOnOpen(async () => (await import('./removed-bar.tsx')).RemovedBar)
+import { UndoSlot } from './undo-slot.tsx'
 
 const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).TicketChecks)
 const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).QueuedLines)
@@ -28,8 +26,8 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
   const empty = editor.unsent.length === 0 && editor.sending.queued.length === 0 && order.items.length === 0
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3">
+      <UndoSlot editor={editor} />
       <TicketNotices editor={editor} />
-      <RemovedBar editor={editor} />
       {empty ? <EmptyTicket /> : null}
       {editor.sending.queued.length > 0 ? (
         <Suspense fallback={null}>

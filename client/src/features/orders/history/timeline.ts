@@ -30,6 +30,8 @@ export const ENTRY_KINDS = [
   'bill_cleared',
   'updated',
   'split',
+  'items_moved_out',
+  'items_moved_in',
   'merged',
   'merged_into',
   'paid',
@@ -43,6 +45,20 @@ export const ENTRY_KINDS = [
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
+/** Line as it was moved. */
+export interface MovedLine {
+  name: string
+  name_en: string | null
+  quantity: number
+}
+
+/** Order to which or from which lines moved. */
+export interface OtherOrder {
+  order_id: string
+  number: number
+  table_label: string | null
+}
+
 export interface Entry {
   id: string
   kind: EntryKind
@@ -54,6 +70,10 @@ export interface Entry {
   item_ids: readonly string[]
   /** Ids of lines that were added with others and held. */
   held_ids: readonly string[]
+  /** Moved lines, which the order may no longer contain. */
+  moved: readonly MovedLine[]
+  /** Other order of a move. */
+  other: OtherOrder | null
   /** Name of an affected line or check that the order no longer contains. */
   name: string | null
   quantity: number
@@ -73,6 +93,18 @@ const ids = (value: unknown) => (Array.isArray(value) ? value.filter((id) => typ
 const coursesIn = ({ courses }: OrderEvent['data']): readonly unknown[] =>
   Array.isArray(courses) ? courses : []
 
+const isFrom = (data: OrderEvent['data'], order_id: string): boolean =>
+  (data['from'] as OtherOrder | undefined)?.order_id === order_id
+
+/** Other order and lines of an event that moved lines. */
+const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<Entry, 'moved' | 'other'> =>
+  type === 'items_moved'
+    ? {
+        moved: data['lines'] as readonly MovedLine[],
+        other: data[isFrom(data, order_id) ? 'to' : 'from'] as OtherOrder,
+      }
+    : { moved: [], other: null }
+
 const kitchen: Record<string, EntryKind> = {
   preparing: 'kitchen_began',
   ready: 'kitchen_done',
@@ -80,9 +112,10 @@ const kitchen: Record<string, EntryKind> = {
 }
 
 /** Maps an event of the API to the kind of a timeline entry. */
-function entryKindOf({ type, data }: OrderEvent): EntryKind {
+function entryKindOf({ type, data }: OrderEvent, order_id: string): EntryKind {
   if (type === 'bumped') return kitchen[text(data['status']) ?? ''] ?? 'kitchen_began'
   if (type === 'items_added' && data['sent'] === true) return 'items_sent'
+  if (type === 'items_moved') return isFrom(data, order_id) ? 'items_moved_out' : 'items_moved_in'
   if (type === 'sent' && data['timed'] === true) return 'sent_timed'
   if (type === 'item_discounted' && data['discount_kind'] === 'complimentary') return 'item_complimentary'
   if (type === 'updated') {
@@ -99,14 +132,14 @@ const billKind = (state: unknown): EntryKind =>
 
 /** Timeline entries in the order of the API, oldest first. */
 export function entriesOf(
-  order: Pick<Order, 'waiter_id' | 'waiter_name'>,
+  order: Pick<Order, 'id' | 'waiter_id' | 'waiter_name'>,
   events: readonly OrderEvent[],
 ): Entry[] {
   const names = new Map(events.flatMap((event) => (event.user_id ? [[event.user_id, event.user_name]] : [])))
   if (order.waiter_id) names.set(order.waiter_id, order.waiter_name)
   return events.map((event) => {
     const { data } = event
-    const kind = entryKindOf(event)
+    const kind = entryKindOf(event, order.id)
     const single = text(data['item_id'])
     const totals = data['totals_cents']
     const held_ids = ids(data['held_ids'])
@@ -118,6 +151,7 @@ export function entriesOf(
       at: event.at,
       item_ids: single ? [single] : ids(data['item_ids']).filter((id) => !held_ids.includes(id)),
       held_ids,
+      ...moveOf(event, order.id),
       name:
         kind === 'handed_over'
           ? text(data['waiter_name'])

@@ -18,7 +18,17 @@ export type Panel =
   | { kind: 'line'; line: DraftLine }
   | { kind: 'item'; item: OrderItem }
   | { kind: 'line_discount'; item: OrderItem }
+  | { kind: 'move_items'; item?: OrderItem }
   | { kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'split' | 'details' | 'cancel' | 'keys' }
+
+/** Lines that moved to another order. */
+export interface MovedLines {
+  target: Order
+  item_ids: readonly string[]
+  quantity: number
+  /** True if the move opened the other order. Its undo ends that order. */
+  hasOpened: boolean
+}
 
 /** State and commands of the order screen. `leave` closes the screen. */
 export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () => void) {
@@ -26,6 +36,7 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
   const sending = useSending(order, draft.batches.length > 0)
   const courses = useCourses({ order, restaurant, draft, sending })
   const commands = useOrderCommands({ order, draft, sending, courses, leave })
+  const [moved, setMoved] = useState<MovedLines | null>(null)
   const lines = useOrderLines(order, restaurant)
   const [wasRestored, setRestored] = useState(() => takeRestored(order.id))
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -55,6 +66,9 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     ...lines,
     ...courses,
     ...commands,
+    /** Lines that this device moved last, while the bar with the undo is shown. */
+    moved,
+    setMoved,
     panel,
     setPanel,
     closePanel: () => setPanel(null),

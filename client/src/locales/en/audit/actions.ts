@@ -6,6 +6,7 @@ export const actions = {
     discount_changed: '{{who}} changed the discount of order {{number}}',
     item_discount_changed: '{{who}} changed the discount of {{name}} in order {{number}}',
     item_voided: '{{who}} voided {{quantity}} × {{name}} of order {{number}}',
+    items_moved: '{{who}} moved items from order {{number}} to {{to_number}}',
     merged: '{{who}} merged order {{merged_number}} into {{number}}',
     reopened: '{{who}} reopened order {{number}} of {{total_cents}}',
     receipt_emailed: '{{who}} emailed the receipt of order {{number}}',

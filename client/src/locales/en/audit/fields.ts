@@ -110,6 +110,7 @@ export const fields = {
   tax_id: 'Tax ID',
   tax_rate_bps: 'Tax',
   terms: 'Terms',
+  to_number: 'Destination order',
   timezone: 'Time zone',
   tip_presets_bps: 'Suggested tips',
   total_cents: 'Total',

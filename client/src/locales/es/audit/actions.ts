@@ -6,6 +6,7 @@ export const actions = {
     discount_changed: '{{who}} cambió el descuento del pedido {{number}}',
     item_discount_changed: '{{who}} cambió el descuento de {{name}} en el pedido {{number}}',
     item_voided: '{{who}} anuló {{quantity}} × {{name}} del pedido {{number}}',
+    items_moved: '{{who}} movió productos del pedido {{number}} al {{to_number}}',
     merged: '{{who}} unió el pedido {{merged_number}} al {{number}}',
     reopened: '{{who}} reabrió el pedido {{number}} de {{total_cents}}',
     receipt_emailed: '{{who}} envió por correo el recibo del pedido {{number}}',

@@ -110,6 +110,7 @@ export const fields = {
   tax_id: 'Identificación fiscal',
   tax_rate_bps: 'Impuesto',
   terms: 'Condiciones',
+  to_number: 'Pedido de destino',
   timezone: 'Zona horaria',
   tip_presets_bps: 'Propinas sugeridas',
   total_cents: 'Total',

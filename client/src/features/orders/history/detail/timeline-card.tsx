@@ -1,7 +1,7 @@
 /** Card with the timeline of the order's events, oldest first. Each has its user and time. */
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
-import { useDishName } from '../../../../domain/orders/order-name.ts'
+import { useDishName, useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
@@ -71,7 +71,9 @@ function Line({
   const lines = namesOf(entry.item_ids)
   const held = namesOf(entry.held_ids)
   const off = entry.bps === null ? cash(entry.amount_cents ?? 0) : percent(entry.bps)
+  const target = useOtherName(entry)
   const values = {
+    target,
     name: entry.name ?? '',
     quantity: entry.quantity,
     count: entry.kind === 'split' ? entry.quantity : lines.length,
@@ -80,7 +82,11 @@ function Line({
       entry.kind === 'discounted' || entry.kind === 'item_discounted' ? off : cash(entry.amount_cents ?? 0),
   }
   const where = entry.kind === 'opened' && entry.name ? t('timeline.at_table', values) : null
-  const listed = NAMED.has(entry.kind) ? [] : lines
+  const listed = entry.other
+    ? entry.moved.map((line) => `${line.quantity} × ${dishName(line)}`)
+    : NAMED.has(entry.kind)
+      ? []
+      : lines
   return (
     <li className="relative">
       <span
@@ -92,20 +98,7 @@ function Line({
         {where}
       </p>
       <LineNames listed={listed} held={held} />
-      {entry.tip_cents > 0 ? (
-        <p className="text-sm text-ink-soft">{t('timeline.tip', { amount: cash(entry.tip_cents) })}</p>
-      ) : null}
-      {entry.rest_cents === null ? null : (
-        <p className="text-sm text-ink-soft">{t('timeline.rest', { amount: cash(entry.rest_cents) })}</p>
-      )}
-      {entry.reason ? (
-        <p className="text-sm text-ink-soft">{t('exceptions.reason', { reason: entry.reason })}</p>
-      ) : null}
-      {entry.approver === null ? null : (
-        <p className="text-sm text-plum-ink">
-          {entry.approver ? t('timeline.approved_by', { name: entry.approver }) : t('approved')}
-        </p>
-      )}
+      <EntryNotes entry={entry} cash={cash} />
       <p className="tabular text-sm text-ink-muted">{dateTime(entry.at)}</p>
     </li>
   )
@@ -120,6 +113,35 @@ function LineNames({ listed, held }: { listed: readonly string[]; held: readonly
       {held.length > 0 ? (
         <p className="text-sm text-ink-muted">{t('timeline.held', { lines: held.join(', ') })}</p>
       ) : null}
+    </>
+  )
+}
+
+/** Name of the other order of a move. Empty without one. */
+function useOtherName({ other }: Entry): string {
+  const name = useOrderName()
+  return other ? name({ ...other, order_type: 'dine_in', customer_name: null }) : ''
+}
+
+/** Tip, rest of the split, reason and approver of an entry. */
+function EntryNotes({ entry, cash }: { entry: Entry; cash: (cents: number) => string }) {
+  const { t } = useTranslation('orders-history')
+  return (
+    <>
+      {entry.tip_cents > 0 ? (
+        <p className="text-sm text-ink-soft">{t('timeline.tip', { amount: cash(entry.tip_cents) })}</p>
+      ) : null}
+      {entry.rest_cents === null ? null : (
+        <p className="text-sm text-ink-soft">{t('timeline.rest', { amount: cash(entry.rest_cents) })}</p>
+      )}
+      {entry.reason ? (
+        <p className="text-sm text-ink-soft">{t('exceptions.reason', { reason: entry.reason })}</p>
+      ) : null}
+      {entry.approver === null ? null : (
+        <p className="text-sm text-plum-ink">
+          {entry.approver ? t('timeline.approved_by', { name: entry.approver }) : t('approved')}
+        </p>
+      )}
     </>
   )
 }

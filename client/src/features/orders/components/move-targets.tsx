@@ -1,0 +1,94 @@
+/** Tables of the floor plan and open orders without a table, as destinations of moved lines. */
+import type { Order, OrderSummary } from '@forki/contract/orders'
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useOrderName } from '../../../domain/orders/order-name.ts'
+import { TableChoice, type PlanTable, type TableState } from './table-choice.tsx'
+
+export type MoveTarget = { order_id: string } | { table_id: string }
+
+interface MoveTargetsProps {
+  order: Order
+  orders: readonly OrderSummary[]
+  busy: boolean
+  onChoose: (to: MoveTarget) => void
+}
+
+export function MoveTargets({ order, orders, busy, onChoose }: MoveTargetsProps) {
+  const { t } = useTranslation('orders')
+  const others = orders.filter(({ id }) => id !== order.id)
+  const stateOf = (table: PlanTable): TableState => {
+    const here = table.id === order.table_id
+    const seated = others.find(({ table_id }) => table_id === table.id)
+    if (here) return { here, disabled: true, note: t('move.here') }
+    if (seated) {
+      const note = (
+        <Money cents={seated.total_cents} currency={seated.currency} className="font-semibold text-ink" />
+      )
+      return { here, disabled: false, note }
+    }
+    const isFree = table.status === 'available' || table.status === 'reserved' || table.order_id !== null
+    const note = isFree ? (
+      <>
+        <Users className="size-3.5" aria-hidden /> {table.seats}
+      </>
+    ) : (
+      t('move.taken')
+    )
+    return { here, disabled: !isFree, note }
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <TableChoice
+        restaurant_id={order.restaurant_id}
+        busy={busy}
+        stateOf={stateOf}
+        onChoose={({ id }) => onChoose({ table_id: id })}
+      />
+      <OtherOrders
+        orders={others.filter(({ table_id }) => table_id === null)}
+        busy={busy}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+interface OtherOrdersProps {
+  orders: readonly OrderSummary[]
+  busy: boolean
+  onChoose: (to: MoveTarget) => void
+}
+
+/** Open orders without a table. */
+function OtherOrders({ orders, busy, onChoose }: OtherOrdersProps) {
+  const { t } = useTranslation('move-items')
+  const name = useOrderName()
+  if (orders.length === 0) return null
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold text-ink-muted">{t('others')}</h3>
+      <ul className="flex flex-col gap-2">
+        {orders.map((other) => (
+          <li key={other.id}>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onChoose({ order_id: other.id })}
+              className="flex min-h-16 w-full items-center justify-between gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 text-left enabled:hover:border-accent enabled:active:bg-accent-soft"
+            >
+              <span className="min-w-0">
+                <span className="block truncate text-lg font-semibold">{name(other)}</span>
+                <span className="block text-sm text-ink-muted">
+                  #{other.number} · {other.waiter_name}
+                </span>
+              </span>
+              <Money cents={other.total_cents} currency={other.currency} className="font-semibold" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+/** Place of the undo bar. Its code loads with the first action that can be undone. */
+import { Suspense } from 'react'
+import { loadTranslations } from '../../../lib/i18n.ts'
+import { lazy } from '../../../lib/lazy.tsx'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+
+const RemovedBar = lazy(async () => {
+  const [module] = await Promise.all([import('./removed-bar.tsx'), loadTranslations(['move-items'])])
+  return module.RemovedBar
+})
+
+interface UndoSlotProps {
+  editor: OrderEditor
+  /** True above the dishes of a phone, where the ticket with its own bar is hidden. */
+  movesOnly?: boolean
+}
+
+export function UndoSlot({ editor, movesOnly = false }: UndoSlotProps) {
+  const { moved, removed, voided } = editor
+  const line = removed ?? voided
+  if (movesOnly ? !moved || line : !moved && !line) return null
+  return (
+    <Suspense fallback={null}>
+      <RemovedBar editor={editor} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+/** Moves lines of an order to another table or order, and back. */
+import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import type { CallInput } from '@forki/contract/kit/endpoint-call'
+import { useQueryClient } from '@tanstack/react-query'
+import { FLOOR_ROOTS, cacheOrder, portionsOf } from '../../../domain/orders/orders.ts'
+import { invalidate, useAction } from '../../../lib/resource.ts'
+import type { MovedLines } from './use-order-editor.ts'
+
+type Body = CallInput<typeof orderEndpoints.moveItems>['body']
+
+export function useMoveItems(order_id: string) {
+  const client = useQueryClient()
+  const action = useAction(orderEndpoints.moveItems, { failed: false, invalidates: [] })
+  const run = async (id: string, body: Body) => {
+    try {
+      const reply = await action.mutateAsync({ params: { id }, body })
+      cacheOrder(client, reply.from)
+      cacheOrder(client, reply.to)
+      return reply
+    } catch {
+      return null
+    } finally {
+      // Also after a rejection, because another user's change may have caused it.
+      void invalidate(client, FLOOR_ROOTS)
+    }
+  }
+  return {
+    moving: action.isPending,
+    error: action.error,
+    reset: action.reset,
+    /** Moves lines of the order. Resolves to null after a rejection, which `error` describes. */
+    move: async (body: Body): Promise<MovedLines | null> => {
+      const reply = await run(order_id, body)
+      if (!reply) return null
+      const { to: target, item_ids } = reply
+      const lines = target.items.filter(({ id }) => item_ids.includes(id))
+      const hasOpened = target.items.length === item_ids.length
+      return { target, item_ids, quantity: portionsOf(lines), hasOpened }
+    },
+    /** Moves the lines back, and ends an order that the move opened. Resolves to false after a rejection. */
+    undo: async ({ target, item_ids, hasOpened }: MovedLines): Promise<boolean> => {
+      const items = item_ids.map((item_id) => ({ item_id }))
+      return (await run(target.id, { to: { order_id }, items, end_empty: hasOpened })) !== null
+    },
+  }
+}

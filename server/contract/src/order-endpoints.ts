@@ -12,13 +12,13 @@ import {
   course,
   createOrder,
   discountItem,
-  moveItems,
   splitChecks,
   unsentChoice,
   updateItem,
   updateOrder,
   voidItem,
 } from './order-inputs.ts'
+import { moveItemsEndpoint } from './orders/move-items-endpoint.ts'
 import { order, orderEvent, orderFilters, orderSorts, orderSummary } from './orders.ts'
 
 const itemParams = z.object({ id, item_id: id })
@@ -262,37 +262,7 @@ export const orderEndpoints = {
     errors: [...ended, 'order_has_payments', 'same_order', 'pricing_rules_differ', 'too_many_lines'],
     idempotent: true,
   }),
-  moveItems: endpoint({
-    method: 'POST',
-    path: '/orders/{id}/move-items',
-    access: 'perm:update_order',
-    summary:
-      'Moves lines or parts of lines, with prices and kitchen state, to another table or open order. Nothing is sent or priced again. Returns both orders.',
-    params: idParams,
-    body: moveItems,
-    response: z.object({
-      from: order,
-      to: order,
-      item_ids: z
-        .array(id)
-        .meta({ description: 'Ids of the moved lines on the other order. Parts have new ids.' }),
-    }),
-    errors: [
-      ...ended,
-      'same_order',
-      'stale_version',
-      'invalid_transition',
-      'table_occupied',
-      'table_unavailable',
-      'pricing_rules_differ',
-      'too_many_lines',
-      'check_paid',
-      'order_has_payments',
-      'restaurant_inactive',
-      'feature_not_in_plan',
-    ],
-    idempotent: true,
-  }),
+  moveItems: moveItemsEndpoint,
   receipt: endpoint({
     method: 'GET',
     path: '/orders/{id}/receipt',

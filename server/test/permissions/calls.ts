@@ -13,6 +13,7 @@ import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
 import { RECEIPT_AND_TIP_CALLS } from './calls/receipts-and-tips.ts'
 import { TERMINAL_CALLS } from './calls/terminals.ts'
+import { TWO_ORDER_CALLS } from './calls/two-orders.ts'
 import { VISIT_CALLS } from './calls/visits.ts'
 import { buildDish } from '../factories/dish.ts'
 import { missingId, unique } from '../factories/ids.ts'
@@ -113,6 +114,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
   ...RECEIPT_AND_TIP_CALLS,
+  ...TWO_ORDER_CALLS,
   'GET /restaurants': nothing,
   'GET /restaurants/my-restaurants': nothing,
   'GET /restaurants/{id}': restaurantById,
@@ -234,15 +236,6 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     return { params: { id }, body: { notes: 'olvidamos el café' } }
   },
   'GET /orders/{id}/events': order(),
-  'POST /orders/{id}/merge': async ({ api }, staffed) => {
-    const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
-    return { params: { id: into.id }, body: { order_id: from.id } }
-  },
-  'POST /orders/{id}/move-items': async ({ api }, staffed) => {
-    const [from, to] = [await openOrder(api, staffed), await openOrder(api, staffed)]
-    const items = from.items.map(({ id }) => ({ item_id: id }))
-    return { params: { id: from.id }, body: { to: { order_id: to.id }, items } }
-  },
   'GET /orders/{id}/receipt': order(),
   'GET /kitchen/tickets': byRestaurant,
   'PATCH /kitchen/items/{item_id}': ticket({ status: 'preparing' }),

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, idParams } from '../kit/ids.ts'
+import { moveItems } from '../order-inputs.ts'
+import { order } from '../orders.ts'
+
+/** Endpoint that moves lines to another table or order (ORD-60). */
+export const moveItemsEndpoint = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/move-items',
+  access: 'perm:update_order',
+  summary:
+    'Moves lines or parts of lines, with prices and kitchen state, to another table or open order. Nothing is sent or priced again. Returns both orders.',
+  params: idParams,
+  body: moveItems,
+  response: z.object({
+    from: order,
+    to: order,
+    item_ids: z
+      .array(id)
+      .meta({ description: 'Ids of the moved lines on the other order. Parts have new ids.' }),
+  }),
+  errors: [
+    'order_closed',
+    'same_order',
+    'stale_version',
+    'invalid_transition',
+    'table_occupied',
+    'table_unavailable',
+    'pricing_rules_differ',
+    'too_many_lines',
+    'check_paid',
+    'order_has_payments',
+    'restaurant_inactive',
+    'feature_not_in_plan',
+  ],
+  idempotent: true,
+})

@@ -1,0 +1,15 @@
+import { openOrder } from '../../factories/order.ts'
+import type { Recipe } from '../matrix/call.ts'
+
+/** Commands on two orders. */
+export const TWO_ORDER_CALLS: Readonly<Record<string, Recipe>> = {
+  'POST /orders/{id}/merge': async ({ api }, staffed) => {
+    const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]
+    return { params: { id: into.id }, body: { order_id: from.id } }
+  },
+  'POST /orders/{id}/move-items': async ({ api }, staffed) => {
+    const [from, to] = [await openOrder(api, staffed), await openOrder(api, staffed)]
+    const items = from.items.map(({ id }) => ({ item_id: id }))
+    return { params: { id: from.id }, body: { to: { order_id: to.id }, items } }
+  },
+}

@@ -3,20 +3,20 @@ import type { OrderItem, Order } from '@forki/contract/orders'
 import { ChefHat, Clock3, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazy } from '../../../lib/lazy.tsx'
+import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
 import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateItem } from '../queries.ts'
 import { lastRound } from '../rounds.ts'
 import { DraftRow } from './draft-row.tsx'
-import { HeldCourseGroup } from './held-course.tsx'
 import { Group } from './ticket-group.tsx'
 import { ItemRow } from './item-row.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 import { UndoSlot } from './undo-slot.tsx'
 
 const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).TicketChecks)
+const HeldCourseGroup = lazyOnOpen(async () => (await import('./held-course.tsx')).HeldCourseGroup)
 const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).QueuedLines)
 
 export function TicketLines({ editor }: { editor: OrderEditor }) {

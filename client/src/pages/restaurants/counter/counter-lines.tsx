@@ -11,11 +11,7 @@ import { LineText } from '../../../features/orders/components/line-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { Counter } from './use-counter.ts'
-import { lazyOnOpen } from '../../../lib/lazy.tsx'
-
-const RemovedBar = lazyOnOpen(
-  async () => (await import('../../../features/orders/components/removed-bar.tsx')).RemovedBar,
-)
+import { UndoSlot } from '../../../features/orders/components/undo-slot.tsx'
 
 export function CounterLines({ counter: { editor } }: { counter: Counter }) {
   const { t } = useTranslation('counter')
@@ -36,7 +32,7 @@ export function CounterLines({ counter: { editor } }: { counter: Counter }) {
           </Button>
         </div>
       ) : null}
-      <RemovedBar editor={editor} />
+      <UndoSlot editor={editor} />
       {lines.length === 0 ? (
         <div className="m-auto flex flex-col items-center gap-3 px-6 py-10 text-center text-ink-muted">
           <ShoppingBag className="size-10" strokeWidth={1.5} aria-hidden />

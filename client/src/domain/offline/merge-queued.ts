@@ -4,14 +4,7 @@ import type { Check, Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import { totalsWithLines } from '../orders/totals-with-lines.ts'
 import type { Command } from './queue.ts'
-
-/** Queued order lines, in their order. */
-export const queuedLines = (commands: readonly Command[]): readonly DraftLine[] =>
-  commands.flatMap((command) => (command.kind === 'lines' ? command.lines : []))
-
-/** Queued cash payments without tips, in minor units. */
-export const queuedCash = (commands: readonly Command[]): number =>
-  commands.reduce((sum, command) => sum + (command.kind === 'pay' ? command.body.amount_cents : 0), 0)
+import { queuedCash, queuedLines } from './queued-contents.ts'
 
 export function mergeQueued(order: Order, commands: readonly Command[], service_charge_bps: number): Order {
   if (commands.length === 0) return order

@@ -29,8 +29,8 @@ interface AttentionSources {
 }
 
 /**
- * Everything that asks for attention, most urgent first: calls of the pass, guests who call, tickets that the kitchen
- * has not seen, guests' orders, ready dishes, tables with too many phones, late tickets.
+ * Entries of the tray, most urgent first. Calls of the pass and of guests come before unseen tickets and guests' orders.
+ * Ready dishes, tables with too many phones and late tickets follow.
  */
 export function attentionOf({
   alerting,

@@ -8,30 +8,39 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { entriesOf } from '../search.ts'
 import { SplitPanel } from './split-panel.tsx'
 
-/** Loads the texts of actions on single lines. */
-const loadTexts = () => loadTranslations(['line-discount', 'move-items'])
-
 const CancelDialog = lazyOnOpen(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 const DetailsSheet = lazyOnOpen(async () => (await import('./details-sheet.tsx')).DetailsSheet)
 const DiscountDialog = lazyOnOpen(async () => {
-  await loadTexts()
-  return (await import('./discount-dialog.tsx')).DiscountDialog
+  const [module] = await Promise.all([
+    import('./discount-dialog.tsx'),
+    loadTranslations(['line-discount', 'move-items']),
+  ])
+  return module.DiscountDialog
 })
 const DishSheet = lazyOnOpen(async () => (await import('./dish-sheet.tsx')).DishSheet)
 const HandOverSheet = lazyOnOpen(async () => (await import('./hand-over-sheet.tsx')).HandOverSheet)
 const ItemSheet = lazyOnOpen(async () => {
-  await loadTexts()
-  return (await import('./item-sheet.tsx')).ItemSheet
+  const [module] = await Promise.all([
+    import('./item-sheet.tsx'),
+    loadTranslations(['line-discount', 'move-items']),
+  ])
+  return module.ItemSheet
 })
 const OrderKeys = lazyOnOpen(async () => (await import('./keys-dialog.tsx')).OrderKeys)
 const LineDiscountDialog = lazyOnOpen(async () => {
-  await loadTexts()
-  return (await import('./line-discount-dialog.tsx')).LineDiscountDialog
+  const [module] = await Promise.all([
+    import('./line-discount-dialog.tsx'),
+    loadTranslations(['line-discount', 'move-items']),
+  ])
+  return module.LineDiscountDialog
 })
 const MergeSheet = lazyOnOpen(async () => (await import('./merge-sheet.tsx')).MergeSheet)
 const MoveItemsSheet = lazyOnOpen(async () => {
-  await loadTexts()
-  return (await import('./move-items-sheet.tsx')).MoveItemsSheet
+  const [module] = await Promise.all([
+    import('./move-items-sheet.tsx'),
+    loadTranslations(['line-discount', 'move-items']),
+  ])
+  return module.MoveItemsSheet
 })
 const MoveSheet = lazyOnOpen(async () => (await import('./move-sheet.tsx')).MoveSheet)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageTag, regionOf, type Region } from '../lib/region.ts'
+import { languageTag, regionOf, type Region } from '@forki/contract/region'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { texts as enGb } from './regions/en-GB/index.ts'

@@ -17,7 +17,7 @@ import { reportTranslations, type ReportTranslations } from './report.translatio
 
 /** Print rows of an X or Z report. The function formats figures and computes none. */
 export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant): Print {
-  const translations = reportTranslations(restaurant.locale)
+  const translations = reportTranslations(restaurant.locale, restaurant.country)
   const { currency } = report.restaurant
   const locale = moneyLocale(restaurant.locale, currency)
   const writing: Writing = {

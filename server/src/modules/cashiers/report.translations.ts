@@ -1,3 +1,4 @@
+import { languageTag } from '@forki/contract/region'
 import type { Language } from '../../errors/messages/language.ts'
 
 const es = {
@@ -111,5 +112,30 @@ const en: typeof es = {
 
 export type ReportTranslations = typeof es
 
-/** Labels of a printed till report in the restaurant's language. */
-export const reportTranslations = (language: Language): ReportTranslations => (language === 'en' ? en : es)
+/** Words of regions that differ from those of their language. */
+const REGIONAL: Partial<Record<string, Partial<ReportTranslations>>> = {
+  'es-ES': {
+    x: 'CIERRE X',
+    z: 'CIERRE Z',
+    average: 'Ticket medio',
+    complimentary: 'Invitaciones',
+    first_count: 'Primer recuento',
+    count: 'Recuento',
+  },
+  'es-CL': { x: 'CIERRE X', z: 'CIERRE Z' },
+  'en-US': {
+    register: 'Register',
+    orders: 'Checks',
+    average: 'Average check',
+    order_discount: 'On checks',
+  },
+}
+
+/** Labels of a printed till report in the restaurant's language, with the words of the restaurant's country. */
+export const reportTranslations = (
+  language: Language,
+  country: string | null = null,
+): ReportTranslations => ({
+  ...(language === 'en' ? en : es),
+  ...REGIONAL[languageTag(language, country)],
+})

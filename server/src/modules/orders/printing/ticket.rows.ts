@@ -25,7 +25,7 @@ export interface Ticket {
  * white on black, no prices.
  */
 export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: ReceiptRestaurant): Print {
-  const translations = ticketTranslations(restaurant.locale)
+  const translations = ticketTranslations(restaurant.locale, restaurant.country)
   const place =
     order.table_label === null ? translations[order.order_type] : `${translations.table} ${order.table_label}`
   const time = new Intl.DateTimeFormat(restaurant.locale, {

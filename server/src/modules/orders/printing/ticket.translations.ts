@@ -1,3 +1,4 @@
+import { languageTag } from '@forki/contract/region'
 import type { Language } from '../../../errors/messages/language.ts'
 
 const es = {
@@ -57,5 +58,18 @@ const en: typeof es = {
 
 export type TicketTranslations = typeof es
 
-/** Texts of a kitchen ticket in the restaurant's language. */
-export const ticketTranslations = (language: Language): TicketTranslations => (language === 'en' ? en : es)
+/** Words of regions that differ from those of their language. */
+const REGIONAL: Partial<Record<string, Partial<TicketTranslations>>> = {
+  'es-ES': { course: 'Pase' },
+  'es-CL': { delivery: 'Delivery' },
+  'en-US': { takeaway: 'To go' },
+}
+
+/** Texts of a kitchen ticket in the restaurant's language, with the words of the restaurant's country. */
+export const ticketTranslations = (
+  language: Language,
+  country: string | null = null,
+): TicketTranslations => ({
+  ...(language === 'en' ? en : es),
+  ...REGIONAL[languageTag(language, country)],
+})

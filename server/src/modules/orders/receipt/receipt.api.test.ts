@@ -73,6 +73,21 @@ describe('GET /orders/{id}/receipt', () => {
     expect(text.match(/Ponzano/g)).toHaveLength(1)
   })
 
+  it.each([
+    ['US', 'en', 'Check'],
+    ['GB', 'en', 'Bill'],
+    ['ES', 'en', 'Bill'],
+  ])('a bill of a restaurant in %s in the language %s has the title %s', async (country, language, title) => {
+    const other = await buildStaffedRestaurant(api.db, { country })
+    const order = await openOrder(api, other)
+
+    const { text } = await api
+      .as(other.waiter)
+      .get(`/orders/${order.id}/receipt`, {}, { 'Accept-Language': language })
+
+    expect(text).toContain(`<title>${title} ${order.number}`)
+  })
+
   it('a receipt has a content security policy for only its own style', async () => {
     const reply = await receipt(await openOrder(api, staffed))
 

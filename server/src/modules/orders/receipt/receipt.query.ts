@@ -9,6 +9,7 @@ const columns = columnsOf('Restaurant', 'r', [
   'street',
   'postal_code',
   'city',
+  'country',
   'phone',
   'timezone',
   'locale',

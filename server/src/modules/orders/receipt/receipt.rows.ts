@@ -19,7 +19,7 @@ import { receiptTranslations, type ReceiptTranslations } from './receipt.transla
  * computes none.
  */
 export function receiptPrint(receipt: Receipt, language: Language): Print {
-  const translations = receiptTranslations(language)
+  const translations = receiptTranslations(language, receipt.restaurant.country)
   const { restaurant, order } = receipt
   const footer = [restaurant.receipt_footer, receipt.kind === 'bill' ? translations.not_a_receipt : null]
   const payments = receipt.payments.flatMap((entry) =>

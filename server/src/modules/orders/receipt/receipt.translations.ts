@@ -1,3 +1,4 @@
+import { languageTag } from '@forki/contract/region'
 import type { Language } from '../../../errors/messages/language.ts'
 import type { PaymentRow } from '../order.query.ts'
 
@@ -76,5 +77,19 @@ const en: typeof es = {
 
 export type ReceiptTranslations = typeof es & Record<PaymentRow['method'], string>
 
-/** Texts of a receipt in the reader's language. */
-export const receiptTranslations = (language: Language): ReceiptTranslations => (language === 'en' ? en : es)
+/** Words of regions that differ from those of their language. */
+const REGIONAL: Partial<Record<string, Partial<ReceiptTranslations>>> = {
+  'es-ES': { complimentary: 'Invitación' },
+  'es-CL': { delivery: 'Delivery' },
+  'en-US': { bill: 'Check', takeaway: 'To go', cancelled: 'Order canceled' },
+  'en-GB': { check: 'Bill' },
+}
+
+/** Texts of a receipt in the reader's language, with the words of the restaurant's country. */
+export const receiptTranslations = (
+  language: Language,
+  country: string | null = null,
+): ReceiptTranslations => ({
+  ...(language === 'en' ? en : es),
+  ...REGIONAL[languageTag(language, country)],
+})

@@ -27,7 +27,7 @@ async function openCounter(page: Page, restaurant: Restaurant): Promise<void> {
 
 /** Presses the keys of a code and Enter within milliseconds, as a scanner does. Runs in the page. */
 function typeAsScanner(code: string): void {
-  for (const key of [...code, 'Enter']) {
+  for (const key of [...Array.from(code), 'Enter']) {
     const target = document.activeElement ?? document.body
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
     const isAllowed = target.dispatchEvent(event)

@@ -18,7 +18,6 @@ import {
   serverIdOf,
   rememberServerId,
   type Command,
-  type FireCommand,
   type PayCommand,
 } from './queue.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extendBurst, findBySku, scannedCode, splitQuantity, type Burst } from './scan.ts'
 
 const typed = (text: string, gap: number): Burst | null =>
-  [...text].reduce<Burst | null>((burst, key, index) => extendBurst(burst, key, index * gap), null)
+  Array.from(text).reduce<Burst | null>((burst, key, index) => extendBurst(burst, key, index * gap), null)
 
 describe('scanner', () => {
   it('takes keys within 50 ms and an Enter as a code', () => {

@@ -28,6 +28,10 @@ interface AttentionSources {
   now: number
 }
 
+const spotEntry = (kind: 'called' | 'ready') => (spot: Spot) => ({ kind, id: `ready ${spot.table.id}`, spot })
+const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: one.request.id, asked: one })
+const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
+
 /**
  * Entries of the tray, most urgent first. Calls of the pass and of guests come before unseen tickets and guests' orders.
  * Ready dishes, tables with too many phones and late tickets follow.
@@ -41,13 +45,6 @@ export function attentionOf({
   now,
 }: AttentionSources): readonly Attention[] {
   const ready = alerting.filter((spot) => spot.ready > 0)
-  const spotEntry = (kind: 'called' | 'ready') => (spot: Spot) => ({
-    kind,
-    id: `ready ${spot.table.id}`,
-    spot,
-  })
-  const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: one.request.id, asked: one })
-  const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
   const unseenIds = new Set(unseen.map(({ order }) => order.id))
   return [
     ...ready.filter(({ called }) => called).map(spotEntry('called')),

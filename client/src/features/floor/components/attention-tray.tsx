@@ -97,7 +97,7 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
       return <LimitPill visit={entry.visit} />
     case 'unseen':
       return <UnseenPill unseen={entry.unseen} print={print} onPress={() => onOrder(entry.unseen.order.id)} />
-    case 'late':
+    default:
       return <LatePill entry={entry} onPress={() => onOrder(entry.order.id)} />
   }
 }

@@ -30,13 +30,15 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   const chosen = requests.find(({ id }) => id === deciding)
   useRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
   return (
-    <section aria-label={t('title')} className="shrink-0 print:hidden">
+    <div className="shrink-0 print:hidden">
       <Announcement open={open} own={own} />
       {open.length + own.length > 0 ? (
-        <PendingList requests={decides} commands={commands} all={requests} onApprove={setDeciding} />
+        <section aria-label={t('title')}>
+          <PendingList requests={decides} commands={commands} all={requests} onApprove={setDeciding} />
+        </section>
       ) : null}
       {chosen ? <ApproveDialog key={chosen.id} request={chosen} onClose={() => setDeciding(null)} /> : null}
-    </section>
+    </div>
   )
 }
 

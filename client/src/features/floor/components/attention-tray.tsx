@@ -34,12 +34,15 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
   const entries = attentionOf({ ...floor, asked, limited })
   const isGuarded = useLayoutShiftGuard(entries.map(({ id }) => id))
   return (
-    <section aria-label={t('attention.title')} className="shrink-0">
+    <div className="shrink-0">
       <p role="status" className="sr-only">
         {entries.length > 0 ? t('attention.count', { count: entries.length }) : ''}
       </p>
       {entries.length === 0 ? null : (
-        <div className="flex items-start gap-1 border-b border-line bg-neutral-soft pl-1 sm:pl-2">
+        <section
+          aria-label={t('attention.title')}
+          className="flex items-start gap-1 border-b border-line bg-neutral-soft pl-1 sm:pl-2"
+        >
           <button
             type="button"
             aria-expanded={isOpen}
@@ -73,11 +76,11 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
               />
             ))}
           </ul>
-        </div>
+        </section>
       )}
       {print.sheet}
       {sheet}
-    </section>
+    </div>
   )
 }
 

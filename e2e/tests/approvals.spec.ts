@@ -47,7 +47,7 @@ test('a manager on a phone approves the void of a waiter by PIN, and the other a
     phone.goto(restaurant.at('piso')),
     owner.goto(`/manage-restaurants/${restaurant.id}/platillos`),
   ])
-  await expect(phone.getByRole('region', { name: 'Autorizaciones' })).toBeAttached()
+  await expect(phone.getByRole('button', { name: 'Para llevar' })).toBeVisible()
 
   await askForVoid(waiter, restaurant, order)
   await expect(bar(waiter).getByText(/^Esperando autorización · quedan [45]:\d\d$/)).toBeVisible()

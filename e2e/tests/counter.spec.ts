@@ -27,9 +27,12 @@ async function openCounter(page: Page, restaurant: Restaurant): Promise<void> {
 
 /** Presses the keys of a code and Enter within milliseconds, as a scanner does. Runs in the page. */
 function typeAsScanner(code: string): void {
+  let pressedAt = performance.now()
   for (const key of [...Array.from(code), 'Enter']) {
     const target = document.activeElement ?? document.body
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    // A key of a device has the time at which it was pressed, also on a page that handles it later.
+    Object.defineProperty(event, 'timeStamp', { value: (pressedAt += 5) })
     const isAllowed = target.dispatchEvent(event)
     // Script events type no text. The focus may have moved to the search field.
     if (isAllowed && key.length === 1 && document.activeElement instanceof HTMLInputElement)

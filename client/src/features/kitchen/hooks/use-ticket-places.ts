@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BoardTicket } from '../board.ts'
 import { arrange, nextRelease, type Column, type Room } from '../places.ts'
 
@@ -35,7 +36,8 @@ export function useTicketPlaces(cards: readonly BoardTicket[], room: Room, width
   )
   const [observer] = useState(() => createObserver(heights))
   useEffect(() => {
-    observer.onChange(() => place())
+    // Synchronous, because the browser would otherwise paint one frame with the former places of grown cards.
+    observer.onChange(() => flushSync(() => place()))
     return () => observer.onChange(ignore)
   }, [observer, place])
   useLayoutEffect(() => {

@@ -28,7 +28,16 @@ export function TerminalsSection({ id }: { id: string }) {
   const end = useEndTerminal()
   return (
     <Card aria-label={t('title')}>
-      <CardHeader title={t('title')} description={t('text')} />
+      <CardHeader
+        title={t('title')}
+        description={t('text')}
+        // Above the list, whose loading would move the button under the pointer.
+        actions={
+          <Button icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpening(true)}>
+            {t('share')}
+          </Button>
+        }
+      />
       <CardBody className="flex flex-col gap-5">
         <QueryView query={terminals} failed="generic" skeleton={<SkeletonLines lines={3} />}>
           {({ items }) =>
@@ -51,11 +60,6 @@ export function TerminalsSection({ id }: { id: string }) {
             )
           }
         </QueryView>
-        <div>
-          <Button icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpening(true)}>
-            {t('share')}
-          </Button>
-        </div>
         <Pins id={id} />
       </CardBody>
       <TerminalDialog id={id} open={opening} onOpenChange={setOpening} />

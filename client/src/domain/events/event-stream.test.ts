@@ -1,30 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
+import { FakeEventSource } from '../../test/fake-event-source.ts'
 import { backoff } from './event-connection.ts'
 import { startEventStream } from './event-stream.ts'
 import { liveStatus } from './live-status.ts'
 import { recordLatency, isSlowNetwork } from '../../lib/connectivity.ts'
 import { recordPosition } from '../../lib/event-position.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-
-class FakeSource extends EventTarget {
-  static last: FakeSource
-  static count = 0
-  readonly url: string
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeSource.last = this
-    FakeSource.count += 1
-  }
-  close() {
-    this.dispatchEvent(new Event('closed'))
-  }
-  emit(type: string, data: unknown, lastEventId = '') {
-    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }))
-  }
-}
 
 const event = (type: string) => ({
   id: '7',
@@ -46,13 +29,13 @@ const read = () => {
 }
 /** Opens the event stream, and reads the queries that the opening has invalidated. */
 const openStream = () => {
-  FakeSource.last.dispatchEvent(new Event('open'))
+  FakeEventSource.last.dispatchEvent(new Event('open'))
   read()
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('fetch', async () => {
     pings += 1
     return new Response(null, { status: isReachable ? 200 : 502 })
@@ -60,7 +43,7 @@ beforeEach(() => {
   for (let n = 0; n < 20; n += 1) recordLatency(0)
   pings = 0
   isReachable = true
-  FakeSource.count = 0
+  FakeEventSource.count = 0
   client = new QueryClient()
   read()
   stop = startEventStream(restaurant_id, client)
@@ -74,14 +57,14 @@ afterEach(() => {
 const sendPings = async (seconds: number) => {
   for (let n = 0; n < seconds; n += 1) {
     await vi.advanceTimersByTimeAsync(1000)
-    FakeSource.last.emit('ping', {})
+    FakeEventSource.last.emit('ping', {})
   }
 }
 
 describe('event stream', () => {
   it('refetches queries that loaded before the event stream opened', async () => {
     const before = isInvalidated('orders', 'list')
-    FakeSource.last.dispatchEvent(new Event('open'))
+    FakeEventSource.last.dispatchEvent(new Event('open'))
 
     expect([before, isInvalidated('orders', 'list'), isInvalidated('restaurants')]).toEqual([
       false,
@@ -102,14 +85,14 @@ describe('event stream', () => {
     const leave = observer.subscribe(() => undefined)
     recordPosition('6000.aaaaaaaa')
     stop = startEventStream(restaurant_id, client)
-    FakeSource.last.dispatchEvent(new Event('open'))
+    FakeEventSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(100)
     const quiet = reads
-    FakeSource.last.emit('order.updated', event('order.updated'))
+    FakeEventSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(100)
     leave()
 
-    expect(new URL(FakeSource.last.url, 'http://forki').searchParams.get('last_event_id')).toBe(
+    expect(new URL(FakeEventSource.last.url, 'http://forki').searchParams.get('last_event_id')).toBe(
       '5000.aaaaaaaa',
     )
     expect([quiet, reads]).toEqual([1, 2])
@@ -117,7 +100,7 @@ describe('event stream', () => {
 
   it('invalidates only the queries that an event affects', async () => {
     openStream()
-    FakeSource.last.emit('order.updated', event('order.updated'))
+    FakeEventSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(50)
 
     expect(liveStatus.get().state).toBe('live')
@@ -127,21 +110,21 @@ describe('event stream', () => {
 
   it('a lost event stream has the state reconnecting, resumes after the last event, and refetches everything', async () => {
     openStream()
-    FakeSource.last.emit('dish.updated', event('dish.updated'), '42')
-    FakeSource.last.dispatchEvent(new Event('error'))
+    FakeEventSource.last.emit('dish.updated', event('dish.updated'), '42')
+    FakeEventSource.last.dispatchEvent(new Event('error'))
     const between = liveStatus.get().state
     await vi.advanceTimersByTimeAsync(600)
-    FakeSource.last.dispatchEvent(new Event('open'))
+    FakeEventSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(50)
 
     expect(between).toBe('reconnecting')
-    expect(FakeSource.last.url).toContain('last_event_id=42')
+    expect(FakeEventSource.last.url).toContain('last_event_id=42')
     expect(liveStatus.get().state).toBe('live')
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
   it('the state is offline within 5 s without the stream, and queries poll while requests reach the server', async () => {
-    FakeSource.last.dispatchEvent(new Event('error'))
+    FakeEventSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(5000)
     const status = liveStatus.get().state
     await vi.advanceTimersByTimeAsync(1100)
@@ -155,10 +138,10 @@ describe('event stream', () => {
     const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
     const page = new QueryObserver(client, { queryKey: ['dashboards'], queryFn: ask, retry: false })
     const leave = page.subscribe(() => undefined)
-    FakeSource.last.dispatchEvent(new Event('error'))
+    FakeEventSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(11_000)
     const meanwhile = [isInvalidated('orders', 'list'), ask.mock.calls.length]
-    FakeSource.last.dispatchEvent(new Event('open'))
+    FakeEventSource.last.dispatchEvent(new Event('open'))
     await vi.advanceTimersByTimeAsync(50)
     leave()
 
@@ -173,12 +156,12 @@ describe('event stream', () => {
     isReachable = false
     await vi.advanceTimersByTimeAsync(5000)
     const status = liveStatus.get().state
-    FakeSource.last.emit('ping', {})
+    FakeEventSource.last.emit('ping', {})
 
     expect(before).toEqual(['live', 0])
     expect(status).toBe('offline')
     expect(liveStatus.get().state).toBe('live')
-    expect(FakeSource.count).toBe(1)
+    expect(FakeEventSource.count).toBe(1)
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
@@ -188,10 +171,10 @@ describe('event stream', () => {
     const states = new Set<string>()
     const leave = liveStatus.subscribe(() => states.add(liveStatus.get().state))
     await vi.advanceTimersByTimeAsync(8500)
-    FakeSource.last.dispatchEvent(new Event('open'))
+    FakeEventSource.last.dispatchEvent(new Event('open'))
     leave()
 
-    expect(FakeSource.count).toBe(2)
+    expect(FakeEventSource.count).toBe(2)
     expect([...states]).toEqual(['reconnecting', 'live'])
   })
 
@@ -223,30 +206,30 @@ describe('event stream', () => {
 
   it('replaces an event stream that does not open within 10 s', async () => {
     await vi.advanceTimersByTimeAsync(10_500)
-    expect(FakeSource.count).toBe(2)
+    expect(FakeEventSource.count).toBe(2)
   })
 
   it('the event stream reconnects rarely on a hidden page, and at once when the page is visible again', async () => {
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     openStream()
-    FakeSource.last.emit('ping', {})
+    FakeEventSource.last.emit('ping', {})
     await vi.advanceTimersByTimeAsync(20_000)
-    FakeSource.last.dispatchEvent(new Event('error'))
+    FakeEventSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(20_000)
-    const hidden = [FakeSource.count, pings]
+    const hidden = [FakeEventSource.count, pings]
     seen.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     seen.mockRestore()
 
     expect(hidden).toEqual([1, 0])
-    expect(FakeSource.count).toBe(2)
+    expect(FakeEventSource.count).toBe(2)
   })
 
   it('closes the event stream of a hidden page on a touch device after a minute', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const closed = vi.fn<() => void>()
-    FakeSource.last.addEventListener('closed', closed)
+    FakeEventSource.last.addEventListener('closed', closed)
     openStream()
     document.dispatchEvent(new Event('visibilitychange'))
     await sendPings(55)
@@ -256,10 +239,10 @@ describe('event stream', () => {
     seen.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     seen.mockRestore()
-    FakeSource.last.dispatchEvent(new Event('open'))
+    FakeEventSource.last.dispatchEvent(new Event('open'))
 
     expect([early, late]).toEqual([0, 1])
-    expect(FakeSource.count).toBe(2)
+    expect(FakeEventSource.count).toBe(2)
     expect(liveStatus.get().state).toBe('live')
   })
 })

@@ -27,7 +27,9 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     if (!ORDER_EVENTS.has(type)) return
     const isPending = ({ status, order_id }: ApprovalRequest) =>
       (status === 'open' || status === 'approved') && ids.includes(order_id)
-    if (requests.some(isPending)) void invalidate(client, ['approvals'])
+    // A read in flight may return a new request as it was before this change.
+    const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
+    if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })
   const ended = endedCommands(commands, requests).join(' ')
   useEffect(() => {

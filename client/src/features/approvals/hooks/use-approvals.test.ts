@@ -1,0 +1,65 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startEventStream } from '../../../domain/events/event-stream.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { signInTests } from '../../../test/access.ts'
+import { buildAccessibleRestaurant, restaurant_id } from '../../../test/current-user.ts'
+import { FakeEventSource } from '../../../test/fake-event-source.ts'
+import { pageOf, stubFetch } from '../../../test/fetch.ts'
+import { renderHookWithClient } from '../../../test/render-hook.ts'
+import { useApprovals } from './use-approvals.ts'
+
+const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
+/** Replies to the reads of requests, in order. A test sends them itself. */
+let replies: ((requests: readonly unknown[]) => void)[]
+let stop: () => void
+
+beforeEach(async () => {
+  replies = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+  stubFetch(({ path }) =>
+    path.startsWith('/approvals')
+      ? new Promise((resolve) => replies.push((requests) => resolve(pageOf(requests))))
+      : null,
+  )
+  await signInTests()
+  stop = startEventStream(restaurant_id, createQueryClient())
+})
+afterEach(() => stop())
+
+const sendOrderUpdate = (order_id: string) =>
+  act(() =>
+    FakeEventSource.last.emit('order.updated', {
+      id: '7',
+      type: 'order.updated',
+      restaurant_id,
+      at: '2026-11-21T12:00:00.000Z',
+      data: { ids: [order_id] },
+    }),
+  )
+const reply = async (requests: readonly unknown[]) => {
+  await waitFor(() => expect(replies).not.toHaveLength(0))
+  await act(async () => replies.shift()!(requests))
+}
+
+it('an order that changes while its new request is read causes a second read', async () => {
+  const { result } = renderHookWithClient(() => useApprovals(manager))
+  await waitFor(() => expect(replies).toHaveLength(1))
+
+  sendOrderUpdate('order')
+  await reply([{ id: 'one', status: 'open', order_id: 'order', changes: [] }])
+  await reply([{ id: 'one', status: 'open', order_id: 'order', changes: [{ field: 'portions' }] }])
+
+  await waitFor(() => expect(result.current.requests[0]?.changes).toHaveLength(1))
+})
+
+it('a change of an order without a pending request causes no read', async () => {
+  renderHookWithClient(() => useApprovals(manager))
+  await reply([{ id: 'one', status: 'declined', order_id: 'order', changes: [] }])
+
+  sendOrderUpdate('order')
+  sendOrderUpdate('other')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
+  expect(replies).toHaveLength(0)
+})

@@ -33,7 +33,10 @@ interface ApprovalFieldsProps {
   covers: string
 }
 
-/** Choice of the way to approve, with its form. Nothing until the server requires an approval. */
+/**
+ * Choice of the approval method (request, PIN or password), with its form. Renders nothing until the server
+ * requires an approval.
+ */
 export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
   const { t } = useTranslation('orders')
   if (!state.asked) return null
@@ -59,7 +62,7 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
   const { t } = useTranslation('orders')
   const { data, isError } = useQuery(approversQuery(restaurant_id))
   const approvers = data?.items ?? []
-  // Without the list, as on a lost connection, the password remains.
+  // If the list of approvers fails to load, for example offline, approval by password remains available.
   if (!data && !isError) return <Skeleton className="h-72 rounded-lg" />
   const approval = state.approval ?? entryFor(firstMethod(approvers), approvers)
   const method: Method = 'ask' in approval ? 'ask' : 'pin' in approval ? 'pin' : 'password'
@@ -88,13 +91,13 @@ function ApprovalMethods({ state, restaurant_id }: { state: ApprovalState; resta
   )
 }
 
-/** First way to approve: a request if an approver is present, else the PIN of one. */
+/** Default approval method: a request if an approver is at work, else an approver's PIN, else a password. */
 function firstMethod(approvers: readonly Approver[]): Method {
   if (approvers.some(({ is_present }) => is_present)) return 'ask'
   return approvers.length > 0 ? 'pin' : 'password'
 }
 
-/** Empty entry of a method. A single approver needs no choice. */
+/** Initial form values of an approval method. A single approver is preselected. */
 function entryFor(method: Method, approvers: readonly Approver[]): ApprovalEntry {
   if (method === 'ask') return { ask: true }
   const only = approvers.length === 1 ? approvers[0]?.id : undefined

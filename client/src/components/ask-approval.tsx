@@ -22,9 +22,11 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
   const { t } = useTranslation('approvals')
   const { ask, send, isReady } = useAsk(state)
   const button = useRef<HTMLDivElement>(null)
-  // On a phone the button is below the fold, and the button of the command is disabled.
+  // Scrolls to the request button. On a phone it is below the fold, and the dialog's own submit button is
+  // disabled.
   useEffect(() => {
-    // In braces: newer browsers return a promise, which React would call as a cleanup.
+    // The block body returns undefined. In new browsers `scrollIntoView` returns a promise, which React would
+    // treat as a cleanup function.
     button.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const isOffline = useLiveStatus().state === 'offline'
@@ -59,7 +61,7 @@ export function AskApproval({ state, approvers }: AskApprovalProps) {
   )
 }
 
-/** Sends the request and stores its command, which is carried out once it is approved. */
+/** Sends the approval request and stores its command. The command runs after the approval. */
 function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
   const ask = useAskApproval()
   const reason = asking?.reason.trim() ?? ''

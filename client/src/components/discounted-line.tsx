@@ -7,7 +7,7 @@ import { priceAfterDiscount, type LineProps } from '../domain/bill/line-discount
 import { useFormat } from '../lib/format.ts'
 import { Money } from './money.tsx'
 
-/** Price of the line after its discount, above the struck list price. */
+/** Price of the line after its discount, above the crossed-out list price. */
 export function DiscountedPrice({ item, currency, className }: LineProps) {
   const { t } = useTranslation('line-discount')
   return (
@@ -34,8 +34,8 @@ export function DiscountNote({ item, currency }: LineProps) {
 }
 
 /**
- * Text of a line discount, such as "Complimentary · Complaint". It also names the approved amount if approval or
- * limit do not cover the whole discount.
+ * Text of a line discount, such as "Complimentary · Complaint". It adds the approved amount if the approval
+ * or the limit covers only part of the discount.
  */
 function useDiscountText(): (item: LineProps['item'], currency: string) => string {
   const { t } = useTranslation('line-discount')

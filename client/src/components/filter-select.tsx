@@ -38,7 +38,7 @@ export function FilterSelect({ label, value, options, onChange, className }: Fil
 
 interface SortSelectProps {
   label: string
-  /** Sort options with "field order" as value, such as `name asc`. */
+  /** Sort options. Each value consists of a field and a direction, such as `name asc`. */
   options: readonly FilterOption[]
   /** Label of a sort order that only the table headers offer, not this select. */
   other: string

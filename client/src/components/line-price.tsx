@@ -12,7 +12,7 @@ const loadParts = async () => {
 const DiscountedPrice = lazy(async () => (await loadParts()).DiscountedPrice)
 const DiscountNote = lazy(async () => (await loadParts()).DiscountNote)
 
-/** Price of the line after its own discount, above the struck list price. */
+/** Price of the line after its own discount, above the crossed-out list price. */
 export function LinePrice({ item, currency, className }: LineProps) {
   const price = <Money cents={priceAfterDiscount(item)} currency={currency} className={className} />
   if (!item.discount) return price

@@ -7,8 +7,8 @@ import { useEffect, type RefObject } from 'react'
  */
 export function ScrollTop({ of }: { of?: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    // The block body returns undefined. In new browsers the call returns a promise, which React would treat as a
-    // cleanup function.
+    // The block body returns undefined. In new browsers `scrollTo` returns a promise, which React would treat
+    // as a cleanup function.
     ;(of ? of.current : window)?.scrollTo(0, 0)
   }, [of])
   return null

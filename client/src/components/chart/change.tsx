@@ -13,7 +13,7 @@ interface ChangeProps {
   className?: string
 }
 
-/** Change of a figure: an arrow, the percentage, and a screen reader label for the direction. */
+/** Change of a key figure: an arrow, the percentage, and a screen reader label for the direction. */
 export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
   const { t } = useTranslation('order-dashboard')
   const { percent } = useFormat(undefined, currency)
@@ -37,6 +37,6 @@ export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
   )
 }
 
-/** Change between two figures in basis points. Null if the first is 0 or missing. */
+/** Relative change between two values in basis points. Null if the earlier value is 0 or missing. */
 export const changeOf = (now: number, before: number | undefined): number | null =>
   before === undefined || before === 0 ? null : Math.round(((now - before) / before) * 10_000)

@@ -1,4 +1,4 @@
-/** Card of one figure, with its definition, its change and an action. */
+/** Card of one key figure (KPI), with its definition, its change and an action. */
 import { clsx } from 'clsx'
 import { ArrowRight, CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,13 +11,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface FigureCardProps {
   name: string
-  /** Formatted figure. Undefined while loading. */
+  /** Formatted key figure. Undefined while loading. */
   value: ReactNode | undefined
-  /** Definition of the figure, in one or two sentences. */
+  /** Definition of the key figure, in one or two sentences. */
   definition: string
   change?: ReactNode
   action?: { to: string; label: string } | null
-  /** True for the most important figure of the page, which is larger. */
+  /** True for the most important key figure of the page, which is larger. */
   main?: boolean
   tone?: 'danger' | 'warning' | undefined
   children?: ReactNode
@@ -62,7 +62,7 @@ export function FigureCard(props: FigureCardProps) {
   )
 }
 
-/** Popover with the definition of a figure. */
+/** Popover with the definition of a key figure. */
 export function Definition({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('order-dashboard')
   return (

@@ -1,4 +1,4 @@
-/** Sparkline of a figure. It is hidden from screen readers, because the figure itself is beside it. */
+/** Sparkline of a key figure. It is hidden from screen readers, because the number itself is beside it. */
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { strokeTone } from './chart-look.ts'

@@ -121,7 +121,10 @@ function Preview({ amounts, labelOf, currency }: PreviewProps) {
   )
 }
 
-/** Available kinds of split. If a payment belongs to no lines, only equal parts and amounts are possible. */
+/**
+ * Available kinds of split. While a payment is not assigned to lines, the bill can be split only evenly or by
+ * amount.
+ */
 function modesOf(order: Order): SplitChecks['mode'][] {
   if (!paidByLines(order)) return ['even', 'amounts']
   const seats = new Set(billLines(order).flatMap(({ line }) => line.seat ?? []))

@@ -47,7 +47,7 @@ export function useSplit(order: Order) {
     setAmounts,
     labelOf,
     body,
-    /** Amounts of the new checks. A single new check is valid only if a paid check exists. */
+    /** Amounts of the new checks. A split into a single new check is valid only beside a paid check. */
     preview: shares && shares.length + paidChecks(order).length > 1 ? shares : null,
   }
 }

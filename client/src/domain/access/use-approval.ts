@@ -24,10 +24,10 @@ export type ApprovalEntry = SignedApproval | AskedApproval
 /** Command for which an approval can be requested. */
 export interface Asking {
   order: Pick<Order, 'id' | 'restaurant_id'>
-  /** Null while it is incomplete. */
+  /** Command to approve. Null while the user has not completed its form. */
   command: GuardedCommand | null
   reason: string
-  /** Runs after the request. The command is carried out once it is approved. */
+  /** Callback after the approval request was sent. The command itself runs after the approval. */
   onAsked: () => void
 }
 
@@ -46,7 +46,7 @@ const isComplete = (approval: ApprovalEntry | null): approval is SignedApproval 
 export function useApproval(error: ApiError | null, covers_cents: number, asking: Asking | null = null) {
   const [approval, setApproval] = useState<ApprovalEntry | null>(null)
   const [asked, setAsked] = useState(false)
-  // Error at the time of the approval's last change. It concerns the earlier input and is hidden.
+  // Server error that belongs to an earlier approval input. It is hidden once the input changes.
   const [staleError, setStaleError] = useState<ApiError | null>(null)
   if (error?.code === 'approval_required' && !asked) {
     setAsked(true)
@@ -62,7 +62,7 @@ export function useApproval(error: ApiError | null, covers_cents: number, asking
   const isFilled = isComplete(approval)
   return {
     asked,
-    /** Null until the first entry. */
+    /** Entered approval. Null before the first input. */
     approval,
     covers_cents,
     asking,

@@ -35,6 +35,6 @@ it.each<[GuardedCommand, number | null]>([
     { kind: 'line_discount', params: onLine, body: { discount: { kind: 'complimentary', reason: 'x' } } },
     20_000,
   ],
-])('the amount of %j on the present order is %j', (command, amount) => {
+])('the approval amount of the command %j on the current order is %j', (command, amount) => {
   expect(amountOf(order, command)).toBe(amount)
 })

@@ -10,13 +10,13 @@ interface Wanted {
   value?: number | undefined
 }
 
-/** Value of a complimentary line, in basis points. */
+/** Full discount of a complimentary line, in basis points. */
 const WHOLE_BPS = 10_000
 
 const discountOf = (base_cents: number, { kind, value = WHOLE_BPS }: Wanted): number =>
   kind === 'amount' ? value : wantedDiscount(base_cents, { kind, value })
 
-/** Amount on the present order, or null if its line is gone. */
+/** Amount of the command on the current order in minor units. Null if its line no longer exists. */
 export function amountOf(order: Order, command: GuardedCommand): number | null {
   if (command.kind === 'cancel') return order.total_cents
   if (command.kind === 'discount') {

@@ -1,6 +1,6 @@
 /**
- * Commands of this device that wait for an approval. They are stored until their use, so that a reload or a second tab
- * can carry them out. They contain neither PIN nor password.
+ * Commands of this device that wait for an approval. They are stored until they run, so that a reload or a
+ * second tab can run them. The store contains no PIN and no password.
  */
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
@@ -9,7 +9,10 @@ import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
 const KEY = 'forki-approvals'
-/** Milliseconds after which a stored command is dropped: a request and its approval last five minutes each. */
+/**
+ * Lifetime of a stored command in milliseconds. A request expires after five minutes, and its approval five
+ * minutes after the decision.
+ */
 const KEPT_MS = 15 * 60_000
 
 type InputOf<E extends keyof typeof orderEndpoints> = Pick<
@@ -31,7 +34,7 @@ export interface AskedCommand {
   order_id: string
   reason: string
   command: GuardedCommand
-  /** Milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   asked_at: number
 }
 
@@ -53,7 +56,7 @@ function write(next: readonly AskedCommand[]): void {
   commands.set(next)
 }
 
-/** Stores a command, in place of an earlier one of the user for the same. */
+/** Stores a command. It replaces the user's earlier command on the same line or order. */
 export function rememberAsked(asked: AskedCommand): void {
   write([...commands.get().filter((other) => !isSame(other, asked)), asked])
 }

@@ -1,14 +1,17 @@
-/** Queries and actions of requests for approval. */
+/** Queries and mutations of approval requests. */
 import { approvalEndpoints } from '@forki/contract/calls/approvals'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 const approvalQueries = resourceQueries(approvalEndpoints)
 
-/** Latest requests of a restaurant. At most 100 are pending. */
+/**
+ * Latest approval requests of a restaurant. One page of 100 contains all pending ones, because at most 100
+ * can be pending.
+ */
 export const approvalsQuery = (restaurant_id: string) =>
   approvalQueries.list({ query: { restaurant_id, per_page: 100 } })
 
-/** Staff who may approve, those present first. */
+/** Staff who may approve commands. Users who are at work are first. */
 export const approversQuery = (restaurant_id: string) =>
   approvalQueries.approvers({ query: { restaurant_id } })
 

@@ -1,12 +1,13 @@
-/** Carries out an approved command. */
+/** Execution of an approved command. */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { call } from '../../lib/api.ts'
 import type { AskedCommand } from './asked-commands.ts'
 
 /**
- * Sends the command with its approval. The request's id is the idempotency key, so that two tabs and a retry after a
- * lost reply carry it out once.
+ * Sends the command with its approval. The id of the approval request is the idempotency key. Two tabs, or a
+ * retry
+ * after a lost reply, therefore execute the command only once.
  * @throws ApiError
  */
 export function runApproved({ request_id, command }: AskedCommand): Promise<Order> {

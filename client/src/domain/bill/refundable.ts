@@ -8,7 +8,10 @@ type Paid = Pick<Order, 'items' | 'payments'>
 
 const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
 
-/** Refunds of lines that the guest does not owe again. */
+/**
+ * Refunds that reduce the bill. A refund marked `owed_again` adds its amount to the balance again and is
+ * excluded.
+ */
 const effectiveRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
 
 export interface RefundablePayment {

@@ -44,7 +44,7 @@ export const rememberTill = (restaurant_id: string, isOpen: boolean): void =>
 export const isCounterOffered = (restaurant_id: string): boolean =>
   isCounterRegister(restaurant_id) || tills.get().includes(tillOf(restaurant_id))
 
-/** Renders the component again when a register or till changes. */
+/** Rerenders the component when the register setting or the state of the till changes. */
 export function useCounterOffers(): void {
   useSignal(registers)
   useSignal(tills)

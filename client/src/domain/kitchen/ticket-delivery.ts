@@ -16,7 +16,7 @@ export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'se
 export const isUnseen = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
   isAwaitingKitchen(item) && item.sent_at !== null && now - Date.parse(item.sent_at) >= UNSEEN_MS
 
-/** Delivery of one station's sent lines whose preparation has not started. */
+/** Delivery of one station's sent lines that the kitchen has not started to prepare. */
 export interface StationDelivery<T extends Sent> {
   station: string | null
   items: T[]
@@ -63,8 +63,8 @@ export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' |
 }
 
 /**
- * Rank of a line's arrival. A print is more certain than a screen of all stations, and less certain than the
- * station's own screen.
+ * True if the printed ticket is the best proof of the line's arrival. A print ranks above a screen of all
+ * stations, and below the station's own screen.
  */
 const isOnPaper = ({ received_on, printed_at }: Sent): boolean => printed_at !== null && received_on === null
 const arrivalOf = (item: Sent): string =>

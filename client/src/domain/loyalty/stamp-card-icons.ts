@@ -61,5 +61,7 @@ export const SEAL_ICON_NAMES = Object.keys(SEAL_ICONS) as SealIcon[]
 
 const isKnown = (name: string): name is SealIcon => Object.hasOwn(SEAL_ICONS, name)
 
-/** Icon of a loyalty card seal by its name. A star for a name that this version does not know. */
+/**
+ * Icon of a loyalty card seal by its name. The default is a star, for a name that this version does not know.
+ */
 export const sealIcon = (name: string): LucideIcon => SEAL_ICONS[isKnown(name) ? name : 'star']

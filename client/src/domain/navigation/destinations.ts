@@ -86,8 +86,8 @@ export const administration: readonly Destination[] = [
 ]
 
 /**
- * Navigation destinations that the user may enter in a restaurant. The counter needs an open till or a register at
- * the counter, where it comes first (ORD-70).
+ * Navigation destinations that the user may enter in a restaurant. The counter needs an open till or a
+ * counter register. At a counter register it is the first destination (ORD-70).
  */
 export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): readonly Destination[] =>
   restaurant

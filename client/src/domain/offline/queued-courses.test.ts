@@ -37,20 +37,20 @@ const states = ({ lines: all }: QueuedCourses) =>
   all.map(({ item, line: own, status }) => `${item?.id ?? own?.key} ${status}`)
 
 describe('queuedCourses', () => {
-  it('sends the due lines of a queued command in a paced order and holds the others', () => {
+  it('queuedCourses sends the due lines of a queued command in a paced order and holds the others', () => {
     const commands = [lines('one', true, line('a', 1), line('b', 2), line('c', null))]
 
     expect(states(queuedCourses(order, commands, 'manual'))).toEqual(['a sent', 'b pending', 'c sent'])
     expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a sent', 'b sent', 'c sent'])
   })
 
-  it('holds all lines of a queued hold', () => {
+  it('queuedCourses holds all lines of a queued hold', () => {
     const commands = [lines('one', false, line('a', 1), line('b', null))]
 
     expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a pending', 'b pending'])
   })
 
-  it('fires a course with its lines of the server and of the queue', () => {
+  it('queuedCourses fires a course with its lines of the server and of the queue', () => {
     const commands = [lines('one', true, line('b', 2), line('c', 3)), fire('two', 2)]
 
     const courses = queuedCourses(withItems(sent, held), commands, 'timed')
@@ -62,7 +62,7 @@ describe('queuedCourses', () => {
     ])
   })
 
-  it('fires only the named lines without a course', () => {
+  it('queuedCourses fires only the named lines without a course', () => {
     const courses = queuedCourses(withItems(loose, held), [fire('one', null, 'loose')], 'manual')
 
     expect(states(courses)).toEqual(['loose sent', 'held pending'])
@@ -70,7 +70,7 @@ describe('queuedCourses', () => {
 })
 
 describe('dueDrafts', () => {
-  it('returns the unsent lines that are sent now, after what the queue sends first', () => {
+  it('dueDrafts returns the unsent lines that are sent now, after what the queue sends first', () => {
     const drafts = [line('x', 1), line('y', 2), line('z', null)]
     const keys = (courses: QueuedCourses) => dueDrafts(order, courses, drafts, 'manual').map(({ key }) => key)
 
@@ -78,7 +78,7 @@ describe('dueDrafts', () => {
     expect(keys(queuedCourses(withItems(sent, held), [fire('one', 2)], 'manual'))).toEqual(['x', 'y', 'z'])
   })
 
-  it('returns all unsent lines of an order without pacing', () => {
+  it('dueDrafts returns all unsent lines of an order without pacing', () => {
     const drafts = [line('x', 1), line('y', 2)]
     const takeaway = { ...order, order_type: 'takeaway' } as const
 

@@ -1,21 +1,27 @@
-/** Courses of an order once the server has this device's queue: what is held, and what each queued press fires. Pure. */
+/**
+ * Preview of the courses of an order with the effects of this device's offline queue: held lines, and the
+ * lines that each queued command fires. Pure functions.
+ */
 import { dueLines, isPaced, type CoursePacing, type PacedLine } from '@forki/contract/orders/course-pacing'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import type { Command } from './queue.ts'
 
-/** Line of the server or of this device, with the state that the server will give it. */
+/**
+ * Line of the server's order, of the offline queue or of the draft, with the state that it will have on the
+ * server.
+ */
 export interface CourseLine extends PacedLine {
-  /** Line of the order. Null for a line of this device. */
+  /** Line of the server's order. Null for a line that exists only on this device. */
   item: OrderItem | null
-  /** Line of the queue or the draft. Null for a line of the order. */
+  /** Line of the offline queue or the draft. Null for a line of the server's order. */
   line: DraftLine | null
 }
 
 /** Lines of an order and of its queue. */
 export interface QueuedCourses {
   lines: readonly CourseLine[]
-  /** Lines that each queued press fires, by the id of its command. */
+  /** Lines that each queued command fires, by the id of the command. */
   fired: ReadonlyMap<string, readonly CourseLine[]>
 }
 
@@ -32,7 +38,7 @@ const pendingLine = (line: DraftLine): CourseLine => ({
   line,
 })
 
-/** Applies the queued commands to the lines of the order, as the server will. */
+/** Applies the queued commands to the lines of the order by the server's rules. */
 export function queuedCourses(
   order: Order,
   commands: readonly Command[],
@@ -72,7 +78,7 @@ const isFired = (
   status === 'pending' &&
   (fire.course === null ? item !== null && fire.item_ids.includes(item.id) : course === fire.course)
 
-/** Unsent lines that "Send" sends now. The others are held. */
+/** Draft lines that the "Send" button sends at once. It holds the other lines until their course is fired. */
 export function dueDrafts(
   order: Pick<Order, 'order_type'>,
   { lines }: QueuedCourses,

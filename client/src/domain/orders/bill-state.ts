@@ -35,8 +35,8 @@ const RANK = { requested: 0, printed: 1 } as const
 const rankOf = ({ bill_state }: Pick<OrderSummary, 'bill_state'>) => (bill_state ? RANK[bill_state] : 2)
 
 /**
- * Sort order of orders by bill state: requested bills first, then printed ones, each by the time of its state.
- * Other orders preserve their sequence.
+ * Sort order of open orders by bill state. Requested bills are first, then printed ones, each by the time of
+ * the request or print. Other orders preserve their sequence.
  */
 export function byBillState(
   one: Pick<OrderSummary, 'bill_state' | 'bill_state_at'>,

@@ -14,7 +14,7 @@ export const lastSent = signal<LastSent | null>(null)
 const SHOWN_MS = 8000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the confirmation of a sent order for eight seconds, on any screen that displays it. */
+/** Shows the confirmation of a sent order for eight seconds, on every screen that renders it. */
 export function confirmSent(sent: LastSent): void {
   clearTimeout(timer)
   lastSent.set(sent)

@@ -45,7 +45,7 @@ const command = (request_id: string): AskedCommand => ({
 const changes: ApprovalRequest['changes'] = [{ field: 'portions', before: 1, after: 2 }]
 
 describe('requests to decide', () => {
-  it('are open, of another user, in time and of the present bill, oldest first', () => {
+  it('the requests to decide are open, unexpired and of other users, with an unchanged bill, oldest first', () => {
     const requests = [
       request({ id: 'new', created_at: later(-1000) }),
       request({ id: 'old' }),
@@ -68,13 +68,13 @@ describe('own requests', () => {
     ['lapsed', { status: 'approved', expires_at: later(-1) }],
     ['changed', { changes }],
     ['changed', { status: 'approved', changes }],
-  ] as const)('are %s for %j', (state, overrides) => {
+  ] as const)('own requests are %s for %j', (state, overrides) => {
     const own = ownRequests([command('one')], [request(overrides)], NOW)
 
     expect(own.map((one) => one.state)).toEqual([state])
   })
 
-  it('leave once they are used or withdrawn', () => {
+  it('own requests disappear from the list once they are used or withdrawn', () => {
     const requests = [
       request({ id: 'used', status: 'used' }),
       request({ id: 'cancelled', status: 'cancelled' }),
@@ -87,7 +87,7 @@ describe('own requests', () => {
   })
 })
 
-it('the remaining time is in minutes and seconds, and never negative', () => {
+it('timeLeft formats minutes and seconds, and is never negative', () => {
   expect([299_001, 60_000, 5000, -1].map((ms) => timeLeft({ expires_at: later(ms) }, NOW))).toEqual([
     '5:00',
     '1:00',

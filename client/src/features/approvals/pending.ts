@@ -1,8 +1,14 @@
-/** Requests on a device: those that the user decides, and the user's own. Pure. */
+/**
+ * Approval requests on a device: requests that the user may decide, and the user's own requests. Pure
+ * functions.
+ */
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import type { AskedCommand } from '../../domain/approvals/asked-commands.ts'
 
-/** State of an own request. `changed`: the bill has changed, so that no approval of it is valid. */
+/**
+ * State of the user's own request. `lapsed` means expired. `changed` means that the bill has changed and an
+ * approval would be invalid.
+ */
 export type AskedState = 'waiting' | 'approved' | 'declined' | 'lapsed' | 'changed'
 
 export interface Asked {
@@ -13,7 +19,10 @@ export interface Asked {
 
 const hasLapsed = ({ expires_at }: ApprovalRequest, now: number): boolean => Date.parse(expires_at) <= now
 
-/** Open requests of other users, oldest first. A changed bill waits for a new request. */
+/**
+ * Open approval requests of other users, oldest first. Requests with a changed bill are omitted, because they
+ * need a new request.
+ */
 export const toDecide = (requests: readonly ApprovalRequest[], user_id: string | null, now: number) =>
   requests
     .filter(
@@ -25,7 +34,7 @@ export const toDecide = (requests: readonly ApprovalRequest[], user_id: string |
     )
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 
-/** Own requests with their stored commands, without those that are used or withdrawn. */
+/** The user's own requests with their stored commands. Used and withdrawn requests are omitted. */
 export const ownRequests = (
   commands: readonly AskedCommand[],
   requests: readonly ApprovalRequest[],
@@ -46,7 +55,7 @@ function stateOf(request: ApprovalRequest, now: number): AskedState | null {
   return status === 'approved' ? 'approved' : 'waiting'
 }
 
-/** Commands whose request is used, withdrawn or unknown. */
+/** Ids of stored commands whose request is used, withdrawn or unknown to the server. */
 export const endedCommands = (
   commands: readonly AskedCommand[],
   requests: readonly ApprovalRequest[],

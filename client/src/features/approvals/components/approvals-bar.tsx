@@ -1,4 +1,7 @@
-/** Requests for approval above every page: those to decide, and the user's own. Nothing without requests. */
+/**
+ * Bar of approval requests above every page: requests that the user may decide, and the user's own requests.
+ * Renders nothing without requests.
+ */
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -43,14 +46,14 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
 }
 
 interface PendingListProps {
-  /** Requests among which the user decides. */
+  /** Approval requests that the user may decide. */
   requests: readonly ApprovalRequest[]
   all: readonly ApprovalRequest[]
   commands: readonly AskedCommand[]
   onApprove: (id: string) => void
 }
 
-/** Cards with their remaining time. The clock runs only while there are some. */
+/** Cards of approval requests with their remaining time. The timer runs only while the list has entries. */
 function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)
@@ -87,7 +90,10 @@ interface AnnouncementProps {
   own: ReturnType<typeof ownRequests>
 }
 
-/** Text for screen readers. It changes with the requests and not with their remaining time. */
+/**
+ * Screen reader announcement of approval requests. It ignores the remaining time, which would announce every
+ * second.
+ */
 function Announcement({ open, own }: AnnouncementProps) {
   const { t } = useTranslation('approvals')
   const { what, where } = useRequestTexts()

@@ -1,4 +1,4 @@
-/** Approval of a request by the own PIN, or by the password of a user without one. */
+/** Dialog that approves a request by the user's PIN, or by password for a user without a PIN. */
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import { terminalEndpoints } from '@forki/contract/calls/terminals'
 import { useQuery } from '@tanstack/react-query'
@@ -105,7 +105,7 @@ function Secret({ form }: { form: ReturnType<typeof useConfirmation> }) {
   )
 }
 
-/** Entered PIN or password. It starts with the PIN if the user has one in the restaurant. */
+/** Entered PIN or password. The PIN field is the default if the user has a PIN in the restaurant. */
 function useConfirmation({ id, restaurant_id }: ApprovalRequest, onClose: () => void) {
   const { t } = useTranslation('approvals')
   const isTerminal = Boolean(useCurrentUser()?.access.terminal)

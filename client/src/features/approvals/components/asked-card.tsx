@@ -30,11 +30,11 @@ interface AskedCardProps {
   own: Asked
   now: number
   busy: boolean
-  /** Carries out the approved command. */
+  /** Callback that runs the approved command. */
   onRun: () => void
 }
 
-/** Own request with its state, and the next step. */
+/** Card of the user's own approval request, with its state and the next action. */
 export function AskedCard({ own, now, busy, onRun }: AskedCardProps) {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()
@@ -68,7 +68,7 @@ export function AskedCard({ own, now, busy, onRun }: AskedCardProps) {
   )
 }
 
-/** Changes of the bill as text: "Total: $190.00 → $220.00". */
+/** Formats the changes of the bill since the request: "Total: $190.00 → $220.00". */
 function useChanges() {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()

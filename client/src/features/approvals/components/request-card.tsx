@@ -13,7 +13,7 @@ interface RequestCardProps {
   onApprove: () => void
 }
 
-/** Request that the user approves or declines. */
+/** Card of an approval request, with buttons that approve and decline it. */
 export function RequestCard({ request, now, onApprove }: RequestCardProps) {
   const { t } = useTranslation('approvals')
   const { what, where } = useRequestTexts()

@@ -10,7 +10,7 @@ import { renderHookWithClient } from '../../../test/render-hook.ts'
 import { useApprovals } from './use-approvals.ts'
 
 const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
-/** Replies to the reads of requests, in order. A test sends them itself. */
+/** Pending responses to `GET /approvals`, in order of the requests. Each test resolves them itself. */
 let replies: ((requests: readonly unknown[]) => void)[]
 let stop: () => void
 
@@ -42,7 +42,7 @@ const reply = async (requests: readonly unknown[]) => {
   await act(async () => replies.shift()!(requests))
 }
 
-it('an order that changes while its new request is read causes a second read', async () => {
+it('an order that changes during the read of its new approval request causes a second read', async () => {
   const { result } = renderHookWithClient(() => useApprovals(manager))
   await waitFor(() => expect(replies).toHaveLength(1))
 
@@ -53,7 +53,7 @@ it('an order that changes while its new request is read causes a second read', a
   await waitFor(() => expect(result.current.requests[0]?.changes).toHaveLength(1))
 })
 
-it('a change of an order without a pending request causes no read', async () => {
+it('a change of an order without a pending approval request causes no read', async () => {
   renderHookWithClient(() => useApprovals(manager))
   await reply([{ id: 'one', status: 'declined', order_id: 'order', changes: [] }])
 

@@ -10,10 +10,10 @@ import { invalidate } from '../../../lib/resource.ts'
 import { endedCommands } from '../pending.ts'
 
 const NONE: readonly ApprovalRequest[] = []
-/** Events of an order after which a pending request may be outdated. */
+/** Order events that may outdate a pending approval request. */
 const ORDER_EVENTS: ReadonlySet<string> = new Set(['order.updated', 'order.completed', 'order.cancelled'])
 
-/** Requests that the user decides or has made. Other users load nothing. */
+/** Approval requests that the user may decide or has sent. Users without either load nothing. */
 export function useApprovals(restaurant: AccessibleRestaurant) {
   const mayDecide = can(restaurant, 'delete_order')
   const commands = useAskedCommands(restaurant.id)
@@ -27,7 +27,7 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     if (!ORDER_EVENTS.has(type)) return
     const isPending = ({ status, order_id }: ApprovalRequest) =>
       (status === 'open' || status === 'approved') && ids.includes(order_id)
-    // A read in flight may return a new request as it was before this change.
+    // The response of a running read may contain a new approval request in its state before this change.
     const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
     if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })

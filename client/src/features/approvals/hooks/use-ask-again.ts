@@ -7,7 +7,7 @@ import { orderQueries } from '../../../domain/orders/orders.ts'
 import { errorText } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/toast.ts'
 
-/** Requests the approval of the same command again, with its amount on the present order. */
+/** Sends the approval request for the same command again, with the command's amount on the current order. */
 export function useAskAgain() {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '@forki/contract/approvals'
 import { useTranslation } from 'react-i18next'
 import { useDishName, useOrderName } from '../../../domain/orders/order-name.ts'
 
-/** Texts of a request: the command, and the name of its order. */
+/** Texts of an approval request: its command, and the name of its order. */
 export function useRequestTexts() {
   const { t } = useTranslation('approvals')
   const dishName = useDishName()

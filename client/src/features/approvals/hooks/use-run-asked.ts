@@ -12,10 +12,16 @@ import { invalidate } from '../../../lib/resource.ts'
 import { toastError, toastQuietSuccess } from '../../../lib/toast.ts'
 import type { Asked } from '../pending.ts'
 
-/** Errors after which the list of requests shows the state: used by another tab, lapsed, or of a changed bill. */
+/**
+ * Errors that show no toast, because the list of requests shows the result: used by another tab, expired, or
+ * outdated by a changed bill.
+ */
 const SHOWN_BY_LIST: ReadonlySet<string> = new Set(['approval_used', 'approval_lapsed', 'approval_outdated'])
 
-/** Carries out approved commands: by itself while their order is open, otherwise by `run`. */
+/**
+ * Runs approved commands. A command runs automatically while the page of its order is open, otherwise when
+ * the user calls `run`.
+ */
 export function useRunAsked(own: readonly Asked[]) {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()
@@ -33,7 +39,7 @@ export function useRunAsked(own: readonly Asked[]) {
       cacheOrder(client, order)
       toastQuietSuccess(t(`done.${command.kind}`))
     } catch (error) {
-      // The command stays, so that a press sends it again.
+      // A retryable error leaves the command in the store, so that the user can run it again.
       if (isRetryable(error)) toastError(errorText(error, 'order_update'))
       else if (!(error instanceof ApiError) || !SHOWN_BY_LIST.has(error.code)) {
         forgetAsked(request_id)

@@ -55,7 +55,7 @@ const isVisible = (row: SessionTransaction): row is VisibleTransaction =>
 const MAX_CAUSES = 3
 /** Interval in milliseconds within which two equal payments may be one payment that was keyed twice. */
 const DUPLICATE_WITHIN_MS = 10 * 60_000
-/** Smallest value of a note or coin of which several may be miscounted, in minor units. */
+/** Minimum value of a note or coin for the cause `pieces` with several equal pieces, in minor units. */
 const MIN_MULTIPLE_CENTS = 2000
 
 /**
@@ -124,7 +124,7 @@ function kindWhenOver(row: VisibleTransaction, spare: number): CashDifferenceKin
 const isAmountOf = (row: VisibleTransaction, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
 
-/** Order numbers of cash payments of this amount that follow an equal payment within minutes. */
+/** Order numbers of cash payments that follow an equal payment within ten minutes. */
 function duplicates(rows: readonly VisibleTransaction[], amount: number): (number | null)[] {
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),

@@ -65,7 +65,7 @@ export const useVoidTransaction = () =>
     failed: 'transaction_delete',
     invalidates: PAYMENT_TOUCHES,
   })
-/** Opens the drawer without a sale. The caller shows whether a printer opens it. */
+/** Mutation that opens the drawer without a sale. The caller shows whether a printer opens the drawer. */
 export const useNoSale = () =>
   useAction(noSaleEndpoints.createNoSale, { failed: 'transaction_add', invalidates: ['cashiers'] })
 export const useSendLines = () =>

@@ -9,24 +9,27 @@ export type EnteredTotals = Readonly<Partial<Record<CountedMethod, number | null
 
 const METHODS: readonly CountedMethod[] = ['card', 'transfer', 'other']
 
-/** Methods whose totals the closing asks for: the card terminal, and every other method in use. */
+/**
+ * Payment methods for which the closing asks a counted total: cards always, and every other method that the
+ * session used.
+ */
 export const countedMethods = ({ totals }: Pick<CashierSession, 'totals'>): CountedMethod[] =>
   METHODS.filter((method) => method === 'card' || totals.by_method[method] !== undefined)
 
-/** Payments of a method with tips, less refunds. Minor units. */
+/** Expected total of a payment method in minor units: payments and tips minus refunds. */
 export function expectedTotal({ totals }: Pick<CashierSession, 'totals'>, method: CountedMethod): number {
   const sums = totals.by_method[method]
   return (sums?.amount_cents ?? 0) + (sums?.tip_cents ?? 0)
 }
 
-/** Valid entered totals as the closing sends them. */
+/** Valid entered totals, as in the request body of the closing. */
 export const enteredCounts = (totals: EnteredTotals) =>
   METHODS.flatMap((method) => {
     const counted_cents = totals[method] ?? null
     return counted_cents === null || Number.isNaN(counted_cents) ? [] : [{ method, counted_cents }]
   })
 
-/** Entered totals beside the recorded ones. */
+/** Entered totals with the expected total of each payment method. */
 export const tenderCountsOf = (session: CashierSession, totals: EnteredTotals): TenderCount[] =>
   enteredCounts(totals).map(({ method, counted_cents }) => {
     const expected_cents = expectedTotal(session, method)

@@ -8,11 +8,14 @@ const KEY = 'forki-count'
 interface CountDraft {
   session_id: string
   counts: Counts
-  /** Totals of other payments. Absent in drafts of an earlier version. */
+  /** Entered totals of payment methods other than cash. Missing in drafts of earlier versions. */
   totals?: EnteredTotals
 }
 
-/** Draft of a count, stored on this device until the session closes. It survives a closed dialog and a reload. */
+/**
+ * Draft of a closing count, stored on this device until the session closes. It survives a closed dialog and a
+ * reload.
+ */
 export function useCountDraft(session_id: string) {
   const [counts, setCounts] = useState<Counts>(() => storedCounts(session_id))
   const [totals, setTotals] = useState<EnteredTotals>(() => storedTotals(session_id))

@@ -89,7 +89,7 @@ describe('usePaymentForm validation', () => {
     expect(result.current.usable).toBe(false)
   })
 
-  it('usePaymentForm shows missing cash as negative change, and invalid cash as unreadable', () => {
+  it('usePaymentForm returns negative change for missing cash, and NaN for invalid cash', () => {
     const { result } = pad()
     act(() => result.current.setTendered('200'))
     expect(result.current.change).toBe(-6450)

@@ -135,7 +135,7 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   const complete = useCompleteBill()
   const queued = useQueueOf(order.id).length > 0
-  // A line added in the meantime prevents the completion, so the bill stays on screen.
+  // A line that was added in the meantime prevents the completion. The bill then stays on screen.
   const leave = (after: Order) => {
     if (after.status === 'completed') onDone()
   }
@@ -164,7 +164,7 @@ function checkToPay(order: Order, chosen: string | null): Check | null {
   return open.find(({ id }) => id === chosen) ?? open[0] ?? null
 }
 
-/** Whole balance of the bill when paid in cash. Null in restaurants that do not round cash. */
+/** Whole balance of the bill, rounded for a cash payment. Null in restaurants that do not round cash. */
 const roundedBalance = (order: Order, restaurant: Restaurant) =>
   restaurant.cash_rounding_cents > 1 && order.balance_cents > 0
     ? roundCash(order.balance_cents, restaurant.cash_rounding_cents).due_cents

@@ -133,7 +133,8 @@ function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
 function useChosenBill() {
   const [search, setSearch] = useSearchParams()
   const urlOrderId = search.get(BILL)
-  // The URL may contain the temporary id of a bill that was created offline. By now the bill has a server id.
+  // The URL may contain the local id of a bill that was created offline. After the sync the bill has a server
+  // id.
   const chosen = useServerId(urlOrderId ?? '') ?? urlOrderId
   const choose = (order_id: string | null) =>
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })

@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('counting the card terminal at the closing', () => {
-  it('shows the difference of the terminal and requires a note beyond the tolerance', async () => {
+  it('the closing shows the difference of the card terminal and requires a note beyond the tolerance', async () => {
     const { user } = show()
     await countCash(user)
     await user.type(screen.getByRole('textbox', { name: /^Total de la terminal/ }), '600')
@@ -72,7 +72,7 @@ describe('counting the card terminal at the closing', () => {
     expect(bodies.at(-1)).toMatchObject({ counted_tenders: [{ method: 'card', counted_cents: 60_000 }] })
   })
 
-  it('enters the expected total by one press', async () => {
+  it('one press enters the expected total of the card terminal', async () => {
     const { user } = show()
     await countCash(user)
     await user.click(screen.getByRole('button', { name: 'Coincide' }))
@@ -83,7 +83,7 @@ describe('counting the card terminal at the closing', () => {
     expect(bodies.at(-1)).toMatchObject({ counted_tenders: [{ method: 'card', counted_cents: 65_000 }] })
   })
 
-  it('names methods in use without a counted total and closes without them', async () => {
+  it('the closing names used payment methods without a counted total, and works without these totals', async () => {
     const { user } = show()
     await countCash(user)
     await user.click(next())

@@ -19,7 +19,7 @@ interface DifferenceStepProps {
   /** Open bills. One of them may have been paid without being keyed, which explains a surplus. */
   bills: readonly OrderSummary[]
   counted: number
-  /** Entered totals of other payments. */
+  /** Entered totals of payment methods other than cash. */
   tenderCounts: readonly TenderCount[]
   restaurant: Restaurant
   needsNote: boolean
@@ -89,7 +89,9 @@ interface OtherTotalsProps extends Pick<DifferenceStepProps, 'session' | 'tender
   currency: string
 }
 
-/** Counted totals of other payments, and the methods in use without one. */
+/**
+ * Counted totals of payment methods other than cash, and the names of used methods without a counted total.
+ */
 function OtherTotals({ session, tenderCounts, currency }: OtherTotalsProps) {
   const { t } = useTranslation('cashiers')
   const uncounted = countedMethods(session).filter(

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('opening the drawer without a sale', () => {
-  it('requires a reason before it sends anything', async () => {
+  it('the form to open the drawer requires a reason before it sends a request', async () => {
     const { user } = show()
     await user.click(submit())
 
@@ -50,7 +50,7 @@ describe('opening the drawer without a sale', () => {
     expect(bodies).toEqual([])
   })
 
-  it('sends a common reason by two presses and closes', async () => {
+  it('two presses open the drawer with a common reason and close the form', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Dar cambio' }))
     await user.click(submit())

@@ -24,7 +24,7 @@ async function show() {
 beforeAll(() => startTranslations())
 
 describe('the partial amount of a bill', () => {
-  it('shows no error while the partial amount is cleared and typed again', async () => {
+  it('the part amount field shows no error while its text is cleared and typed again', async () => {
     const { user, field } = await show()
     await user.clear(field)
     expect(screen.queryByText(UNREADABLE)).not.toBeInTheDocument()
@@ -35,7 +35,7 @@ describe('the partial amount of a bill', () => {
     expect(screen.queryByText(UNREADABLE)).not.toBeInTheDocument()
   })
 
-  it('requires a partial amount once the empty field loses the focus', async () => {
+  it('the part amount field requires an amount once the empty field loses the focus', async () => {
     const { user, field } = await show()
     await user.clear(field)
     await user.tab()
@@ -43,7 +43,7 @@ describe('the partial amount of a bill', () => {
     expect(screen.getByText(UNREADABLE)).toBeInTheDocument()
   })
 
-  it('rejects an invalid partial amount at once', async () => {
+  it('the part amount field rejects an invalid amount at once', async () => {
     const { user, field } = await show()
     await user.clear(field)
     await user.type(field, 'mucho')

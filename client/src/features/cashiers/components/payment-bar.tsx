@@ -55,7 +55,8 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
         busy={busy}
         disabled={blocked || !payment.usable || (cash && payment.unreadable) || short}
         className="justify-between! low:h-12!"
-        // Ignores a key that has been held down since the bill was chosen, because it must not submit the payment.
+        // Ignores the repetition of a key that has been held down since the bill was chosen. It must not
+        // submit the payment.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault()
         }}

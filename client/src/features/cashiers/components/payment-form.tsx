@@ -98,7 +98,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   )
 }
 
-/** Permission to update the order, and whether the payment also sends unsent lines. */
+/** Permission to update the order, and whether the payment also sends unsent lines to the kitchen. */
 function useSending(order: Order, restaurant: Restaurant) {
   const access = useCurrentRestaurant(restaurant.id)
   const mayUpdate = can(access, 'update_order')

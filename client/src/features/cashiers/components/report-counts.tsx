@@ -1,4 +1,7 @@
-/** Parts of an X or Z report: counted totals beside the cash, and openings of the drawer without a sale. */
+/**
+ * Parts of an X or Z report: counted totals of payment methods other than cash, and drawer openings without a
+ * sale.
+ */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/slip-parts.tsx'
@@ -34,7 +37,7 @@ export function TenderCounts({ report: { tender_counts }, amount }: PartProps) {
   )
 }
 
-/** Openings of the drawer without a sale, by user and reason. */
+/** Drawer openings without a sale, by user and reason. */
 export function NoSales({ report: { no_sales } }: Pick<PartProps, 'report'>) {
   const { t } = useTranslation('print')
   if (no_sales.count === 0) return null

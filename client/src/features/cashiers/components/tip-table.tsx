@@ -1,4 +1,7 @@
-/** Tips by waiter of a session or a span of days, with their total, as table, print and file. */
+/**
+ * Tips by waiter with their total, for a session or a range of business days. The table can be printed and
+ * exported.
+ */
 import { tipEndpoints } from '@forki/contract/calls/tips'
 import type { TipReport } from '@forki/contract/tips'
 import { useQuery } from '@tanstack/react-query'
@@ -20,13 +23,13 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 const tipQueries = resourceQueries(tipEndpoints)
 const COLUMNS = ['cash_cents', 'card_cents', 'other_cents', 'refunded_cents', 'net_cents'] as const
 
-/** One session, or the business days on which the tips were received. */
+/** Period of the tips: one session, or the business days on which guests paid the tips. */
 export type TipPeriod = { session_id: string } | { from_date: string; to_date: string }
 
 interface TipTableProps {
   restaurant: AccessibleRestaurant
   period: TipPeriod
-  /** Title of the print: number of the report, or the days. */
+  /** Title of the printed table: the report number of the session, or the range of days. */
   title: string
 }
 

@@ -1,4 +1,4 @@
-/** Dialog with the tips by waiter of a span of business days. */
+/** Dialog with the tips by waiter for a range of business days. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'

@@ -1,4 +1,4 @@
-/** Rows of the cash drawer timeline: cash movements, and milestones such as the float and the counted cash. */
+/** Rows of the cash drawer timeline: cash movements, the opening float and the closing count. */
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

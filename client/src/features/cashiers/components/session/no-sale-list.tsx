@@ -1,4 +1,4 @@
-/** Openings of the drawer without a sale in a session: time, person and reason. */
+/** Drawer openings without a sale in a session: time, user and reason. */
 import { noSaleEndpoints } from '@forki/contract/calls/no-sales'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ interface NoSaleListProps {
   restaurant: AccessibleRestaurant
 }
 
-/** Renders nothing for a session without such openings. */
+/** Renders nothing for a session without drawer openings. */
 export function NoSaleList({ session, restaurant }: NoSaleListProps) {
   const { t } = useTranslation('cashiers')
   const { time } = useFormat(restaurant.timezone)

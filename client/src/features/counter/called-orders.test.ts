@@ -13,7 +13,7 @@ const order = (number: number, statuses: string[], rest: object = {}) => ({
 })
 const numbers = (orders: readonly { number: number }[]) => orders.map(({ number }) => number)
 
-it('lists the numbers in preparation and the ready ones, oldest first', () => {
+it('calledOrders lists the numbers in preparation and the ready ones, oldest first', () => {
   const { preparing, ready } = calledOrders(
     [
       order(9, ['sent']),

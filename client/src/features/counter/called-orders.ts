@@ -1,11 +1,17 @@
-/** Numbers of takeaway orders that the kitchen prepares, and of those that are ready. */
+/** Numbers of takeaway orders that the kitchen is preparing, and of orders that are ready for pickup. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { orderQueries } from '../../domain/orders/orders.ts'
 
-/** Age limit of a called number in milliseconds. The kitchen finds finished tickets for as long (KIT-8). */
+/**
+ * Age limit of listed orders in milliseconds. The kitchen display lists finished tickets equally long
+ * (KIT-8).
+ */
 const MAX_AGE_MS = 2 * 3_600_000
 
-/** Newest takeaway orders, completed ones included, because a paid order is still cooked (KIT-9). */
+/**
+ * Query of the newest takeaway orders. It includes completed orders, because the kitchen still prepares paid
+ * orders (KIT-9).
+ */
 export const takeawaysQuery = (restaurant_id: string) =>
   orderQueries.list({
     query: { restaurant_id, order_type: 'takeaway', per_page: 40, sort: 'opened_at', order: 'desc' },
@@ -15,7 +21,7 @@ type Called = Pick<OrderSummary, 'id' | 'number' | 'status' | 'opened_at' | 'cus
   items: readonly Pick<OrderSummary['items'][number], 'status'>[]
 }
 
-/** Orders that are being prepared and orders that are ready, oldest first. Served ones are in neither. */
+/** Orders in preparation and orders ready for pickup, oldest first. Served orders are in neither list. */
 export function calledOrders<T extends Called>(
   orders: readonly T[],
   now: number,

@@ -1,7 +1,8 @@
 /**
- * Checkouts: paid counter orders on their way to the server. A checkout is stored with its idempotency keys before
- * its lines leave the draft, and then enters the offline queue as one transaction. A lost reply, a reload or a
- * second tab repeats the same keys, so no order or payment is lost or doubled (ORD-71).
+ * Checkouts: paid counter orders that the server has not confirmed yet. A checkout is stored with its
+ * idempotency keys before its lines leave the draft. Its commands then enter the offline queue in one
+ * transaction. After a lost reply, a reload or in a second tab the same keys are sent again, so no order or
+ * payment is lost or duplicated (ORD-71).
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -35,17 +36,17 @@ export interface Checkout {
   reference: string | null
   currency: string
   made_at: number
-  /** True once the device's queue has both commands. */
+  /** True once the offline queue contains both commands. */
   queued: boolean
 }
 
-/** Change of a checkout in minor units. */
+/** Change that the guest receives for a checkout, in minor units. */
 export const changeOf = ({ tendered_cents, due_cents }: Checkout): number =>
   tendered_cents === null ? 0 : tendered_cents - due_cents
 
 const KEY = 'forki-checkouts'
 const MAX_CHECKOUTS = 12
-/** Age limit of stored checkouts in milliseconds. It is that of drafts. */
+/** Age limit of stored checkouts in milliseconds, equal to the age limit of drafts. */
 const MAX_AGE_MS = 24 * 3_600_000
 
 const checkouts = signal(readCheckouts())
@@ -66,7 +67,7 @@ function readCheckouts(): readonly Checkout[] {
 }
 
 function write(next: readonly Checkout[]): void {
-  // A checkout that the queue does not have is the only copy of its keys, so it is never dropped.
+  // A checkout outside the queue is the only copy of its idempotency keys, so it is never dropped.
   const queued = next.filter((one) => one.queued).slice(-MAX_CHECKOUTS)
   const kept = next.filter((one) => !one.queued || queued.includes(one))
   writeStoredJson(KEY, kept)
@@ -90,15 +91,15 @@ export type NewCheckout = Omit<
 >
 
 interface CheckoutInput {
-  /** Empty order of the counter, whose id is that of the draft. */
+  /** Empty optimistic order of the counter. Its id is the id of the draft. */
   order: Order
   restaurant: Restaurant
   checkout: NewCheckout
 }
 
 /**
- * Pays the lines of the draft, which becomes empty at once.
- * @throws if the device can't store the commands. The lines are then in the draft again.
+ * Pays the lines of the draft, which is empty afterwards.
+ * @throws if the device can't store the commands. The draft then contains the lines again.
  */
 export async function checkOut(
   client: QueryClient,
@@ -124,7 +125,7 @@ export async function checkOut(
   }
 }
 
-/** Queues checkouts that a reload interrupted before the queue had them. */
+/** Enqueues the commands of checkouts that a reload interrupted before they were in the offline queue. */
 export async function resumeCheckouts(
   client: QueryClient,
   order: Order,
@@ -137,7 +138,10 @@ export async function resumeCheckouts(
   }
 }
 
-/** Returns the lines of a refused order to the draft. Its payment was never recorded and is discarded too. */
+/**
+ * Returns the lines of a rejected order to the draft. Its queued payment is discarded too, because the server
+ * never recorded it.
+ */
 export async function takeBackCheckout(draft_id: string, checkout: Checkout): Promise<void> {
   changeLines(draft_id, (lines) => [...checkout.lines, ...lines])
   await dropCommand(checkout.id)
@@ -158,7 +162,10 @@ async function queueCheckout(client: QueryClient, input: QueueInput): Promise<vo
   void deliver(client, input.checkout)
 }
 
-/** Sends the queue. A run that was ending when the commands were added has not seen them, so it is repeated once. */
+/**
+ * Sends the offline queue. Sends it once more if commands remain, because `sendQueue` may have returned a run
+ * that was already ending.
+ */
 async function deliver(client: QueryClient, { id, pay_key }: Checkout): Promise<void> {
   if (liveStatus.get().state === 'offline') return
   await sendQueue(client)
@@ -166,7 +173,7 @@ async function deliver(client: QueryClient, { id, pay_key }: Checkout): Promise<
   if (isLeft) await sendQueue(client)
 }
 
-/** Commands that open the order with its lines sent to the kitchen, and pay it. */
+/** Two commands: the first opens the order and sends its lines to the kitchen, and the second pays it. */
 function commandsOf({ order, restaurant, checkout }: QueueInput): Parameters<typeof enqueueAll>[0] {
   const order_id = localId(checkout.id)
   const { id: restaurant_id } = restaurant

@@ -5,7 +5,7 @@ const typed = (text: string, gap: number): Burst | null =>
   Array.from(text).reduce<Burst | null>((burst, key, index) => extendBurst(burst, key, index * gap), null)
 
 describe('scanner', () => {
-  it('takes keys within 50 ms and an Enter as a code', () => {
+  it('scannedCode returns a code for keys within 50 ms and an Enter', () => {
     expect(scannedCode(typed('7501', 50), 200)).toBe('7501')
   })
 
@@ -14,11 +14,11 @@ describe('scanner', () => {
     ['a late Enter', typed('7501', 10), 81],
     ['two keys', typed('75', 10), 20],
     ['no keys', null, 20],
-  ])('takes %s not as a code', (_name, burst, at) => {
+  ])('scannedCode returns no code for %s', (_name, burst, at) => {
     expect(scannedCode(burst, at)).toBeNull()
   })
 
-  it('finds a dish by its whole SKU, regardless of case', () => {
+  it('findBySku finds a dish by its whole SKU, regardless of case', () => {
     const entries = [{ dish: { sku: null } }, { dish: { sku: 'Ab-12' } }]
 
     expect(findBySku(entries, 'aB-12')).toBe(entries[1])
@@ -36,7 +36,7 @@ describe('splitQuantity', () => {
     ['7up', null],
     ['0x agua', null],
     ['agua', null],
-  ])('splits %j into %j', (text, expected) => {
+  ])('splitQuantity splits %j into %j', (text, expected) => {
     expect(splitQuantity(text)).toEqual(expected)
   })
 })

@@ -1,25 +1,25 @@
 /** Detection of a barcode scanner that types as a keyboard. Pure functions. */
 
-/** Longest interval between two keys of a scanner, in milliseconds. Fingers need longer. */
+/** Maximum interval between two keys of a scanner, in milliseconds. Manual typing is slower. */
 export const SCAN_GAP_MS = 50
-/** Shortest code. Two quick keys may come from fingers that roll over them. */
+/** Minimum length of a scanned code. Manual typing may produce two keys within the interval. */
 const MIN_LENGTH = 3
 const MAX_LENGTH = 60
 
-/** Keys typed in quick succession. */
+/** Keys that were typed within the scanner interval. */
 export interface Burst {
   text: string
   /** Time of the last key in milliseconds. */
   at: number
 }
 
-/** Burst after another key. A slow key begins a new one. */
+/** Burst after another key. A key after a longer interval starts a new burst. */
 export const extendBurst = (burst: Burst | null, key: string, at: number): Burst =>
   burst && at - burst.at <= SCAN_GAP_MS
     ? { text: (burst.text + key).slice(-MAX_LENGTH), at }
     : { text: key, at }
 
-/** Code that Enter completes. Null if the keys were typed by hand. */
+/** Scanned code, read when Enter completes a burst. Null if the keys were typed by hand. */
 export const scannedCode = (burst: Burst | null, at: number): string | null =>
   burst && burst.text.length >= MIN_LENGTH && at - burst.at <= SCAN_GAP_MS ? burst.text.trim() : null
 
@@ -31,7 +31,7 @@ export function splitQuantity(text: string): { quantity: number; rest: string } 
   return digits !== undefined && Number(digits) > 0 ? { quantity: Number(digits), rest } : null
 }
 
-/** Entry whose SKU equals the code, regardless of case. */
+/** Menu entry whose SKU equals the code, regardless of case. */
 export const findBySku = <T extends { dish: { sku: string | null } }>(
   entries: readonly T[],
   code: string,

@@ -3,9 +3,12 @@ import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 
 interface CounterSettings {
-  /** True if an unknown code of the scanner sounds. */
+  /** True if the device plays a sound for an unknown scanned code. */
   sound: boolean
-  /** True if the browser prints the receipt after each payment. A network printer prints without it. */
+  /**
+   * True if the browser prints the receipt after each payment. Network printers print the receipt regardless
+   * of this setting.
+   */
   receipt: boolean
 }
 
@@ -26,7 +29,7 @@ export function changeCounterSettings(change: Partial<CounterSettings>): void {
   current.set(next)
 }
 
-/** Plays two low notes for a code that no dish has, unless the setting mutes them. */
+/** Plays two low notes for a scanned code that matches no dish, unless the setting mutes them. */
 export function playUnknownCode(): void {
   if (!current.get().sound) return
   try {
@@ -44,6 +47,7 @@ export function playUnknownCode(): void {
     }
     setTimeout(() => void audio.close(), 600)
   } catch {
-    // Ignores a failure of the sound (no audio device, or no user gesture yet). The message still shows.
+    // Ignores a failure of the sound (no audio device, or no user gesture yet). The error message on screen
+    // remains.
   }
 }

@@ -7,17 +7,17 @@ import type { Checkout } from './checkouts.ts'
 
 export interface CheckoutState {
   /**
-   * `kept`: stored on the device without the server's reply. `refused`: the server rejected a command. `discarded`:
-   * a user removed the commands.
+   * `kept`: stored on the device, and the server has not replied. `refused`: the server rejected a command.
+   * `discarded`: a user removed the commands.
    */
   step: 'sending' | 'kept' | 'done' | 'refused' | 'discarded'
-  /** Rejected command. */
+  /** Command that the server rejected. */
   refused: Command | undefined
-  /** Order of the server. Undefined before its reply. */
+  /** Order as the server returned it. Undefined before the reply. */
   order: Order | undefined
 }
 
-/** State of a checkout by the device's queue and the server's order. */
+/** State of a checkout, derived from the offline queue and the server's order. */
 export function useCheckoutState(checkout: Checkout): CheckoutState {
   const commands = useQueue().filter(({ id }) => id === checkout.id || id === checkout.pay_key)
   const server_id = useServerId(localId(checkout.id))

@@ -1,20 +1,24 @@
 /**
- * Keyboard of the counter. A letter focuses the search, and digits set the quantity. F8 and Enter on an empty search
- * take exact cash. Quick keys that end in Enter are a scanned code (ORD-74).
+ * Keyboard shortcuts of the counter. A letter focuses the search, and digits set the quantity. F8, or Enter
+ * in an empty search, pays the exact amount in cash. A quick burst of keys that ends in Enter is a scanned
+ * code (ORD-74).
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { singleKeys } from '../../lib/hotkeys.ts'
 import { extendBurst, scannedCode, type Burst } from './scan.ts'
 
-/** Time after an added dish in which Enter does not pay, in milliseconds. It absorbs a double press. */
+/**
+ * Time in milliseconds after the addition of a dish during which Enter does not pay. It absorbs a second
+ * press of Enter.
+ */
 const SETTLE_MS = 250
 
 export interface CounterKeys {
   /** Element that contains the search field. */
   board: RefObject<HTMLElement | null>
   /**
-   * Stores the present input at the first of some keys. If the keys are a scanned code, the returned function
-   * undoes what they have typed, and takes the code.
+   * Saves the search text at the first key of a possible scan. For a scanned code the returned function
+   * restores that text and handles the code.
    */
   beginScan: () => (code: string) => void
   onExact: () => void

@@ -1,4 +1,4 @@
-/** Numbers that the kitchen prepares and numbers that are ready, for calling the guests. */
+/** Numbers of orders in preparation and of orders ready for pickup, so that the staff can call the guests. */
 import type { OrderSummary } from '@forki/contract/orders'
 import { ChefHat, CircleCheckBig, type LucideIcon } from 'lucide-react'
 import { clsx } from 'clsx'

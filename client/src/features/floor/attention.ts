@@ -16,13 +16,13 @@ export type Attention =
   | { kind: 'late'; id: string; order: OrderSummary; minutes: number }
 
 interface AttentionSources {
-  /** Tables whose ready dishes alert the user. */
+  /** Tables with ready dishes that alert the user. */
   alerting: readonly Spot[]
-  /** Guest requests, oldest first. */
+  /** Guest requests of all tables, oldest first. */
   asked: readonly WaitingRequest[]
   limited: readonly Visit[]
   unseen: readonly UnseenOrder[]
-  /** Orders whose tickets may be late. */
+  /** Open orders. Those with an old kitchen ticket are late. */
   orders: readonly OrderSummary[]
   /** Server time in milliseconds. */
   now: number
@@ -33,8 +33,8 @@ const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: o
 const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
 
 /**
- * Entries of the tray, most urgent first. Calls of the pass and of guests come before unseen tickets and guests' orders.
- * Ready dishes, tables with too many phones and late tickets follow.
+ * Entries of the attention tray, most urgent first: calls from the pass and from guests, unseen tickets,
+ * guests' orders, ready dishes, tables at their phone limit, and late tickets.
  */
 export function attentionOf({
   alerting,
@@ -66,7 +66,7 @@ export function attentionOf({
   ]
 }
 
-/** Age in whole minutes of the oldest line in the kitchen. 0 without one. */
+/** Age of the order's oldest line in the kitchen, in whole minutes. 0 if no line is in the kitchen. */
 function ticketAge({ items }: OrderSummary, now: number): number {
   const sentAt = items
     .filter(({ status }) => status === 'sent' || status === 'preparing')

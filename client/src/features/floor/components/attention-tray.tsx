@@ -1,6 +1,7 @@
 /**
- * Tray of everything that asks for attention on the floor, most urgent first, in one row of 56 px. A press opens the
- * thing pressed. The button before the row opens the tray to several rows. Renders nothing without entries.
+ * Attention tray: all entries that need a waiter on the floor, most urgent first, in one row of 56 px. A
+ * press on an entry opens its table, order or requests. The first button expands the tray to several rows.
+ * Renders nothing without entries.
  */
 import { clsx } from 'clsx'
 import { BellRing, ChevronDown, EyeOff, Hourglass, Printer } from 'lucide-react'
@@ -163,7 +164,7 @@ interface LatePillProps {
   onPress: () => void
 }
 
-/** Order whose ticket has been in the kitchen for long. */
+/** Tray entry of an order with a late kitchen ticket. */
 function LatePill({ entry: { order, minutes }, onPress }: LatePillProps) {
   const { t } = useTranslation('floor')
   return (

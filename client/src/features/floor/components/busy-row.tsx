@@ -16,7 +16,7 @@ interface BusyRowProps {
   order: OrderSummary
   timezone: string
   now: number
-  /** Number of portions whose lines this device has not sent yet. */
+  /** Number of portions that are still unsent drafts on this device. */
   unsent: number
   /** Number of portions that the kitchen has not seen. */
   unseen: number

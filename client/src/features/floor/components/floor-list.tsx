@@ -12,7 +12,7 @@ interface FloorListProps {
   spots: readonly Spot[]
   timezone: string
   now: number
-  /** Number of portions whose lines this device has not sent, by order id. */
+  /** Number of unsent portions in this device's drafts, by order id. */
   unsent: Readonly<Record<string, number>>
   opening: string | null
   marks: TableMarks
@@ -76,7 +76,10 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
   )
 }
 
-/** Badge of a table's guest requests on the corner of its row. The tray names them in words. */
+/**
+ * Badge of a table's guest requests on the corner of its row. The attention tray shows the same requests as
+ * text.
+ */
 function ListRequestBadge({ spot, now, marks }: { spot: Spot; now: number; marks: TableMarks }) {
   const { id } = spot.table
   const requests = marks.requests.get(id)

@@ -46,7 +46,7 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
   const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
   useSectionInView(view, { section, size, box, area, scale })
   return (
-    // In print the frame has no height, so the plan determines its own.
+    // The print layout gives the frame no height, so the floor plan determines the height.
     <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
       <div
         ref={view}

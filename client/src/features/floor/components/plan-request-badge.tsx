@@ -13,7 +13,10 @@ interface PlanRequestBadgeProps {
   scale: number
   now: number
   marks: TableMarks
-  /** Upper edge of the floor plan in px. The view cannot scroll above it. */
+  /**
+   * Minimum top position of the badge in px, because the view cannot scroll above the upper edge of the floor
+   * plan.
+   */
   least: number
 }
 

@@ -45,7 +45,7 @@ describe('boardOf', () => {
     expect(first(whole).sections.map((section) => section.station)).toEqual(['bar', 'grill'])
   })
 
-  it('boardOf puts lines that were sent later into a section of their own', () => {
+  it('boardOf puts lines that were sent later into a separate section', () => {
     const cards = boardOf(
       [buildTicket(1, { items: [buildLine(1), buildLine(2, { sent_at: at(240) })] })],
       'grill',
@@ -114,8 +114,8 @@ describe('nextStep and linesToMove', () => {
   })
 })
 
-describe('nextStep with one tap', () => {
-  it('nextStep finishes a sent ticket in one press where the station takes one tap', () => {
+describe('nextStep with one press per ticket', () => {
+  it('nextStep finishes a sent ticket in one press at a station with one press per ticket', () => {
     expect(nextStep([buildLine(1), buildLine(2)], 1)).toBe('ready')
     expect(nextStep([buildLine(1, { status: 'ready' })], 1)).toBe('served')
   })

@@ -7,7 +7,10 @@ export type Line = Ticket['items'][number]
 export type Step = 'sent' | 'preparing' | 'ready' | 'served'
 const STEPS: readonly string[] = ['sent', 'preparing', 'ready', 'served']
 
-/** View of all stations, which the pass uses, and view of the lines without a station. */
+/**
+ * Pseudo station `all` for the view of every station, which the pass uses. `none` is the view of lines
+ * without a station.
+ */
 export const ALL = 'all'
 export const NO_STATION = 'none'
 
@@ -30,7 +33,7 @@ export interface BoardTicket {
 /** Lines of one card that were sent together, for one station and one course. */
 export interface Section {
   key: string
-  /** Time when the lines were sent, if that was after the first lines of the card. Otherwise null. */
+  /** Time when the lines were sent. Null if they were sent together with the first lines of the card. */
   added_at: string | null
   /** Station of the lines. Undefined on a card with a single station. */
   station: string | null | undefined
@@ -42,10 +45,10 @@ export const stepOf = (line: Pick<Line, 'status'>) => STEPS.indexOf(line.status)
 export const isNotVoided = (line: Line) => line.status !== 'voided'
 export const isDone = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
 
-/** Presses from sent to ready: two if cooks press at the start of the preparation, one otherwise. */
+/** Number of presses from sent to ready. It is two if cooks also press at the start of the preparation. */
 export type Taps = 1 | 2
 
-/** Next step of a whole card: prepare, finish or serve. Null if all its lines are voided. */
+/** Next step of all lines of a card: prepare, finish or serve. Null if all lines are voided. */
 export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 'sent'> | null {
   const notVoided = lines.filter(isNotVoided)
   if (notVoided.length === 0) return null
@@ -53,7 +56,7 @@ export function nextStep(lines: readonly Line[], taps: Taps = 2): Exclude<Step, 
   return notVoided.every((line) => line.status === 'ready') ? 'served' : 'ready'
 }
 
-/** Lines that a step advances, because they have not reached it yet. */
+/** Lines that have not reached the step yet. */
 export const linesToMove = (lines: readonly Line[], step: Step) =>
   lines.filter((line) => isNotVoided(line) && stepOf(line) < STEPS.indexOf(step))
 
@@ -125,7 +128,7 @@ const waitsOf = (parts: readonly Ticket[]): BoardTicket['waits'] =>
 
 const isToCook = (line: Line) => line.status === 'sent' || line.status === 'preparing'
 
-/** Lines that were sent together have timestamps within one second of each other. */
+/** Maximum difference in milliseconds between the timestamps of lines that were sent together. */
 const SAME_MS = 1000
 
 function sectionsOf(parts: readonly Ticket[]): Section[] {
@@ -158,7 +161,7 @@ export interface DishTotal {
   coming: number
 }
 
-/** Number of portions still to be cooked and number in held courses, by dish. The largest number is first. */
+/** Totals by dish: portions still to be cooked, and portions in held courses. The largest total is first. */
 export function totalsOf(cards: readonly BoardTicket[], coming: readonly ComingCourse[] = []): DishTotal[] {
   const sums = new Map<string, DishTotal>()
   const totalOf = (name: string) => {

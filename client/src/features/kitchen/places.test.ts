@@ -12,7 +12,7 @@ const topOf = (columns: readonly Column[], key: string) =>
   columns.flat().find((place) => place.key === key)?.top
 
 describe('arrange', () => {
-  it('arrange fills columns from top to bottom, oldest first', () => {
+  it('arrange fills columns from top to bottom, oldest card first', () => {
     const columns = arrange([], cards(1, 2, 3, 4), room, 0)
 
     expect(shown(columns)).toEqual([['t1', 't2', 't3'], ['t4']])
@@ -28,7 +28,7 @@ describe('arrange', () => {
     expect(shown(arrange(without, cards(1, 2, 3, 4), room, 2000))).toEqual(shown(before))
   })
 
-  it('arrange closes a column once all its places are free and no longer reserved', () => {
+  it('arrange removes a column once all its slots are free and no longer reserved', () => {
     const before = arrange([], cards(1, 2, 3, 4), room, 0)
     const free = arrange(before, cards(4), room, 1000)
 
@@ -37,7 +37,7 @@ describe('arrange', () => {
     expect(shown(arrange(free, cards(4), room, 1000 + RESERVED_MS))).toEqual([['t4']])
   })
 
-  it('arrange packs the cards once they need more columns than fit, and no place was freed just now', () => {
+  it('arrange moves all cards together once they need more columns than fit, and no slot is reserved', () => {
     const wide = { ...room, columns: 1.5 }
     const before = arrange([], cards(1, 2, 3, 4), wide, 0)
     const free = arrange(before, cards(1, 3, 4), wide, 0)
@@ -46,7 +46,7 @@ describe('arrange', () => {
     expect(shown(arrange(free, cards(1, 3, 4), wide, RESERVED_MS))).toEqual([['t1', 't3', 't4']])
   })
 
-  it('arrange pushes cards down when a card grows, and divides a column that becomes too high', () => {
+  it('arrange pushes cards down when a card grows, and splits a column that becomes too high', () => {
     const before = arrange([], cards(1, 2, 3), room, 0)
 
     expect(topOf(arrange(arrange([], cards(1, 2), room, 0), [card(1, 150), card(2)], room, 0), 't2')).toBe(
@@ -67,7 +67,7 @@ describe('arrange', () => {
     expect(arrange(before, cards(1, 2), room, 50)).toBe(before)
   })
 
-  it('arrange shows every card once, in order and without overlap, after any arrivals and departures', () => {
+  it('arrange shows every card once, in order and without overlap, after any sequence of arrivals and departures', () => {
     const step = record({
       leaves: array(nat(30), { maxLength: 4 }),
       arrives: array(integer({ min: 40, max: 600 }), { maxLength: 4 }),

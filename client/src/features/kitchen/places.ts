@@ -1,12 +1,13 @@
 /**
- * Places of the cards on the board: columns from left to right, the oldest card first. A card does not move while
+ * Slots of the cards on the board, in columns from left to right with the oldest card first. A card does not
+ * move while
  * it is on the board. Pure functions.
  * @see KIT-10
  */
 
 /**
- * Time for which the place of a card that left stays reserved, in milliseconds. It equals the time to undo the
- * press.
+ * Time in milliseconds for which the slot of a removed card stays reserved. It equals the undo time, so that
+ * an undo restores the card in its slot.
  */
 export const RESERVED_MS = 5000
 /** Gap between cards in px, horizontally and vertically. */
@@ -14,11 +15,11 @@ export const GAP = 12
 
 export interface Place {
   key: string
-  /** Time by which the card is sorted, in milliseconds since 1970. It is fixed when the card is placed. */
+  /** Sort time of the card, in milliseconds since 1970. It is fixed when the card gets its slot. */
   since: number
   top: number
   height: number
-  /** Time when the card left, in milliseconds since 1970. Null while the card is on the board. */
+  /** Time when the card left its slot, in milliseconds since 1970. Null while the card is on the board. */
   freed_at: number | null
 }
 
@@ -38,7 +39,7 @@ const isTaken = (place: Place) => place.freed_at === null
 const isReserved = (place: Place, now: number) =>
   place.freed_at === null || now - place.freed_at < RESERVED_MS
 
-/** Places of the cards, which are sorted by `since`. Returns `before` itself if no place changes. */
+/** Assigns slots to cards, which are sorted by `since`. Returns `before` itself if no slot changes. */
 export function arrange(
   before: readonly Column[],
   cards: readonly PlacedCard[],
@@ -59,7 +60,9 @@ export function arrange(
   return isSame(before, columns) ? before : columns
 }
 
-/** Frees the places of cards that left, and updates the heights. A card that returns takes its former place again. */
+/**
+ * Frees the slots of cards that left, and updates the heights. A returning card takes its former slot again.
+ */
 function freeLeft(before: readonly Column[], cards: readonly PlacedCard[], now: number): readonly Column[] {
   const heights = new Map(cards.map((card) => [card.key, card.height]))
   return before.map((column) =>
@@ -71,7 +74,7 @@ function freeLeft(before: readonly Column[], cards: readonly PlacedCard[], now: 
   )
 }
 
-/** Inserts a new card before the first card that has waited for less time. Without such a card it is the last one. */
+/** Inserts a new card before the first card that has waited for less time, or else at the end. */
 function insert(columns: readonly Column[], card: PlacedCard, room: Room): readonly Column[] {
   const isLater = (place: Place) =>
     place.since > card.since || (place.since === card.since && place.key > card.key)
@@ -96,8 +99,8 @@ function append(columns: readonly Column[], card: PlacedCard, room: Room): reado
 }
 
 /**
- * Moves cards down that would overlap. A column that becomes too high loses its free places. If it is still too
- * high, it is divided.
+ * Moves overlapping cards down. A column that becomes too high loses its free slots. If it is still too high,
+ * it is split.
  */
 function separate(column: Column, room: Room): Column[] {
   let top = 0
@@ -116,7 +119,7 @@ function separate(column: Column, room: Room): Column[] {
   return pack(taken, room)
 }
 
-/** Places without the free places that a card below now covers. */
+/** Slots without the free ones that a card below now overlaps. */
 const withoutCovered = (places: readonly Place[]): Column =>
   places.filter(
     (place, index) =>
@@ -124,14 +127,14 @@ const withoutCovered = (places: readonly Place[]): Column =>
       places.slice(index + 1).every((next) => !isTaken(next) || next.top >= bottomOf(place)),
   )
 
-/** Columns of the cards after the removal of all free places. */
+/** Columns of the cards after the removal of all free slots. */
 function pack(cards: readonly Place[], room: Room): readonly Column[] & Column[] {
   let columns: readonly Column[] = []
   for (const card of cards) columns = append(columns, card, room)
   return [...columns]
 }
 
-/** Removes free places at the end of the columns, so that new cards fill the space. */
+/** Removes free slots at the end of the columns, so that new cards fill the space. */
 function dropLast(columns: readonly Column[], now: number): readonly Column[] {
   const last = columns.at(-1)
   if (!last) return columns
@@ -140,8 +143,8 @@ function dropLast(columns: readonly Column[], now: number): readonly Column[] {
 }
 
 /**
- * True if cards may move. This requires that no place was freed just now, and that the columns exceed the width. A
- * list with a single column always closes its gaps.
+ * True if cards may move: no slot is reserved, and the columns exceed the width. A list with a single column
+ * always closes its gaps.
  */
 function mayPack(columns: readonly Column[], room: Room, now: number): boolean {
   const free = columns.flat().filter((place) => !isTaken(place))
@@ -159,7 +162,7 @@ const isSame = (a: readonly Column[], b: readonly Column[]): boolean =>
 const isSamePlace = (a: Place, b: Place | undefined): boolean =>
   a.key === b?.key && a.top === b.top && a.height === b.height && a.freed_at === b.freed_at
 
-/** Milliseconds until the next reserved place becomes free. Null if no place is reserved. */
+/** Milliseconds until the next reserved slot becomes free. Null if no slot is reserved. */
 export function nextRelease(columns: readonly Column[], now: number): number | null {
   const times = columns
     .flat()

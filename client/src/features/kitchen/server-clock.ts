@@ -1,7 +1,7 @@
 /**
- * Clock synchronized with the server. The device's system clock may be wrong by hours, so only its monotonic clock
- * is used. The server returns the age of each ticket in whole seconds. Each age is a lower bound of the server's
- * time, and the largest bound is the closest.
+ * Clock synchronized with the server. The device's system clock may be wrong by hours, so only its monotonic
+ * clock is used. The server returns the age of each ticket in whole seconds. Each age is a lower bound of the
+ * server's time. The largest bound is the most accurate.
  */
 import type { Ticket } from '@forki/contract/kitchen'
 import { useSyncExternalStore } from 'react'
@@ -22,7 +22,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
       const next = Math.max(...bounds) - monotonic()
       if (next > offset || offset - next > JUMP_MS) offset = next
     },
-    /** Whole seconds since a timestamp (milliseconds since 1970), never negative. */
+    /** Whole seconds since a time given in milliseconds since 1970. Never negative. */
     secondsSince(since_ms: number): number {
       if (offset === Number.NEGATIVE_INFINITY) return 0
       return Math.max(0, Math.floor((monotonic() + offset - since_ms) / 1000))

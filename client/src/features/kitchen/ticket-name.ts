@@ -8,7 +8,7 @@ export function useTicketName() {
   const { t } = useTranslation('kitchen')
   return (ticket: TicketNameFields): string => {
     if (ticket.table_label) return t('table', { label: ticket.table_label })
-    // The guest is called by this number. The row below names the type.
+    // Takeaway guests are called by this number. The row below shows the order type.
     return ticket.customer_name ?? t('order', { number: ticket.order_number })
   }
 }

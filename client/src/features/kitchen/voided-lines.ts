@@ -19,7 +19,10 @@ export interface Voids {
   unreported?: { order_id: string; line_id: string }[]
 }
 
-/** Adds the voided lines of the tickets. Returns the same object if the tickets have no new voided line. */
+/**
+ * Adds the voided lines of the tickets. Returns the same object if no void is new, so that React does not
+ * render again.
+ */
 export function addVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
   const known = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
   const fresh = tickets
@@ -40,7 +43,7 @@ export const acknowledgeVoid = (voids: Voids, order_id: string, line_id: string)
     .filter((each) => each.items.length > 0),
 })
 
-/** Voids after the removal of the reported lines. */
+/** Stored voids without the acknowledgements that were reported to the server. */
 export const withoutReported = (voids: Voids, line_ids: ReadonlySet<string>): Voids => ({
   ...voids,
   unreported: (voids.unreported ?? []).filter(({ line_id }) => !line_ids.has(line_id)),

@@ -153,7 +153,10 @@ function ReadOnlyNotice() {
   )
 }
 
-/** Function that calls the runner, with a stable identity between renders. Undefined for a user who may not call. */
+/**
+ * Function that calls the runner. Its identity is stable between renders. Undefined for a user without the
+ * permission.
+ */
 function useRunnerCall(allowed: boolean) {
   const { mutate } = useCallRunner()
   const onCall = useCallback(
@@ -171,8 +174,8 @@ const acknowledge = (line: { id: string }, card: BoardTicket): void =>
   changeVoids((voids) => acknowledgeVoid(voids, card.head.order_id, line.id))
 
 /**
- * Tickets of the board: unfinished ones in `cards`, finished ones in `ready`. Steps in flight to the server apply
- * optimistically. Voided lines remain until this device acknowledges them.
+ * Cards of the board: unfinished ones in `cards`, finished ones in `ready`. Steps whose requests are in
+ * flight apply optimistically. Voided lines remain until this device acknowledges them.
  */
 function useCards(
   { tickets, coming, view }: Pick<KitchenBoardProps, 'tickets' | 'coming' | 'view'>,

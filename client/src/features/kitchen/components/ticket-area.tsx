@@ -83,8 +83,8 @@ interface MoreButtonProps {
 }
 
 /**
- * Button with the number of tickets beyond an edge of the board. A press scrolls by one screen towards these
- * tickets.
+ * Button with the number of tickets beyond an edge of the board. A press scrolls the board by one screen
+ * towards these tickets.
  */
 function MoreButton({ columns, side, onPress }: MoreButtonProps) {
   const { t } = useTranslation('kitchen')

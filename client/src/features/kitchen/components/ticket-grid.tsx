@@ -22,10 +22,10 @@ interface Point {
 }
 
 /**
- * Cards in columns, from top to bottom, then to the right, oldest first. All cards are children of one element and
- * are positioned by transform. A card that moves is therefore not mounted again. The number key of each of the
- * first nine cards is a CSS counter, so a bump renders no other card. Cards without a place are invisible until
- * they are measured.
+ * Cards in columns, oldest first, from top to bottom and then from left to right. All cards are children of
+ * one element and are positioned by transform, so a moved card is not mounted again. A CSS counter shows the
+ * number keys of the first nine cards, so a bump renders no other card. New cards are invisible until they
+ * are measured.
  */
 export function TicketGrid({ cards, columns, width, register, ...rest }: TicketGridProps) {
   const points = pointsOf(columns, width)

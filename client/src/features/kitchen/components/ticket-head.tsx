@@ -84,7 +84,7 @@ export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps)
       type="button"
       data-press="head"
       className={clsx(look, 'transition-[filter] active:brightness-90')}
-      // Shows the pressed state of the button before the board renders again.
+      // Paints the pressed state of the button before the board renders again.
       onClick={() => afterPaint(onBump)}
     >
       <span className="sr-only">{t(`do.${step}`)}: </span>

@@ -69,14 +69,16 @@ function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<s
   }, [board])
 }
 
-/** Card elements in the order of their places on the board. */
+/** Card elements in the order of their slots on the board. */
 const ticketsOf = (board: HTMLElement | null) => [
   ...(board?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []),
 ]
 const indexOfFocused = (tickets: readonly Element[]) =>
   tickets.findIndex((ticket) => ticket.contains(document.activeElement))
 
-/** Moves the focus when the focused ticket leaves the board: to the ticket that is then at the same position. */
+/**
+ * After the focused ticket has left the board, moves the focus to the ticket that is now at the same index.
+ */
 function usePreservedFocus(board: RefObject<HTMLElement | null>, cards: readonly unknown[]): void {
   const last = useRef<{ ticket: Element; index: number } | null>(null)
   useEffect(() => {

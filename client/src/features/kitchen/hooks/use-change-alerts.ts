@@ -8,8 +8,8 @@ import { useDeviceSettings } from '../device-settings.ts'
 import { play, unlock } from '../sounds.ts'
 
 /**
- * Lines that arrived or changed while this screen was open. They pulse. Changed lines stay marked until their next
- * step.
+ * Lines that arrived or changed while this screen was open. They pulse. Changed lines stay marked until their
+ * next step.
  */
 export interface Highlights {
   arrived: ReadonlySet<string>

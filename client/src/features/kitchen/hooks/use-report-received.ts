@@ -8,7 +8,7 @@ import { ALL, inView, NO_STATION } from '../board.ts'
 const MAX_IDS = 500
 const RETRY_MS = 3000
 
-/** Lines of the view that, according to the server, no screen has received yet. */
+/** Lines of the view without a receipt by any kitchen screen on the server. */
 export const unreceivedLines = (tickets: readonly Ticket[], view: string): string[] =>
   tickets
     .filter((ticket) => inView(ticket, view))
@@ -17,8 +17,8 @@ export const unreceivedLines = (tickets: readonly Ticket[], view: string): strin
     .map((line) => line.id)
 
 /**
- * Reports rendered lines to the server in one call. Waiters then see that the lines reached the station. The report
- * waits for the next animation frame, because a hidden page has none.
+ * Reports rendered lines to the server in one call. Waiters then see that the lines reached the station. The
+ * report waits for an animation frame, because hidden pages have none and must not report.
  */
 export function useReportReceived(restaurant_id: string, tickets: readonly Ticket[], view: string): void {
   const [reported, setReported] = useState<ReadonlySet<string>>(new Set())
@@ -33,7 +33,8 @@ export function useReportReceived(restaurant_id: string, tickets: readonly Ticke
       try {
         await call(kitchenEndpoints.received, { body: { restaurant_id, station, item_ids } })
       } catch {
-        // Ignores a failed report, because cooks cannot act on it. Waiters notice that the mark is missing.
+        // Ignores a failed report, because cooks cannot act on it. Waiters notice the failure by the missing
+        // delivery mark.
         const failed = new Set(item_ids)
         setTimeout(() => setReported((now) => new Set([...now].filter((id) => !failed.has(id)))), RETRY_MS)
       }

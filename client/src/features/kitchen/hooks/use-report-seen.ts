@@ -5,7 +5,7 @@ import { useDeviceSettings } from '../device-settings.ts'
 import { reportSeen } from '../report-seen.ts'
 import { unseenByOrder } from '../unseen.ts'
 
-/** Interval of the checks in milliseconds, and number of checks in view after which a line is reported. */
+/** Interval of the visibility checks in milliseconds. A line is reported after `CHECKS_IN_VIEW` of them. */
 const CHECK_MS = 500
 const CHECKS_IN_VIEW = 3
 const RETRY_MS = 3000
@@ -58,7 +58,8 @@ export function useReportSeen(
 }
 
 /**
- * Smallest and largest scroll position since the last call of `take`, as distances in px from the current position.
+ * Smallest and largest scroll position since the last call of `take`, as offsets in px from the current
+ * position.
  */
 interface Swept {
   left: number

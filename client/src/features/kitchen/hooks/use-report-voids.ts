@@ -4,12 +4,13 @@ import { ApiError, call, newIdempotencyKey } from '../../../lib/api.ts'
 import { changeVoids, useVoids, withoutReported } from '../voided-lines.ts'
 
 const RETRY_MS = 3000
-/** Statuses that a repetition would not change. */
+/** HTTP statuses of a final rejection, which a retry cannot change. */
 const REFUSED = new Set([403, 404, 409, 422])
 
 /**
- * Reports acknowledged voids one after the other, so that the waiter sees them. Without a reply the report is
- * repeated, also after a reload. A rejected report is dropped.
+ * Reports acknowledged voids to the server one after the other, so that the waiter sees the acknowledgement.
+ * Without a reply it
+ * retries, also after a reload. It drops rejected reports.
  * @see KIT-12
  */
 export function useReportVoids(allowed: boolean): void {

@@ -14,12 +14,12 @@ export interface StationTab {
 
 interface Stations {
   tabs: StationTab[]
-  /** Station of this device. It is all stations if the stored station no longer exists. */
+  /** Station of this device. The default is all stations, also if the stored station no longer exists. */
   view: string
   stationName: (key: string | null) => string
 }
 
-/** Stations of the restaurant with the number of their tickets. */
+/** Stations of the restaurant, each with its number of tickets. */
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
   'use memo'
   const { t } = useTranslation('kitchen')

@@ -18,11 +18,14 @@ export interface Undoable {
   /** Lines in their states before the press, for the undo. */
   lines: readonly Line[]
   to: Step
-  /** Resolves when the requests of the press have ended. The undo waits for this promise. */
+  /** Resolves when all requests of the press have ended. The undo waits for this promise. */
   settled: Promise<unknown>
 }
 
-/** Presses on the board. Each is shown at once, sent to the server, and can be undone for five seconds. */
+/**
+ * Step commands of the board. Each press shows at once, is sent to the server, and can be undone for five
+ * seconds.
+ */
 export function useStepCommands(taps: Taps) {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const latest = useRef<Undoable | null>(null)
@@ -52,7 +55,7 @@ export function useStepCommands(taps: Taps) {
     [move, taps],
   )
 
-  /** Advances one line to its next step. A ready line returns to `preparing`. */
+  /** Advances one line to its next step. A ready line goes back to `preparing`. */
   const press = useCallback(
     (ticket: BoardTicket, line: Line) => {
       if (rejectWhileOffline()) return undefined
@@ -105,8 +108,8 @@ function rejectWhileOffline(): boolean {
 }
 
 /**
- * Advances only the lines of the press. Lines that another cook has moved and lines that arrived later do not
- * change.
+ * Advances only the lines that the press showed. Lines that another cook has advanced and lines that arrived
+ * later do not change.
  */
 async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
   await call(
@@ -120,7 +123,8 @@ async function advanceLines(ticket: BoardTicket, lines: readonly Line[], to: Ste
 }
 
 /**
- * Groups of line ids for successive recalls. One recall moves lines back by one step, so two steps need two calls.
+ * Groups of line ids for successive recall calls. One recall moves a line back by one step, so two steps need
+ * two calls.
  */
 export function recallRounds(lines: readonly Line[], to: Step): string[][] {
   const steps = STEPS.indexOf(to)

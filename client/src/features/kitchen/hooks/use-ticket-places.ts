@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom'
 import type { BoardTicket } from '../board.ts'
 import { arrange, nextRelease, type Column, type Room } from '../places.ts'
 
-/** Time in milliseconds beyond `RESERVED_MS`, after which a reserved place is certainly free. */
+/** Time in milliseconds after the end of the reservation, so that the slot is certainly free. */
 const MARGIN_MS = 50
 
 /**
- * Places of the cards. New cards are measured before they are painted, and other cards when their height changes.
- * Another board size places all cards again.
- * @returns the columns, and a function that registers the element of a card and returns its clean-up
+ * Slots of the cards on the board. New cards are measured before their first paint, and existing cards when
+ * their height changes.
+ * Another board size assigns all slots again.
+ * @returns the columns, and a ref callback for the element of a card
  */
 export function useTicketPlaces(cards: readonly BoardTicket[], room: Room, width: number) {
   const { height, columns: count } = room
@@ -36,7 +37,7 @@ export function useTicketPlaces(cards: readonly BoardTicket[], room: Room, width
   )
   const [observer] = useState(() => createObserver(heights))
   useEffect(() => {
-    // Synchronous, because the browser would otherwise paint one frame with the former places of grown cards.
+    // Synchronous, because otherwise the browser would paint one frame in which grown cards overlap others.
     observer.onChange(() => flushSync(() => place()))
     return () => observer.onChange(ignore)
   }, [observer, place])
@@ -73,7 +74,7 @@ export function useTicketPlaces(cards: readonly BoardTicket[], room: Room, width
 
 const ignore = (): void => undefined
 
-/** Single observer of all cards. It writes changed heights to the map and reports them together. */
+/** One ResizeObserver for all cards. It writes changed heights to the map and reports them together. */
 function createObserver(heights: Map<string, number>) {
   const keys = new WeakMap<Element, string>()
   let report = ignore

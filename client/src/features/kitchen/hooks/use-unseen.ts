@@ -6,13 +6,14 @@ import { useDeviceSettings } from '../device-settings.ts'
 import { play } from '../sounds.ts'
 import { hasAdded, unseenTickets } from '../unseen.ts'
 
-/** Interval in milliseconds of the checks, and of the alarm while tickets are unseen. */
+/** Interval in milliseconds of the checks for unseen tickets, and of the repeated alarm. */
 const CHECK_MS = 1000
 const REPEAT_MS = 20_000
 
 /**
- * Tickets of the view that no cook has seen in time. A station's screen has the tickets of its station, the pass
- * has all. Plays a sound when a ticket is added, and again while any ticket is unseen.
+ * Tickets of the view that no cook has seen in time. A station's view contains the tickets of its station,
+ * and the pass
+ * contains all. Plays a sound when a ticket is added, and repeats it while any ticket is unseen.
  * @see KIT-7
  */
 export function useUnseen(tickets: readonly Ticket[], view: string): readonly Ticket[] {

@@ -73,7 +73,7 @@ function useDiscountDraft(editor: OrderEditor) {
   const [reason, setReason] = useState(order.discount?.reason ?? '')
   const isValid = value !== null && Number.isSafeInteger(value) && value > 0
   const off = isValid ? wantedDiscount(subtotalAfterLines(editor.totals), { kind, value }) : 0
-  // An approval covers the bill as the server has it. Unsent lines are not part of it.
+  // An approval covers the bill on the server, which contains no unsent lines.
   const covers = isValid
     ? kind === 'amount'
       ? value

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 
 const SHARES_BPS = [500, 1000, 1500, 2000, 10_000]
-/** Suggested line discounts in basis points. A discount of the whole price is the choice "complimentary" instead. */
+/** Suggested line discounts in basis points. A discount of 100 % is the separate choice "complimentary". */
 const LINE_SHARES_BPS = [500, 1000, 1500, 2000, 5000]
 
 export type DiscountKind = LineDiscount['kind']

@@ -34,7 +34,7 @@ interface SearchableDishBoardProps extends Omit<DishBoardProps, 'orders'> {
   search: DishSearch
 }
 
-/** Dish board whose search belongs to the caller, such as the counter with its scanner. */
+/** Dish board with a search that its parent controls, such as the counter with its barcode scanner. */
 export function SearchableDishBoard({ editor, menu, search }: SearchableDishBoardProps) {
   const { t } = useTranslation('orders')
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
@@ -71,12 +71,15 @@ interface BoardHeadProps {
   onTap: (entry: MenuEntry) => void
 }
 
-/** Search field, choices of the next line, and sections. Enter adds the first available dish of the search. */
+/**
+ * Search field, choices for the next line (quantity, course, seat), and sections. Enter adds the first
+ * available dish in the search results.
+ */
 function BoardHead({ editor, menu, search, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')
   const first = search.found?.find(({ dish }) => dish.is_available)
   return (
-    // On a low screen the search field and the sections share a row, so that more height remains for the dishes.
+    // On a low screen the search field and the sections share a row, so that the dishes get more height.
     <div className="shrink-0 low:min-[30rem]:flex low:min-[30rem]:items-center">
       <div className="flex items-center gap-2 px-3 pt-3 sm:px-4 low:pt-1 low:min-[30rem]:w-64 low:min-[30rem]:shrink-0 low:min-[30rem]:pr-0">
         <form

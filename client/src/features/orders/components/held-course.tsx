@@ -1,4 +1,7 @@
-/** Held lines of one course: dimmed, counted, with the button that fires them and the time at which they fire. */
+/**
+ * Group of held lines of one course, dimmed. It shows the number of portions, a button that fires the course,
+ * and the time of the automatic firing.
+ */
 import { Clock3, Flame } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { portionsOf } from '../../../domain/orders/orders.ts'
@@ -18,7 +21,8 @@ interface HeldCourseGroupProps {
 export function HeldCourseGroup({ editor, held: { course, lines } }: HeldCourseGroupProps) {
   const { t } = useTranslation('orders')
   const quantity = portionsOf(lines.map(({ item, line }) => item ?? line ?? { quantity: 0 }))
-  // Without a course only lines that the server has can be named.
+  // Lines without a course are fired by their server ids, so lines that exist only on this device cannot be
+  // fired.
   const canFire = course !== null || lines.some(({ item }) => item !== null)
   return (
     <Group
@@ -57,7 +61,7 @@ export function HeldCourseGroup({ editor, held: { course, lines } }: HeldCourseG
   )
 }
 
-/** Time at which the next course fires by itself. An older server has none. */
+/** Time at which the next course fires automatically. A server of an earlier version sends no such time. */
 function FiringTime({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { time } = useFormat(editor.restaurant.timezone)

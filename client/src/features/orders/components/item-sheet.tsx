@@ -66,7 +66,7 @@ export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item:
   )
 }
 
-/** Void that the user enters: its portions, its reason, its approval and the request. */
+/** Draft of a void: its portions, its reason, its approval and the request. */
 function useVoiding(editor: OrderEditor, item: OrderItem) {
   const { t } = useTranslation('orders')
   const remove = useVoidItem()
@@ -214,7 +214,7 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
   )
 }
 
-/** Opens the move of lines with this line selected. */
+/** Button that opens the sheet for moving lines, with this line selected. */
 function MoveButton({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation('move-items')
   return (

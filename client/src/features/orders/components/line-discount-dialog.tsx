@@ -86,7 +86,7 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
 
 type NewDiscount = Pick<LineDiscount, 'kind' | 'reason'> & { value?: number }
 
-/** Discount of a body. A complimentary line has no value. */
+/** Line discount of the request body. A complimentary line has no value. */
 const newDiscount = (kind: DiscountKind, value: number, reason: string) =>
   kind === 'complimentary' ? { kind, reason } : { kind, value, reason }
 

@@ -1,4 +1,7 @@
-/** Sheet that moves lines, or some portions of them, to another table or open order. The kitchen receives nothing again. */
+/**
+ * Sheet that moves lines, or some portions of them, to another table or open order. The kitchen prints and
+ * shows no new ticket.
+ */
 import type { OrderItem, OrderSummary } from '@forki/contract/orders'
 import { ArrowLeft, ArrowRight, PackageOpen } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +20,7 @@ import { MoveTargets, type MoveTarget } from './move-targets.tsx'
 interface MoveItemsSheetProps {
   editor: OrderEditor
   orders: readonly OrderSummary[]
-  /** Line that is selected at first. */
+  /** Line that is selected when the sheet opens. */
   first?: OrderItem | undefined
 }
 

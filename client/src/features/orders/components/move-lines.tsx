@@ -1,4 +1,4 @@
-/** Lines of the order with a checkbox, and a stepper for the portions of a selected line. */
+/** Lines of the order, each with a checkbox. A selected line shows a stepper for its portions. */
 import type { OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { NumberChips } from './number-chips.tsx'
 
-/** Highest course that the screens offer. */
+/** Number of courses that the course picker offers. */
 export const COURSES = 4
 
-/** Seats that the screens offer for an order. */
+/** Number of seats that the seat picker offers for an order. */
 export const seatsOf = ({ guests }: OrderEditor['order']): number => Math.max(guests ?? 4, 4)
 
-/** Choices of course and seat. */
+/** Pickers of the course and the seat of new lines. */
 export function NextLineChoices({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { course, seat } = editor

@@ -1,4 +1,4 @@
-/** Course and seat of the next dishes. The choice stays until it changes. */
+/** Buttons for course and seat of the next dishes. A choice applies to all new lines until it changes. */
 import { Armchair } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Choice for a phone: initials and numbers. */
+/** Short form of the choice on a phone: abbreviations and numbers. */
 function ShortChoice({ course, seat }: Pick<OrderEditor, 'course' | 'seat'>) {
   const { t } = useTranslation('orders')
   const parts = [

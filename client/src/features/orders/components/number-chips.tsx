@@ -1,9 +1,9 @@
-/** Choice of a small number or of none, for a seat or a course. */
+/** Picker of a small number or of no number, for a seat or a course. */
 import { clsx } from 'clsx'
 
 interface NumberChipsProps {
   label: string
-  /** Choice before the others. While it is chosen, no other is. */
+  /** Additional choice, shown first. While it is selected, no number is selected. */
   first?: { label: string; chosen: boolean; onChoose: () => void }
   /** Label of the choice "none". */
   none: string

@@ -76,7 +76,7 @@ export function OrderMenuItems({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Marks the bill as requested. If it is already requested or printed, removes that mark. */
+/** Menu item that marks the bill as requested. For a requested or printed bill it removes the mark. */
 function BillItem({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const update = useUpdateOrder()

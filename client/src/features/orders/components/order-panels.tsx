@@ -1,4 +1,4 @@
-/** Open sheet or dialog of the order screen. Renders nothing if none is open. */
+/** Sheet or dialog of the order screen. Renders nothing if none is open. */
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { OrderSummary } from '@forki/contract/orders'
 import { changeLines } from '../../../domain/orders/order-drafts.ts'

@@ -33,7 +33,7 @@ function QueuedCommand({ editor, command }: { editor: OrderEditor; command: Comm
   )
 }
 
-/** Course that a queued press fires. */
+/** Course that a queued command fires. */
 function FiredCourse({ editor, command }: { editor: OrderEditor; command: FireCommand }) {
   const { t } = useTranslation('offline')
   const fired = editor.firedBy.get(command.id) ?? []

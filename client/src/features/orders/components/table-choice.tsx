@@ -1,4 +1,4 @@
-/** Tables of the active floor plan as buttons, by section. */
+/** Tables of the active floor plan as buttons, grouped by section. */
 import type { Table } from '@forki/contract/tables'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ export type PlanTable = Pick<
   'id' | 'label' | 'seats' | 'status' | 'order_id' | 'paid_order' | 'is_active'
 >
 
-/** Display of one table. */
+/** Appearance of one table button. */
 export interface TableState {
   note: ReactNode
   disabled: boolean

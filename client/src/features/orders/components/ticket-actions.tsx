@@ -176,7 +176,10 @@ export function SendButton({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Text of the send button: the portions that it sends, keeps on the device or holds, or the course that it fires. */
+/**
+ * Text of the send button: the number of portions that it sends, stores on the device or holds, or the course
+ * that it fires.
+ */
 function useSendLabel({ sending, fires, due, unsentCount }: OrderEditor): string {
   const { t } = useTranslation(['orders', 'offline'])
   if (fires !== null) return t('orders:ticket.fire_course', { n: fires })

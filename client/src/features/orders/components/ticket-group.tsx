@@ -13,7 +13,7 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** Group of ticket lines in the same state, under a heading. */
+/** Text below the heading of the group. */
 export function Group({ title, strong, dimmed, icon, action, note, children }: GroupProps) {
   return (
     <section

@@ -55,7 +55,10 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Unsent lines: those that "Send" sends, and those that it holds for a later course. */
+/**
+ * Unsent lines, in two groups: lines that "Send" sends to the kitchen, and lines that it holds for a later
+ * course.
+ */
 function UnsentLines({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const due = new Set(editor.due)

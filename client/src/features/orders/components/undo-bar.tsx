@@ -1,11 +1,11 @@
-/** Bar of the ticket with an undo, for eight seconds after an action. */
+/** Bar of the ticket with an undo button, shown for eight seconds after an action. */
 import { Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 
 const UNDO_MS = 8000
 
 interface UndoBarProps {
-  /** Action that the bar undoes. Another one starts the eight seconds again. */
+  /** Identity of the action that the bar undoes. Another action restarts the eight seconds. */
   of: unknown
   text: string
   label: string

@@ -1,4 +1,4 @@
-/** Place of the undo bar. Its code loads with the first action that can be undone. */
+/** Lazy undo bar. Its code loads with the first action that can be undone. */
 import { Suspense } from 'react'
 import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
@@ -11,7 +11,10 @@ const RemovedBar = lazy(async () => {
 
 interface UndoSlotProps {
   editor: OrderEditor
-  /** True above the dishes of a phone, where the ticket with its own bar is hidden. */
+  /**
+   * True to show the bar only after a move of lines. On a phone it is above the dishes, because the ticket
+   * with the other undo bars is hidden.
+   */
   movesOnly?: boolean
 }
 

@@ -32,7 +32,7 @@ describe('timeline of an order', () => {
     expect(firstEntry(type, data)?.kind).toBe(name)
   })
 
-  it('separates held lines from sent ones and names the course of the timer', () => {
+  it('a timeline entry separates held lines from sent ones and names the course that the timer fired', () => {
     const added = firstEntry('items_added', { item_ids: ['a', 'b'], held_ids: ['b'], sent: true })
 
     expect(added).toMatchObject({ kind: 'items_sent', item_ids: ['a'], held_ids: ['b'] })

@@ -45,14 +45,14 @@ export const ENTRY_KINDS = [
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Line as it was moved. */
+/** Name and quantity of a moved line at the time of the move. */
 export interface MovedLine {
   name: string
   name_en: string | null
   quantity: number
 }
 
-/** Order to which or from which lines moved. */
+/** Order from which or to which the lines were moved. */
 export interface OtherOrder {
   order_id: string
   number: number
@@ -68,11 +68,11 @@ export interface Entry {
   at: string
   /** Ids of the lines that the event affects. */
   item_ids: readonly string[]
-  /** Ids of lines that were added with others and held. */
+  /** Ids of lines that the event added to the order without sending them to the kitchen. */
   held_ids: readonly string[]
-  /** Moved lines, which the order may no longer contain. */
+  /** Moved lines. They are copied from the event, because the order may no longer contain them. */
   moved: readonly MovedLine[]
-  /** Other order of a move. */
+  /** Other order of a move. Null for every other event. */
   other: OtherOrder | null
   /** Name of an affected line or check that the order no longer contains. */
   name: string | null
@@ -96,7 +96,7 @@ const coursesIn = ({ courses }: OrderEvent['data']): readonly unknown[] =>
 const isFrom = (data: OrderEvent['data'], order_id: string): boolean =>
   (data['from'] as OtherOrder | undefined)?.order_id === order_id
 
-/** Other order and lines of an event that moved lines. */
+/** Moved lines and the other order of a move event. */
 const moveOf = ({ type, data }: OrderEvent, order_id: string): Pick<Entry, 'moved' | 'other'> =>
   type === 'items_moved'
     ? {

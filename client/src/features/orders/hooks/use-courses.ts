@@ -6,7 +6,7 @@ import type { useDraft } from '../../../domain/orders/order-drafts.ts'
 import { useFireCourse } from './use-fire-course.ts'
 import type { useSending } from './use-sending.ts'
 
-/** Held lines of one course, or of none. */
+/** Held lines of one course, or of lines without a course. */
 export interface HeldCourse {
   course: number | null
   lines: readonly CourseLine[]
@@ -19,22 +19,28 @@ interface CoursesInput {
   sending: ReturnType<typeof useSending>
 }
 
-/** Courses of an order with this device's queue: held ones, what "Send" sends now, and their firing. */
+/**
+ * Courses of an order with the effects of this device's offline queue: held courses, lines that "Send" sends
+ * at once, and the command that fires a course.
+ */
 export function useCourses({ order, restaurant, draft, sending }: CoursesInput) {
   const { fire, firing } = useFireCourse(order, sending)
-  // A restaurant of an older server has no pacing.
+  // A server of an earlier version sends no pacing.
   const pacing = (restaurant as Partial<Restaurant>).course_pacing ?? 'off'
   const courses = queuedCourses(order, sending.queued, pacing)
   const held = heldCourses(courses.lines)
   const next = nextCourse(courses.lines)
   return {
-    /** True if "Send" holds later courses. */
+    /** True if "Send" holds the lines of later courses. */
     isPaced: isPaced(pacing, order.order_type),
     held,
-    /** Lowest held course. Null without one. */
+    /** Lowest held course. Null if no course is held. */
     nextCourse: next,
     firedBy: courses.fired,
-    /** Keys of queued lines that are listed with their held course or with the press that fires them. */
+    /**
+     * Keys of the queued lines that the ticket lists in a held course or in a queued fire command. The list
+     * of queued lines omits them.
+     */
     listedByCourse: keysOf([...held.flatMap(({ lines }) => lines), ...[...courses.fired.values()].flat()]),
     /** Unsent lines that "Send" sends now. */
     due: dueDrafts(order, courses, draft.lines, pacing),
@@ -52,7 +58,7 @@ export function useCourses({ order, restaurant, draft, sending }: CoursesInput) 
 const keysOf = (lines: readonly CourseLine[]): ReadonlySet<string> =>
   new Set(lines.flatMap(({ line }) => line?.key ?? []))
 
-/** Held lines by course. Those without a course come first. */
+/** Held lines by course. Lines without a course are first. */
 const heldCourses = (lines: readonly CourseLine[]): HeldCourse[] =>
   [
     ...Map.groupBy(

@@ -1,4 +1,7 @@
-/** Firing of a held course. Without the server or its reply it waits in the offline queue under the same key. */
+/**
+ * Command that fires a held course. If the server or its reply is missing, the command enters the offline
+ * queue with the same idempotency key.
+ */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +19,7 @@ import { RESPONSE_TIMEOUT_MS, type useSending } from './use-sending.ts'
 export function useFireCourse(order: Order, sending: ReturnType<typeof useSending>) {
   const client = useQueryClient()
   const [firing, setFiring] = useState(false)
-  // A ref, because a second press may come before the next render.
+  // A ref instead of a state, because a second press may occur before the next render.
   const busy = useRef(false)
 
   const queueFire = async (key: string, course: number | null, item_ids: readonly string[]) => {
@@ -44,7 +47,10 @@ export function useFireCourse(order: Order, sending: ReturnType<typeof useSendin
 
   return {
     firing,
-    /** Fires a course, or the named lines without one. Resolves to false after a refusal, which it shows. */
+    /**
+     * Fires a course, or the given lines without a course. Resolves to false after a rejection, which it
+     * shows as a toast.
+     */
     fire: async (course: number | null, item_ids: readonly string[]): Promise<boolean> => {
       if (busy.current) return false
       busy.current = true

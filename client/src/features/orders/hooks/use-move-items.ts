@@ -28,7 +28,7 @@ export function useMoveItems(order_id: string) {
     moving: action.isPending,
     error: action.error,
     reset: action.reset,
-    /** Moves lines of the order. Resolves to null after a rejection, which `error` describes. */
+    /** Moves lines of the order. Resolves to null after a rejection, which sets `error`. */
     move: async (body: Body): Promise<MovedLines | null> => {
       const reply = await run(order_id, body)
       if (!reply) return null
@@ -37,7 +37,10 @@ export function useMoveItems(order_id: string) {
       const hasOpened = target.items.length === item_ids.length
       return { target, item_ids, quantity: portionsOf(lines), hasOpened }
     },
-    /** Moves the lines back, and ends an order that the move opened. Resolves to false after a rejection. */
+    /**
+     * Moves the lines back. If the move opened the other order, cancels that order. Resolves to false after a
+     * rejection.
+     */
     undo: async ({ target, item_ids, hasOpened }: MovedLines): Promise<boolean> => {
       const items = item_ids.map((item_id) => ({ item_id }))
       return (await run(target.id, { to: { order_id }, items, end_empty: hasOpened })) !== null

@@ -1,7 +1,10 @@
 import type { OrderItem } from '@forki/contract/orders'
 import { useState } from 'react'
 
-/** Lines to move with their quantities. A line that another user changed meanwhile counts with its present quantity. */
+/**
+ * Lines to move with their quantities. The quantity never exceeds the current quantity of the line, which
+ * other users may change.
+ */
 export function useMoveSelection(items: readonly OrderItem[], first: OrderItem | undefined) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(
     () => new Map(first ? [[first.id, first.quantity]] : []),
@@ -18,7 +21,7 @@ export function useMoveSelection(items: readonly OrderItem[], first: OrderItem |
     hasAll: lines.length > 0 && lines.every((line) => quantityOf(line) === line.quantity),
     setQuantity: (line: OrderItem, quantity: number) => change([[line.id, quantity]]),
     setAll: (all: boolean) => change(lines.map((line) => [line.id, all ? line.quantity : 0])),
-    /** Selected lines as the API expects them. */
+    /** Selected lines, as in the request body. */
     items: selected.map((line) => {
       const quantity = quantityOf(line)
       return { item_id: line.id, ...(quantity < line.quantity && { quantity }) }

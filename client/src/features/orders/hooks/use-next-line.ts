@@ -3,10 +3,13 @@ import type { MenuEntry } from '../search.ts'
 
 const MAX_QUANTITY = 999
 
-/** Course of the next lines: that of each dish's category, one for all, or none. */
+/** Course of new lines: the course of each dish's category, one course for all, or none. */
 export type NextCourse = 'by_category' | number | null
 
-/** Quantity of the next tap, and seat and course of all lines added until they change. Quantity 0 adds one portion. */
+/**
+ * Quantity of the next tap, and seat and course of all new lines until they change. Quantity 0 adds one
+ * portion.
+ */
 export function useNextLine() {
   const [quantity, setQuantity] = useState(0)
   const [seat, setSeat] = useState<number | null>(null)
@@ -19,7 +22,7 @@ export function useNextLine() {
     setSeat,
     course,
     setCourse,
-    /** Course of a dish that is added now. A menu cached before an upgrade has no courses. */
+    /** Course of a dish that is added now. Menus that were cached before an upgrade contain no courses. */
     courseOf: (entry: MenuEntry): number | null =>
       course === 'by_category' ? ((entry as { course?: number | null }).course ?? null) : course,
   }

@@ -15,18 +15,18 @@ interface OrderCommandsInput {
   leave: () => void
 }
 
-/** Commands that send unsent lines to the kitchen or hold them. */
+/** Commands that send the draft lines of an order to the kitchen or hold them. */
 export function useOrderCommands({ order, draft, sending, courses, leave }: OrderCommandsInput) {
   const isBlocked = sending.busy || hasEnded(order)
   const isAllSent = unsentLines(draft).length === 0
   const sendLines = () => sending.send([{ send: true, lines: draft.lines }])
-  /** Held course that "Send" fires while nothing is unsent. */
+  /** Held course that the send button fires while the draft is empty. */
   const fires = courses.isPaced && isAllSent ? courses.nextCourse : null
   return {
     fires,
     /**
-     * Sends the unsent lines. A paced order holds those of later courses. With `stay` the order screen remains open.
-     * Without unsent lines it fires the next course.
+     * Sends the draft lines. In a paced order it holds the lines of later courses. With `stay` the order
+     * screen remains open. An empty draft fires the next course.
      */
     send: async (stay: boolean) => {
       if (isBlocked) return
@@ -44,9 +44,11 @@ export function useOrderCommands({ order, draft, sending, courses, leave }: Orde
         })
       leave()
     },
-    /** Sends all unsent lines before the bill is charged. Resolves to true once no line is unsent. */
+    /**
+     * Sends all draft lines before the bill is charged. Resolves to true if the draft is empty afterwards.
+     */
     sendToCharge: async () => !isBlocked && (isAllSent || sendLines()),
-    /** Adds the unsent lines to the order and sends none of them. */
+    /** Adds the draft lines to the order without sending them to the kitchen. */
     hold: async () => {
       if (!sending.busy && draft.lines.length > 0) await sending.send([{ send: false, lines: draft.lines }])
     },

@@ -1,4 +1,6 @@
-/** State of the order screen: the order, its unsent lines, the line of the next tap, and the open panel. */
+/**
+ * State of the order screen: the order, its draft lines, the choices for the next line, and the open panel.
+ */
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
@@ -26,7 +28,7 @@ export interface MovedLines {
   target: Order
   item_ids: readonly string[]
   quantity: number
-  /** True if the move opened the other order. Its undo ends that order. */
+  /** True if the move opened the other order. The undo then cancels that order. */
   hasOpened: boolean
 }
 
@@ -66,7 +68,7 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     ...lines,
     ...courses,
     ...commands,
-    /** Lines that this device moved last, while the bar with the undo is shown. */
+    /** Lines that this device moved last, while their undo bar is shown. */
     moved,
     setMoved,
     panel,

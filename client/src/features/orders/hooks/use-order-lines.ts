@@ -12,7 +12,10 @@ import { useRemovedLine } from './use-removed-line.ts'
 /** Choices of the dish sheet that describe a line. */
 export type Choice = Pick<DraftLine, 'quantity' | 'modifiers' | 'notes' | 'course' | 'seat'>
 
-/** Changes of an order's unsent lines: the selected line, the line of the next tap and the removed line. */
+/**
+ * Changes of an order's draft lines, with the selected line, the choices for the next line, and the line that
+ * was removed last.
+ */
 export function useOrderLines(order: Order, restaurant: Restaurant) {
   const [selected, setSelected] = useState<string | null>(null)
   const next = useNextLine()

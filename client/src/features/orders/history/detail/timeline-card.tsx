@@ -104,7 +104,7 @@ function Line({
   )
 }
 
-/** Names of the lines of an entry, and of those that it held. */
+/** Names of the lines that the event affects, and of the lines that it held. */
 function LineNames({ listed, held }: { listed: readonly string[]; held: readonly string[] }) {
   const { t } = useTranslation('orders-history')
   return (
@@ -117,13 +117,13 @@ function LineNames({ listed, held }: { listed: readonly string[]; held: readonly
   )
 }
 
-/** Name of the other order of a move. Empty without one. */
+/** Name of the other order of a move. Empty if the entry is no move. */
 function useOtherName({ other }: Entry): string {
   const name = useOrderName()
   return other ? name({ ...other, order_type: 'dine_in', customer_name: null }) : ''
 }
 
-/** Tip, rest of the split, reason and approver of an entry. */
+/** Notes of a timeline entry: tip, new total of the rest check, reason and approver. */
 function EntryNotes({ entry, cash }: { entry: Entry; cash: (cents: number) => string }) {
   const { t } = useTranslation('orders-history')
   return (

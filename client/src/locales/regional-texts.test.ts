@@ -62,12 +62,12 @@ describe.each(regions)('texts of the region %s', (region, language, texts) => {
 })
 
 describe('languageTag', () => {
-  it('languageTag is regional only in the language of the region', () => {
+  it('languageTag includes the region only in the language of the region', () => {
     expect([languageTag('es', 'ES'), languageTag('en', 'ES')]).toEqual(['es-ES', 'en'])
     expect([languageTag('en', 'US'), languageTag('en', 'IE')]).toEqual(['en-US', 'en-GB'])
   })
 
-  it('languageTag is that of the language for Mexico, an unknown country and no country', () => {
+  it('languageTag returns the plain language for Mexico, an unknown country and no country', () => {
     expect([regionOf('MX'), regionOf('XX'), regionOf(null), regionOf(undefined)]).toEqual([
       null,
       null,

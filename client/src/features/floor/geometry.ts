@@ -21,7 +21,10 @@ export interface Chair {
   angle: number
 }
 
-/** Chairs of a table, at most 24. They form a circle, a row at one side of a bar, or rows at the four sides. */
+/**
+ * Chairs of a table, at most 24. They form a circle, a row along one side of a bar, or rows along the four
+ * sides.
+ */
 export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): readonly Chair[] {
   const { width, height } = table.position
   const seats = Math.min(table.seats, 24)

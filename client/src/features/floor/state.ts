@@ -55,7 +55,9 @@ export function orderState(order: OrderSummary): FloorState {
   return order.status === 'served' ? 'served' : 'occupied'
 }
 
-/** Next reservation of a table. Null if the party is so late that the table is no longer held. */
+/**
+ * Next reservation of a table. Null if the party is so late that the reservation no longer blocks the table.
+ */
 export function nextReservation({ next_reservation }: Table, now: number): Table['next_reservation'] {
   if (!next_reservation) return null
   return Date.parse(next_reservation.starts_at) > now - RESERVED_AFTER_MS ? next_reservation : null
@@ -98,7 +100,9 @@ export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: nu
 export const isBusy = ({ order, state }: Pick<Spot, 'order' | 'state'>): boolean =>
   order !== null || state === 'paid'
 
-/** Rank of a table in the list: ready dishes, guests who want to pay, other guests, free tables. */
+/**
+ * Table states by their rank in the list: ready dishes, guests who want to pay, other guests, free tables.
+ */
 const GROUPS: readonly (readonly FloorState[])[] = [['ready'], ['bill_requested'], ['bill_printed']]
 
 function groupOf(spot: Spot): number {

@@ -11,7 +11,7 @@ import { toastInfo } from '../../../lib/toast.ts'
 import type { Spot } from '../state.ts'
 
 export interface FloorCommands {
-  /** Opens the order of a table. Opens a new order at a free table, and the sheet of a table that has paid. */
+  /** Opens the order of a table. A free table gets a new order. A paid table opens its sheet. */
   press: (spot: Spot) => void
   goToOrder: (order_id: string) => void
   /** Opens a new order at a table. Null without the permission to open orders. */

@@ -25,12 +25,12 @@ export interface Floor {
   ordersWithoutTable: readonly OrderSummary[]
   /** Tables whose ready dishes alert the user. */
   alerting: readonly Spot[]
-  /** Open orders that this user attends to. */
+  /** Open orders that this user is responsible for. */
   orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has not seen in time. */
   unseen: readonly UnseenOrder[]
   marks: TableMarks
-  /** Returns true for a table of another waiter while the filter "my tables" is on. */
+  /** True for a table of another waiter while the filter "my tables" is on. */
   isOthers: (spot: Spot) => boolean
 }
 

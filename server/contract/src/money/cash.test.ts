@@ -7,7 +7,7 @@ const units = (item_id: string, quantity: number) => ({ item_id, quantity })
 const cash = { method: 'cash', cash_rounding_cents: 5 } as const
 
 describe('roundCash', () => {
-  it('rounds half a cash step up and rounds nothing without a step', () => {
+  it('roundCash rounds half a cash step up and rounds nothing without a step', () => {
     expect(roundCash(1225, 50)).toEqual({ due_cents: 1250, rounding_cents: 25 })
     expect(roundCash(1224, 50)).toEqual({ due_cents: 1200, rounding_cents: -24 })
     expect(roundCash(1247, 0)).toEqual({ due_cents: 1247, rounding_cents: 0 })
@@ -16,14 +16,14 @@ describe('roundCash', () => {
 })
 
 describe('settlePayment', () => {
-  it('accepts the balance and the rounded amount for the same cash settlement', () => {
+  it('settlePayment accepts the balance and the rounded amount for the same cash settlement', () => {
     const settled = { applied_cents: 1248, received_cents: 1250, rounding_cents: 2, change_cents: 0 }
 
     expect(settlePayment({ ...cash, amount_cents: 1248, balance_cents: 1248 })).toEqual(settled)
     expect(settlePayment({ ...cash, amount_cents: 1250, balance_cents: 1248 })).toEqual(settled)
   })
 
-  it('does not round a cash payment of a part of the balance', () => {
+  it('settlePayment does not round a cash payment of a part of the balance', () => {
     expect(settlePayment({ ...cash, amount_cents: 501, balance_cents: 1248 })).toEqual({
       applied_cents: 501,
       received_cents: 501,
@@ -32,7 +32,7 @@ describe('settlePayment', () => {
     })
   })
 
-  it('computes the change after deducting the tip', () => {
+  it('settlePayment computes the change after deducting the tip', () => {
     const paid = settlePayment({
       ...cash,
       amount_cents: 1247,
@@ -44,7 +44,7 @@ describe('settlePayment', () => {
     expect(paid).toMatchObject({ received_cents: 1245, change_cents: 600 })
   })
 
-  it('rejects more than the balance, and cash that does not cover the amount', () => {
+  it('settlePayment rejects more than the balance, and cash that does not cover the amount', () => {
     expect(settlePayment({ ...cash, amount_cents: 1249, balance_cents: 1248 })).toEqual({
       refused: 'overpayment',
     })
@@ -60,7 +60,7 @@ describe('settlePayment', () => {
 })
 
 describe('expected and counted cash', () => {
-  it('sums the cash that went in and out of the drawer', () => {
+  it('expectedCash sums the cash that went in and out of the drawer', () => {
     const drawer = {
       opening_float_cents: 10_000,
       cash_payments_cents: 5000,
@@ -74,7 +74,7 @@ describe('expected and counted cash', () => {
     expect(expectedCash(drawer)).toBe(16_500)
   })
 
-  it('sums a count by denomination', () => {
+  it('countedCash sums a count by denomination', () => {
     expect(
       countedCash([
         { denomination_cents: 5000, count: 3 },
@@ -83,7 +83,7 @@ describe('expected and counted cash', () => {
     ).toBe(15_007)
   })
 
-  it('returns no change while the cash does not cover the amount', () => {
+  it('changeFor returns null while the cash does not cover the amount', () => {
     expect(changeFor(1000, 1001)).toBeNull()
     expect(changeFor(1001, 1001)).toBe(0)
   })
@@ -91,7 +91,7 @@ describe('expected and counted cash', () => {
 
 describe('denominations', () => {
   it.each(['MXN', 'EUR', 'USD', 'GBP', 'COP', 'CLP', 'PEN', 'JPY', 'CHF', 'KRW', 'KWD'])(
-    'lists the denominations of %s in whole minor units, descending and unique',
+    'denominations lists those of %s in whole minor units, descending and unique',
     (currency) => {
       const list = denominations(currency)
 
@@ -111,7 +111,7 @@ describe('nextNotes', () => {
     [234_000, 'MXN', [235_000, 240_000, 250_000, 300_000]],
     [100_000, 'MXN', []],
     [0, 'EUR', []],
-  ])('suggests cash amounts for %i %s', (amount, currency, expected) => {
+  ])('nextNotes suggests cash amounts for %i %s', (amount, currency, expected) => {
     expect(nextNotes(amount, currency)).toEqual(expected)
   })
 })
@@ -122,7 +122,7 @@ describe('refundForItems', () => {
     { id: 'soup', quantity: 1, total_cents: 650 },
   ]
 
-  it('refunds the odd cent of a line once, regardless of the number of refunds', () => {
+  it('refundForItems refunds the odd cent of a line once, regardless of the number of refunds', () => {
     const first = refundForItems(lines, [], [units('beer', 1)])
     const rest = refundForItems(lines, [units('beer', 1)], [units('beer', 1), units('beer', 1)])
 
@@ -136,7 +136,7 @@ describe('refundForItems', () => {
     })
   })
 
-  it('reports each refund entry that is not refundable', () => {
+  it('refundProblems reports each refund entry that is not refundable', () => {
     const requested = [units('cake', 1), units('soup', 0), units('beer', 2), units('beer', 1)]
 
     expect(refundProblems(lines, [units('beer', 1)], requested)).toEqual([

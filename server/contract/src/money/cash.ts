@@ -5,8 +5,8 @@ export type Settlement = {
   /** Amount that reduces the balance, in minor units. */
   applied_cents: number
   /**
-   * Amount received for the order in minor units, without tip: applied + rounding. For cash, it increases the
-   * drawer by this amount.
+   * Amount that the order receives in minor units, without tip: applied amount plus rounding. A cash payment
+   * increases the drawer by this amount.
    */
   received_cents: number
   /** Cash rounding of the order, in minor units: untaxed, and not revenue. */

@@ -9,7 +9,7 @@ const part = (item_id: string, numerator: number, denominator: number) => ({
 })
 
 describe('checkTotals', () => {
-  it('assigns whole items to their check and divides shared ones', () => {
+  it('checkTotals assigns whole items to their check and divides shared ones', () => {
     const lines = [
       { id: 'soup', total_cents: 650 },
       { id: 'wine', total_cents: 1801 },
@@ -32,7 +32,7 @@ describe('checkTotals', () => {
     ])
   })
 
-  it('distributes the odd cents of shared items over the checks', () => {
+  it('checkTotals distributes the odd cents of shared items over the checks', () => {
     const lines = Array.from({ length: 10 }, (_, index) => ({ id: `plate-${index}`, total_cents: 1000 }))
     const third = { shares: lines.map((line) => part(line.id, 1, 3)) }
 
@@ -41,7 +41,7 @@ describe('checkTotals', () => {
     expect(totals.map((check) => check.total_cents)).toEqual([3334, 3333, 3333])
   })
 
-  it('sums several shares of one item on one check', () => {
+  it('checkTotals sums several shares of one item on one check', () => {
     const totals = checkTotals(
       [{ id: 'paella', total_cents: 1250 }],
       [{ shares: [part('paella', 1, 3), part('paella', 1, 3)] }, { shares: [part('paella', 1, 3)] }],
@@ -50,7 +50,7 @@ describe('checkTotals', () => {
     expect(totals.map((check) => check.total_cents)).toEqual([833, 417])
   })
 
-  it('rejects shares that do not add up to the bill', () => {
+  it('checkTotals rejects shares that do not add up to the bill', () => {
     expect(() => checkTotals([{ id: 'soup', total_cents: 650 }], [])).toThrow('item_not_whole soup')
   })
 })
@@ -58,7 +58,7 @@ describe('checkTotals', () => {
 describe('shareProblems', () => {
   const lines = [{ id: 'soup' }, { id: 'wine' }]
 
-  it('accepts mixed fractions that add up to whole items', () => {
+  it('shareProblems accepts mixed fractions that add up to whole items', () => {
     const checks = [
       { shares: [whole('soup'), part('wine', 1, 2)] },
       { shares: [part('wine', 1, 3), part('wine', 1, 6)] },
@@ -67,7 +67,7 @@ describe('shareProblems', () => {
     expect(shareProblems(lines, checks)).toEqual([])
   })
 
-  it('reports items whose shares add up to less or more than the whole', () => {
+  it('shareProblems reports items whose shares add up to less or more than the whole', () => {
     const checks = [{ shares: [part('soup', 2, 3), whole('wine')] }, { shares: [part('wine', 1, 3)] }]
 
     expect(shareProblems(lines, checks)).toEqual([
@@ -76,7 +76,7 @@ describe('shareProblems', () => {
     ])
   })
 
-  it('reports shares of unknown items and invalid fractions', () => {
+  it('shareProblems reports shares of unknown items and invalid fractions', () => {
     const checks = [
       { shares: [whole('cake'), part('soup', 0, 1)] },
       { shares: [part('soup', 3, 2), part('wine', 1, 1001)] },
@@ -92,7 +92,7 @@ describe('shareProblems', () => {
 })
 
 describe('checksBySeat', () => {
-  it('gives each seat its own items and an equal share of items without a seat', () => {
+  it('checksBySeat gives each seat its own items and an equal share of items without a seat', () => {
     const checks = checksBySeat([
       { id: 'steak', seat: 2 },
       { id: 'bread', seat: null },
@@ -105,14 +105,14 @@ describe('checksBySeat', () => {
     ])
   })
 
-  it('makes one check if no item has a seat, and none without items', () => {
+  it('checksBySeat returns one check if no item has a seat, and none without items', () => {
     expect(checksBySeat([{ id: 'steak', seat: null }])).toEqual([{ seat: null, shares: [whole('steak')] }])
     expect(checksBySeat([])).toEqual([])
   })
 })
 
 describe('splits by parts and by amounts', () => {
-  it('rejects a split into less than one part', () => {
+  it('splitEven rejects a split into less than one part', () => {
     expect(() => splitEven(1000, 0)).toThrow(RangeError)
     expect(splitEven(2, 3)).toEqual([1, 1, 0])
   })
@@ -123,7 +123,7 @@ describe('splits by parts and by amounts', () => {
     [[1000, 0], false],
     [[1500, -500], false],
     [[], false],
-  ])('accepts %j for a balance of 1000: %s', (amounts, expected) => {
+  ])('amountsSumTo accepts %j for a balance of 1000: %s', (amounts, expected) => {
     expect(amountsSumTo(1000, amounts)).toBe(expected)
   })
 })

@@ -19,8 +19,8 @@ export type ShareProblem =
   | { code: 'item_not_whole'; item_id: string }
 
 /**
- * Maximum denominator of a share. A larger one is a typing error, and the limit restricts common
- * denominators.
+ * Maximum denominator of a share. Larger values are typing errors. The limit also bounds the common
+ * denominator.
  */
 export const MAX_SHARE_DENOMINATOR = 1000
 
@@ -86,7 +86,8 @@ export function shareProblems(
 
 /**
  * Amount of each check in minor units. Each line is divided to the cent, so the checks sum to the order's
- * total. The odd cent of a line belongs to the check that earlier lines left furthest behind its exact share.
+ * total. The odd cent of a line is assigned to the check whose rounded sum is furthest below its exact sum so
+ * far.
  * @throws RangeError if `shareProblems` returns any problem
  */
 export function checkTotals(lines: readonly BillLine[], checks: readonly CheckShares[]): CheckTotal[] {
@@ -108,8 +109,8 @@ export function checkTotals(lines: readonly BillLine[], checks: readonly CheckSh
 }
 
 /**
- * Divides the cents of one bill line by check (undefined: no share). Updates `behind`: the difference between
- * each check's exact and rounded sum, in 1/unit of a cent.
+ * Divides the cents of one bill line by check. Undefined means no share. Updates `behind`: each check's exact
+ * sum minus its rounded sum, in 1/`unit` of a cent.
  */
 export function shareLine(
   line: Pick<BillLine, 'total_cents'>,

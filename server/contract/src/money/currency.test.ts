@@ -12,11 +12,11 @@ describe('currencyExponent', () => {
     ['JPY', 0],
     ['CLP', 0],
     ['KWD', 3],
-  ])('returns for %s the ISO 4217 exponent %i', (code, exponent) => {
+  ])('currencyExponent returns for %s the ISO 4217 exponent %i', (code, exponent) => {
     expect(currencyExponent(code)).toBe(exponent)
   })
 
-  it('rejects a malformed currency code', () => {
+  it('currencyExponent rejects a malformed currency code', () => {
     expect(() => currencyExponent('EURO')).toThrow(RangeError)
   })
 })
@@ -29,7 +29,7 @@ describe('formatMoney', () => {
     [0, 'EUR', 'en', '€0.00'],
     [123_450, 'COP', 'es-CO', '$ 1.234,50'],
     [9_007_199_254_740_991, 'USD', 'en-US', '$90,071,992,547,409.91'],
-  ])('formats %i %s for %s', (cents, currency, locale, expected) => {
+  ])('formatMoney formats %i %s for %s', (cents, currency, locale, expected) => {
     expect(formatMoney(cents, currency, locale).replaceAll(/\s/g, ' ')).toBe(expected)
   })
 })
@@ -59,7 +59,7 @@ describe('parseMoney', () => {
     [',5', 'es-ES', 50],
     ['12,', 'es-ES', 1200],
     ['007', 'es-ES', 700],
-  ])('parses %s for %s', (text, locale, expected) => {
+  ])('parseMoney parses %s for %s', (text, locale, expected) => {
     expect(parseMoney(text, 'EUR', locale)).toBe(expected)
   })
 
@@ -79,16 +79,16 @@ describe('parseMoney', () => {
     ['12,345', 'fr-FR'],
     ['1e5', 'en-US'],
     ['99999999999999999', 'en-US'],
-  ])('rejects the ambiguous amount %j for %s', (text, locale) => {
+  ])('parseMoney rejects the ambiguous amount %j for %s', (text, locale) => {
     expect(parseMoney(text, 'EUR', locale)).toBeNull()
   })
 
-  it('accepts no decimals in a currency without decimals', () => {
+  it('parseMoney accepts no decimals in a currency without decimals', () => {
     expect(parseMoney('1.000', 'CLP', 'es-CL')).toBe(1000)
     expect(parseMoney('1000,5', 'CLP', 'es-CL')).toBeNull()
   })
 
-  it('parses every text that formatMoney and formatAmount write', () => {
+  it('parseMoney parses every text that formatMoney and formatAmount write', () => {
     const locale = fc.constantFrom('es', 'es-ES', 'es-MX', 'en', 'en-US', 'en-IN', 'fr-FR', 'de-CH', 'pt-BR')
     const currency = fc.constantFrom('EUR', 'MXN', 'USD', 'JPY', 'KWD', 'COP')
     fc.assert(

@@ -20,13 +20,16 @@ export type Discount = {
 /** Discount of one order line, limited like an order's discount. `complimentary` covers the whole line. */
 export type LineDiscount = Omit<Discount, 'kind'> & { readonly kind: Discount['kind'] | 'complimentary' }
 
-/** Base and amount of the order's discount in parts with fixed figures, without the lines' own discounts. */
+/**
+ * Base and amount of the order's discount on fixed parts of lines, without the lines' own discounts. A fixed
+ * part belongs to a paid check, so its amounts must not change.
+ */
 export type HeldDiscount = { readonly subtotal_cents: number; readonly discount_cents: number }
 
 /**
- * Amount by which a discount reduces a subtotal, in minor units: percent rounded half up, limited by the
- * approved amount or the limit. The discount of parts with fixed figures counts towards an amount and towards
- * the limit.
+ * Amount by which a discount reduces a subtotal, in minor units. A percentage is rounded half up. The
+ * approved amount or the limit caps the result. The discount of fixed parts counts towards an amount and
+ * towards the limit.
  */
 export function discountOn(
   subtotal_cents: number,
@@ -54,7 +57,10 @@ export function wantedDiscount(
 export const lineDiscountOf = (line: PricedLine & { readonly discount?: LineDiscount | null }): number =>
   discountOn(lineTotal(line), line.discount ?? null)
 
-/** Maximum amount of a discount: the approved amount, or the limit's share of the subtotal. */
+/**
+ * Maximum amount of a discount in minor units: the approved amount, or the limit's percentage of the
+ * subtotal.
+ */
 function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: LineDiscount): number {
   if (approved_cents !== undefined && approved_cents !== null)
     return requireWhole(approved_cents, 'discount.approved_cents')

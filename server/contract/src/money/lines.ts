@@ -1,8 +1,8 @@
 import { requireWhole, sumOf, toNumber } from './round.ts'
 
 /**
- * Order line with everything that determines its price: portions, unit price and chosen options, as copied
- * when the line was added.
+ * Order line with all data that determines its price: portions, unit price and chosen options, copied when
+ * the line was added.
  */
 export type PricedLine = {
   readonly quantity: number

@@ -76,7 +76,7 @@ const soldLines = (input: OrderInput) => {
 }
 
 describe('any order', () => {
-  it('sums the figures of the lines to those of the order', () => {
+  it('sums the amounts of the lines to those of the order', () => {
     fc.assert(
       fc.property(order, (input) => {
         const totals = orderTotals(input)
@@ -105,7 +105,7 @@ describe('any order', () => {
     )
   })
 
-  it('returns no negative figure and no discount above the subtotal, for the order and each line', () => {
+  it('returns no negative amount and no discount above the subtotal, for the order and each line', () => {
     fc.assert(
       fc.property(order, (input) => {
         const totals = orderTotals(input)
@@ -124,7 +124,7 @@ describe('any order', () => {
     )
   })
 
-  it('computes the same total and line figures for any sequence of the items', () => {
+  it('computes the same total and line amounts for any sequence of the items', () => {
     const shuffled = order.chain((input) =>
       fc.tuple(fc.constant(input), fc.shuffledSubarray(input.items, { minLength: input.items.length })),
     )
@@ -155,7 +155,7 @@ describe('any order', () => {
     )
   })
 
-  it('leaves the input unchanged and returns the same figures every time', () => {
+  it('leaves the input unchanged and returns the same amounts every time', () => {
     fc.assert(
       fc.property(order, (input) => {
         expect(orderTotals(frozen(input))).toEqual(orderTotals(input))
@@ -166,7 +166,7 @@ describe('any order', () => {
 })
 
 describe('largestRemainder', () => {
-  it('divides a total into parts within one unit of their exact shares', () => {
+  it('largestRemainder divides a total into parts within one unit of their exact shares', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (total, shares) => {
@@ -183,7 +183,7 @@ describe('largestRemainder', () => {
     )
   })
 
-  it('splits evenly into descending parts that differ by one at most', () => {
+  it('largestRemainder divides a total evenly into descending parts that differ by one at most', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 60 }), (total, people) => {
         const parts = splitEven(total, people)

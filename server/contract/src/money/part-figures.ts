@@ -1,15 +1,12 @@
-/**
- * Figures of shares of order lines: price, discount and tax of a part of a line. Pure functions, amounts in
- * minor units.
- */
+/** Amounts of a part of an order line: price, discount and tax in minor units. Pure functions. */
 import { commonDenominator, shareLine, weightsOf, type CheckShares, type Share } from './checks.ts'
 import { largestRemainder, sumOf } from './round.ts'
 import type { PartFigures } from './totals.ts'
 
-/** Share of an order line with its figures. */
+/** Share of an order line with its amounts. */
 export type FigureShare = Share & PartFigures
 
-/** Order line with its current figures. */
+/** Order line with its current amounts. */
 export type BilledLine = PartFigures & { readonly id: string }
 
 export const NOTHING: PartFigures = {
@@ -34,7 +31,7 @@ export const addUp = (parts: readonly PartFigures[]) =>
 export const subtract = (whole: PartFigures, part: PartFigures | undefined) =>
   figures((field) => whole[field] - (part?.[field] ?? 0))
 
-/** Figures of the shares of a new bill split. The shares of a line sum to the line's figures. */
+/** Amounts of the shares in a new bill split. The shares of a line sum to the line's amounts. */
 export function shareFigures(
   lines: readonly BilledLine[],
   checks: readonly CheckShares[],
@@ -47,7 +44,7 @@ export function shareFigures(
   )
 }
 
-/** Divides order lines by weight, every figure to the cent. Each check has one weight per line. */
+/** Divides order lines by weight, every amount to the cent. Each check has one weight per line. */
 export function partFigures(
   lines: readonly BilledLine[],
   weigh: (item_id: string) => bigint[],
@@ -66,8 +63,8 @@ export function partFigures(
 }
 
 /**
- * Divides each part's total into goods, tax and service charge. The columns of the parts sum to those of the
- * line.
+ * Divides each part's total into goods, tax and service charge. Each of these sums over the parts to the
+ * amount of the line.
  */
 function splitColumns(
   line: BilledLine,

@@ -75,7 +75,10 @@ it('refunds the whole tax of a line with all its units', () => {
   )
 })
 
-/** Applies refunds in steps, each limited to the remainder, and a last refund for the rest. */
+/**
+ * Refunds an order completely: several refunds, each limited to the refundable rest, and a last one for what
+ * remains.
+ */
 function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[] {
   const lines = soldLines(input, totals)
   const refunds: SaleParts[] = []

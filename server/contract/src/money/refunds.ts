@@ -24,7 +24,7 @@ export type RefundProblem = {
 /**
  * Amount for which the requested units were sold, after those `refunded` before. The first units of a line
  * include its odd cents. Refunding all units, in any steps, returns exactly the price of the line. Reads
- * frozen figures only.
+ * only the amounts that were fixed at the completion of the order.
  * @throws RangeError if `refundProblems` returns any problem
  * @see MON-14
  */
@@ -140,7 +140,10 @@ function add(named: readonly number[], left: readonly number[], goods_cents: num
   return named.map((part, index) => part + (rest[index] ?? 0))
 }
 
-/** Order line with the frozen figures that split a refund of some of its units. */
+/**
+ * Order line with its amounts at the completion of the order, which determine the tax of a refund of some
+ * units.
+ */
 export type TaxedLine = SoldLine & {
   readonly line_total_cents: number
   readonly discount_cents: number

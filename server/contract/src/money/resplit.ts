@@ -1,4 +1,4 @@
-/** Repeated split of a bill: divides the part that no paid check covers. Pure functions. */
+/** Second split of a bill: divides the part that no paid check covers. Pure functions. */
 import {
   checksBySeat,
   commonDenominator,
@@ -12,10 +12,13 @@ import {
 } from './checks.ts'
 import { sumOf, toNumber } from './round.ts'
 
-/** Check that retains its shares in a new split, with their prices in minor units. */
+/** Paid check, whose shares and prices in minor units a new split does not change. */
 export type HeldCheck = { readonly shares: readonly (Share & { readonly total_cents: number })[] }
 
-/** Unpaid remainder of an order line: the fraction `numerator / denominator`, worth `total_cents`. */
+/**
+ * Open part of an order line, which no paid check covers: the fraction `numerator / denominator`, worth
+ * `total_cents`.
+ */
 export type OpenLine<T extends BillLine> = {
   line: T
   numerator: number
@@ -23,7 +26,7 @@ export type OpenLine<T extends BillLine> = {
   total_cents: number
 }
 
-/** Order lines, or parts of them, that the remaining checks do not cover. */
+/** Open parts of the order lines, which the unchanged checks do not cover. */
 export function openLines<T extends BillLine>(
   lines: readonly T[],
   held: readonly HeldCheck[],
@@ -38,7 +41,7 @@ export function openLines<T extends BillLine>(
   })
 }
 
-/** Checks by seat for the open order lines. An open line without a seat is divided equally. */
+/** Checks by seat for the open order lines. Open lines without a seat are divided equally. */
 export function openChecksBySeat<T extends BillLine & { readonly seat: number | null }>(
   open: readonly OpenLine<T>[],
 ): { seat: number | null; shares: Share[] }[] {

@@ -193,7 +193,7 @@ const start = (prices_include_tax: boolean, service_charge_bps: number): Bill =>
 }
 
 describe('a split bill', () => {
-  it('sums a split bill to the cent through any sequence of changes and never changes paid checks', () => {
+  it('the checks of a split bill sum to the cent through any sequence of changes, and paid checks never change', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -241,7 +241,7 @@ describe('rebill', () => {
       ),
     })
 
-  it('adds a new line to the rest check and leaves every other check unchanged', () => {
+  it('rebill adds a new line to the rest check and leaves every other check unchanged', () => {
     const bill = byLine()
     const after = changed(bill, { items: [...items, { ...newItem(9, 700, 1), quantity: 1 }] })
 
@@ -252,21 +252,21 @@ describe('rebill', () => {
     ])
   })
 
-  it('applies a percentage discount to the lines that no paid check covers', () => {
+  it('rebill applies a percentage discount to the lines that no paid check covers', () => {
     const after = changed(byLine(), { discount: { kind: 'percent', value: 1000 } })
 
     expect(after?.totals).toMatchObject({ subtotal_cents: 5000, discount_cents: 200, total_cents: 4800 })
     expect(after?.checks.map((check) => check.total_cents)).toEqual([3000, 1800])
   })
 
-  it('rejects a change of a line that a paid check covers', () => {
+  it('rebill rejects a change of a line that a paid check covers', () => {
     expect(changed(byLine(), { items: items.slice(1) })).toBeNull()
     expect(changed(byLine(), { items: items.slice(0, 1) })?.checks.map((check) => check.total_cents)).toEqual(
       [3000, 0],
     )
   })
 
-  it('rejects a total below the parts that were paid by amount', () => {
+  it('rebill rejects a total below the parts that were paid by amount', () => {
     const even = split({ ...byLine(), checks: [], paid: new Set() }, 'even', 2)!
     const paid = new Set(even.checks.slice(0, 1).map(({ id }) => id))
 
@@ -275,13 +275,13 @@ describe('rebill', () => {
     expect(smaller?.checks.map((check) => check.total_cents)).toEqual([2500, 500])
   })
 
-  it('discounts an open line, and rejects a discount of a line that a paid check covers', () => {
+  it('rebill discounts an open line, and rejects a discount of a line that a paid check covers', () => {
     expect(discounted(0)).toBeNull()
     expect(discounted(1)?.totals).toMatchObject({ line_discount_cents: 1000, total_cents: 4000 })
     expect(discounted(1)?.checks.map((check) => check.total_cents)).toEqual([3000, 1000])
   })
 
-  it('leaves the own discount of a held line out of the base of an order discount', () => {
+  it('rebill leaves the own discount of a line on a paid check out of the base of an order discount', () => {
     const comped = items.map((item, index) =>
       index === 0 ? { ...item, discount: { kind: 'amount' as const, value: 500 } } : item,
     )
@@ -295,7 +295,7 @@ describe('rebill', () => {
     expect(after?.checks.map((check) => check.total_cents)).toEqual([2500, 1800])
   })
 
-  it('retains the discount of a paid check and counts it towards a discount by amount', () => {
+  it('rebill retains the discount of a paid check and counts it towards a discount by amount', () => {
     const bill = changed({ ...byLine(), paid: new Set() }, { discount: { kind: 'amount', value: 1000 } })!
     expect(bill.checks.map((check) => check.total_cents)).toEqual([2400, 1600])
     const after = changed(

@@ -1,5 +1,5 @@
 /**
- * Changes of a split bill: paid checks retain their totals, and new lines are added to the rest. Pure
+ * Changes of a split bill: paid checks retain their totals, and new lines are added to the rest check. Pure
  * functions.
  */
 import { commonDenominator, sumBig, weightsOf, type Share } from './checks.ts'
@@ -14,7 +14,9 @@ import { orderTotals, type OrderInput, type OrderItem, type OrderTotals, type Pa
  */
 export type BillCheck = {
   readonly id: string
-  /** True for the rest: the check with all lines that no other check covers. A split has at most one. */
+  /**
+   * True for the rest check, which contains all lines that no other check covers. A split has at most one.
+   */
   readonly is_rest: boolean
   readonly total_cents: number
   readonly shares: readonly FigureShare[]
@@ -22,7 +24,7 @@ export type BillCheck = {
 
 export type BillChange = {
   readonly before: OrderInput
-  /** Lines of the bill `before` the change, with their figures. */
+  /** Lines of the bill before the change, with their amounts. */
   readonly lines: readonly BilledLine[]
   readonly after: OrderInput
   readonly checks: readonly BillCheck[]
@@ -45,9 +47,9 @@ export type Rebilled = {
 }
 
 /**
- * Figures of a split bill after a change. The figures of paid checks do not change. New lines are added to
- * the rest check. If lines are only added, the figures of all other checks do not change either. Otherwise
- * the open parts are recomputed. Checks by amount share the change of the uncovered lines, in proportion.
+ * Amounts of a split bill after a change. The amounts of paid checks do not change. New lines are added to
+ * the rest check. If lines are only added, all other checks remain unchanged too. Otherwise the open parts
+ * are recomputed. Checks by amount share the change of the uncovered lines in proportion.
  */
 export function rebill(change: BillChange): Rebilled {
   const scope = scopeOf(change)
@@ -95,7 +97,7 @@ const itemOf = ({ item_id }: Share) => item_id
 const standing = (items: readonly OrderItem[]) =>
   new Map(items.filter(({ voided }) => !voided).map((item) => [item.id, item]))
 
-/** True if two bills have the same lines, prices, discount and rules, and therefore the same figures. */
+/** True if two bills have the same lines, prices, discount and rules, and therefore the same amounts. */
 export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
   rulesKey(a) === rulesKey(b) && linesKey(a) === linesKey(b)
 
@@ -120,8 +122,8 @@ const priceKey = (item: OrderItem | undefined) =>
   ])
 
 /**
- * Parts of lines with fixed figures: those of paid checks. If lines are only added, all parts except those of
- * the rest are fixed.
+ * Parts of lines with fixed amounts: the parts on paid checks. If lines are only added, all parts except
+ * those of the rest check are fixed.
  */
 function heldParts({ lines, checks, paid }: BillChange, scope: Scope): Map<string, PartFigures> {
   const heldShares = checks.filter(({ id }) => paid.has(id)).flatMap(({ shares }) => shares)
@@ -140,7 +142,7 @@ function byItem(shares: readonly FigureShare[]): Map<string, PartFigures> {
 const withHeld = (item: OrderItem, held: PartFigures | undefined): OrderItem =>
   held && !item.voided ? { ...item, held } : item
 
-/** Checks with new shares of the open line parts. New lines are added to the rest. */
+/** Checks with new shares of the open parts of lines. New lines are added to the rest check. */
 function shareOpen(
   { after, checks, paid, rest_id }: BillChange,
   { added, growsOnly }: Scope,
@@ -157,7 +159,7 @@ function shareOpen(
   const weigh = (id: string) => {
     const weights = weightsOf(id, kept, unit)
     const open = kept.map((check, index) => (isOpen(check) ? (weights[index] ?? 0n) : 0n))
-    // The part of a line that no check covers belongs to the checks by amount.
+    // Checks by amount cover the part of the line that no other check covers.
     return [...open, growsOnly ? 0n : unit - sumBig(weights)]
   }
   const lines = totals.lines.filter(({ id }) => now.has(id))
@@ -170,7 +172,10 @@ function shareOpen(
   )
 }
 
-/** Checks with the new lines in the rest. A paid rest becomes a regular check, and a new rest follows it. */
+/**
+ * Checks with the new lines in the rest check. A paid rest check becomes a regular check, and a new rest
+ * check follows it.
+ */
 function withRest(
   checks: readonly BillCheck[],
   paid: ReadonlySet<string>,

@@ -21,16 +21,16 @@ describe('roundHalfUpDiv', () => {
     [-1, 2, -1],
     [-499, 1000, 0],
     [0, 7, 0],
-  ])('rounds %i / %i to %i', (numerator, denominator, expected) => {
+  ])('roundHalfUpDiv rounds %i / %i to %i', (numerator, denominator, expected) => {
     expect(roundHalfUpDiv(numerator, denominator)).toBe(expected)
   })
 
-  it('computes an exact quotient when the product exceeds 2^53', () => {
+  it('roundHalfUpDiv computes an exact quotient when the product exceeds 2^53', () => {
     expect(mulDiv(9_007_199_254_740_991, 9_999, 10_000)).toBe(9_006_298_534_815_517)
     expect(() => mulDiv(9_007_199_254_740_991, 2, 1)).toThrow(RangeError)
   })
 
-  it('rounded division rejects fractions and a denominator below 1', () => {
+  it('roundHalfUpDiv rejects fractions and a denominator below 1', () => {
     expect(() => roundHalfUpDiv(0.5, 1)).toThrow(RangeError)
     expect(() => roundHalfUpDiv(1, 0)).toThrow(RangeError)
   })
@@ -64,12 +64,12 @@ describe('largestRemainder', () => {
 })
 
 describe('lineTotal', () => {
-  it('multiplies the quantity with the price including its options', () => {
+  it('lineTotal multiplies the quantity with the price including its options', () => {
     expect(unitTotal(tacos)).toBe(4750)
     expect(lineTotal(tacos)).toBe(14_250)
   })
 
-  it('never returns a negative line total, regardless of the options', () => {
+  it('lineTotal is never negative, regardless of the options', () => {
     expect(lineTotal({ quantity: 2, unit_price_cents: 100, modifiers: [{ price_delta_cents: -300 }] })).toBe(
       0,
     )
@@ -77,7 +77,7 @@ describe('lineTotal', () => {
 })
 
 describe('discountOn', () => {
-  it('rounds a percentage discount half up and caps an amount at the subtotal', () => {
+  it('discountOn rounds a percentage discount half up and caps an amount at the subtotal', () => {
     expect(discountOn(2495, { kind: 'percent', value: 1000 })).toBe(250)
     expect(discountOn(2495, { kind: 'amount', value: 9999 })).toBe(2495)
     expect(discountOn(2495, null)).toBe(0)
@@ -92,13 +92,13 @@ describe('taxOn', () => {
     [58, 1600, true, 8],
     [1_160_000_000, 1600, true, 160_000_000],
     [9_007_199_254_740_991, 10_000, false, 9_007_199_254_740_991],
-  ])('computes the tax of %i at %i bps (included: %s) as %i', (net, rate, included, expected) => {
+  ])('taxOn computes the tax of %i at %i bps (included: %s) as %i', (net, rate, included, expected) => {
     expect(taxOn(net, rate, included)).toBe(expected)
   })
 })
 
 describe('orderTotals', () => {
-  it('adds tax on top and an untaxed service charge on the net before tax', () => {
+  it('orderTotals adds tax on top and an untaxed service charge on the net before tax', () => {
     const totals = orderTotals({
       items: [tacos, beer],
       discount: { kind: 'amount', value: 1000 },
@@ -143,7 +143,7 @@ describe('orderTotals', () => {
     })
   })
 
-  it('leaves the total unchanged if prices include tax', () => {
+  it('orderTotals leaves the total unchanged if prices include tax', () => {
     const totals = orderTotals({
       items: [tacos],
       discount: null,
@@ -155,7 +155,7 @@ describe('orderTotals', () => {
     expect(totals.tax_lines).toEqual([{ rate_bps: 1600, base_cents: 12_284, tax_cents: 1966 }])
   })
 
-  it('returns a total of zero for an empty order and for a fully discounted one', () => {
+  it('orderTotals returns a total of zero for an empty order and for a fully discounted one', () => {
     const nothing = { subtotal_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 0, tax_lines: [] }
     const settings = { prices_include_tax: false, service_charge_bps: 1000 }
 
@@ -166,7 +166,7 @@ describe('orderTotals', () => {
     expect(given).toMatchObject({ ...nothing, subtotal_cents: 14_250, discount_cents: 14_250 })
   })
 
-  it('order totals reject fractions and negative rates', () => {
+  it('orderTotals rejects fractions and negative rates', () => {
     const order = { items: [tacos], discount: null, prices_include_tax: false, service_charge_bps: 0 }
 
     expect(() => orderTotals({ ...order, items: [{ ...tacos, quantity: 1.5 }] })).toThrow(RangeError)

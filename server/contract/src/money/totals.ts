@@ -12,15 +12,20 @@ export type OrderItem = PricedLine & {
   readonly id: string
   /** Tax rate in basis points, copied when the line was added. */
   readonly tax_rate_bps: number
-  /** True for a voided line, which remains in the order with all figures 0. */
+  /** True for a voided line, which remains in the order with all amounts 0. */
   readonly voided?: boolean
   /** Discount of this line, which applies before the order's discount. */
   readonly discount?: LineDiscount | null
-  /** Part of the line with fixed figures. Only the rest of the line is computed. */
+  /**
+   * Part of the line with fixed amounts, because a paid check covers it. Only the rest of the line is
+   * computed.
+   */
   readonly held?: PartFigures
 }
 
-/** Figures of a line or of a part of it, in minor units. `total_cents` includes service charge and added tax. */
+/**
+ * Amounts of a line or of a part of it, in minor units. `total_cents` includes service charge and added tax.
+ */
 export type PartFigures = {
   readonly line_total_cents: number
   /** Amount of the line's own discount and of its share of the order's discount. */
@@ -40,7 +45,7 @@ export type OrderInput = {
   readonly service_charge_bps: number
 }
 
-/** Share of a line in each figure of the order, in minor units. */
+/** Share of a line in each amount of the order, in minor units. */
 export type LineTotals = {
   id: string
   line_total_cents: number
@@ -71,7 +76,7 @@ export type OrderTotals = {
   total_cents: number
   /** Tax lines, ascending by rate, without rates under which nothing was charged. */
   tax_lines: TaxLine[]
-  /** Figures of the lines, in the order of the items. */
+  /** Amounts of the lines, in the order of the items. */
   lines: LineTotals[]
 }
 
@@ -79,10 +84,10 @@ type Draft = LineTotals & { readonly rate_bps: number }
 type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
 
 /**
- * Figures of an order in minor units, without tips and cash rounding. Lines subtract their own discounts
+ * Amounts of an order in minor units, without tips and cash rounding. Lines subtract their own discounts
  * first. The order's discount is then divided over the lines. Tax is computed once per rate, and the service
- * charge is untaxed. Every figure is also divided over the lines, whose totals sum to the order's total. Held
- * parts have fixed figures, and only the rest is computed.
+ * charge is untaxed. Every amount is also divided over the lines, whose totals sum to the order's total. Held
+ * parts are on paid checks and have fixed amounts. Only the rest is computed.
  * @throws RangeError on fractions and negative quantities, rates or discounts
  * @see MON-4, MON-5, MON-6, MON-7, MON-13, MON-16
  */
@@ -91,7 +96,7 @@ export function orderTotals(order: OrderInput): OrderTotals {
   return order.items.some(({ held }) => held) ? addHeld(open, order) : open
 }
 
-/** Figures of an order without the parts that have fixed figures. */
+/** Amounts of an order without the parts of lines that have fixed amounts. */
 function openTotals(order: OrderInput): OrderTotals {
   const lines = order.items.map(draftLine)
   const ranked = lines.toSorted(byRank)
@@ -127,7 +132,7 @@ function openTotals(order: OrderInput): OrderTotals {
   }
 }
 
-/** Adds the parts with fixed figures to the computed figures of an order. */
+/** Adds the parts with fixed amounts to the computed amounts of an order. */
 function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
   const held = items.map((item) => heldLine(item, prices_include_tax))
   const lines = open.lines.map((line, index) => addLine(line, held[index]))

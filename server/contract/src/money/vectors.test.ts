@@ -27,14 +27,14 @@ const bill = (prices: number[], { rate = 0, discount, included = true, service =
   })
 
 describe('golden vector 1: tax inside prices', () => {
-  it('computes the tax included in 1000 at 10 % as 91', () => {
+  it('orderTotals computes the tax included in 1000 at 10 % as 91', () => {
     const totals = bill([1000], { rate: 1000 })
 
     expect(totals.tax_lines).toEqual([{ rate_bps: 1000, base_cents: 909, tax_cents: 91 }])
     expect(totals.total_cents).toBe(1000)
   })
 
-  it('rounds the tax once for the bill and divides it over the lines as 30, 30, 31', () => {
+  it('orderTotals rounds the tax once for the bill and divides it over the lines as 30, 30, 31', () => {
     const totals = bill([333, 333, 334], { rate: 1000 })
 
     expect(totals.tax_cents).toBe(91)
@@ -44,7 +44,7 @@ describe('golden vector 1: tax inside prices', () => {
 })
 
 describe('golden vector 2: order discount over lines', () => {
-  it('divides a discount of 10 % over 995, 995 and 505 as 100, 100, 50', () => {
+  it('a discount of 10 % is divided over 995, 995 and 505 as 100, 100, 50', () => {
     const totals = bill([995, 995, 505], { discount: { kind: 'percent', value: 1000 } })
 
     expect(totals.discount_cents).toBe(250)
@@ -53,11 +53,11 @@ describe('golden vector 2: order discount over lines', () => {
 })
 
 describe('golden vector 3: splitting', () => {
-  it('splits 1000 by three as 334, 333, 333', () => {
+  it('splitEven splits 1000 by three as 334, 333, 333', () => {
     expect(splitEven(1000, 3)).toEqual([334, 333, 333])
   })
 
-  it('divides one plate of 1250 by three as 417, 417, 416, so that any two shares leave the third', () => {
+  it('a plate of 1250 is divided by three as 417, 417, 416, so that any two shares leave the third', () => {
     const third = { shares: [{ item_id: 'paella', numerator: 1, denominator: 3 }] }
 
     const totals = checkTotals([{ id: 'paella', total_cents: 1250 }], [third, third, third])
@@ -72,11 +72,11 @@ describe('golden vector 3: splitting', () => {
 })
 
 describe('golden vector 4: combos', () => {
-  it('divides a combo of 700 over parts with prices 700, 250, 150 as 446, 159, 95', () => {
+  it('a combo of 700 is divided over parts with prices 700, 250, 150 as 446, 159, 95', () => {
     expect(largestRemainder(700, [700, 250, 150])).toEqual([446, 159, 95])
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('charges 120 for 100 net and 20 %% in %i parts', (parts) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('an order charges 120 for 100 net and 20 %% in %i parts', (parts) => {
     const totals = bill(splitEven(100, parts), { rate: 2000, included: false })
 
     expect(totals.total_cents).toBe(120)
@@ -85,12 +85,12 @@ describe('golden vector 4: combos', () => {
 })
 
 describe('golden vector 5: cash in steps of 5', () => {
-  it('rounds 1247 down and 1248 up', () => {
+  it('cash rounding in steps of 5 rounds 1247 down and 1248 up', () => {
     expect(roundCash(1247, 5)).toEqual({ due_cents: 1245, rounding_cents: -2 })
     expect(roundCash(1248, 5)).toEqual({ due_cents: 1250, rounding_cents: 2 })
   })
 
-  it('rounds only the cash that settles the balance: 1000 by card, then 245 in cash', () => {
+  it('only the cash that settles the balance is rounded: 1000 by card, then 245 in cash', () => {
     const step = { cash_rounding_cents: 5 }
 
     const card = settlePayment({ ...step, method: 'card', amount_cents: 1000, balance_cents: 1247 })
@@ -100,7 +100,7 @@ describe('golden vector 5: cash in steps of 5', () => {
     expect(cash).toMatchObject({ applied_cents: 247, received_cents: 245, rounding_cents: -2 })
   })
 
-  it('charges 1247 when a card pays the whole balance', () => {
+  it('a card that pays the whole balance is charged 1247', () => {
     const card = settlePayment({
       method: 'card',
       amount_cents: 1247,
@@ -111,30 +111,30 @@ describe('golden vector 5: cash in steps of 5', () => {
     expect(card).toMatchObject({ received_cents: 1247, rounding_cents: 0 })
   })
 
-  it('does not change the tax by cash rounding', () => {
+  it('cash rounding does not change the tax', () => {
     expect(bill([1247], { rate: 1000 })).toMatchObject({ total_cents: 1247, tax_cents: 113 })
   })
 })
 
 describe('golden vector 6: weights and exponents', () => {
-  it('prices 0.335 kg and 0.050 kg at 1290 as 432 and 65', () => {
+  it('orderTotals prices 0.335 kg and 0.050 kg at 1290 as 432 and 65', () => {
     expect(roundHalfUpDiv(335 * 1290, 1000)).toBe(432)
     expect(mulDiv(50, 1290, 1000)).toBe(65)
   })
 
-  it('computes a tax of 91 within 1000 yen, a currency without decimals', () => {
+  it('orderTotals computes a tax of 91 within 1000 yen, a currency without decimals', () => {
     expect(taxOn(1000, 1000, true)).toBe(91)
     expect(formatAmount(1000, 'JPY', 'en')).toBe('1,000')
   })
 
-  it('parses and formats 1.250 dinars as 1250', () => {
+  it('1.250 dinars are parsed and formatted as 1250', () => {
     expect(parseMoney('1.250', 'KWD', 'en')).toBe(1250)
     expect(formatMoney(1250, 'KWD', 'en')).toBe('KWD\u00a01.250')
   })
 })
 
 describe('golden vector 7: the drawer', () => {
-  it('expects 124900 in the drawer after a sale of 74900 paid with 100000', () => {
+  it('the drawer is expected to contain 124900 after a sale of 74900 paid with 100000', () => {
     const sale = settlePayment({
       method: 'cash',
       amount_cents: 74_900,
@@ -167,11 +167,11 @@ describe('golden vector 8: refunds after a discount', () => {
   })
   const sold = totals.lines.map((line) => ({ id: line.id, quantity: 1, total_cents: line.total_cents }))
 
-  it('refunds the discounted share with its tax instead of the list price', () => {
+  it('a refund returns the discounted share with its tax instead of the list price', () => {
     expect(refundForItems(sold, [], [{ item_id: 'line-1', quantity: 1 }]).amount_cents).toBe(990)
   })
 
-  it('refunds exactly the paid amount for all lines', () => {
+  it('the refund of all lines returns exactly the paid amount', () => {
     const all = sold.map((line) => ({ item_id: line.id, quantity: 1 }))
 
     expect(refundForItems(sold, [], all).amount_cents).toBe(totals.total_cents)
@@ -181,7 +181,7 @@ describe('golden vector 8: refunds after a discount', () => {
 // dates/business-day.test.ts contains golden vector 9 (business day).
 
 describe('golden vector 10: void one of two sent beers', () => {
-  it('removes one beer from the bill by a smaller line and by a voided line', () => {
+  it('the void of one beer reduces the bill equally by a smaller line and by a voided line', () => {
     const settings = { discount: null, prices_include_tax: true, service_charge_bps: 0 }
     const two = orderTotals({ ...settings, items: [item('beer', 350, 1000, 2)] })
 
@@ -217,7 +217,7 @@ const lineDiscount = (quantity: number, discount: LineDiscount) =>
   }).line_discount_cents
 
 describe('golden vector 11: line discounts before the order discount', () => {
-  it('computes net 2900 and tax 400 for 1000 less 10 %, 2500 and a complimentary 700, less 500', () => {
+  it('line discounts compute net 2900 and tax 400 for 1000 less 10 %, 2500 and a complimentary 700, less 500', () => {
     const totals = discountedOrder(
       [{ kind: 'percent', value: 1000 }, null, { kind: 'complimentary', value: 10_000 }],
       {

@@ -8,9 +8,9 @@ import { KEY_PREFIX, KEY_PERMISSIONS } from './api-keys/constants.ts'
 export * from './api-keys/constants.ts'
 
 /**
- * True for an endpoint that API keys may call: a key permission or membership of the restaurant authorizes
- * it. An API key receives 403 `not_for_api_keys` for everything that belongs to a user, an owner or an
- * administrator. It has no access to accounts, memberships, webhooks, the audit log or other keys.
+ * True for an endpoint that API keys may call. Its `access` is a permission that API keys may have, or
+ * membership of the restaurant. API keys receive 403 `not_for_api_keys` from all other endpoints, such as
+ * those of accounts, memberships, webhooks, the audit log and API keys.
  */
 export function allowsApiKeys({ access, api_keys }: Endpoint): boolean {
   if (api_keys !== undefined) return api_keys

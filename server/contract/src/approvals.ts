@@ -11,11 +11,11 @@ export * from './approvals/constants.ts'
 
 const figure = z.union([z.int(), z.string()]).nullable()
 
-/** Difference between the bill of the request and the present one. */
+/** Field of the bill that has changed since the approval request, with both values. */
 export const billChange = z.object({ field: z.enum(BILL_FIELDS), before: figure, after: figure })
 export type BillChange = z.output<typeof billChange>
 
-/** Request of a user for the approval of one command on an order. */
+/** Request of a user to approve one command on an order. */
 export const approvalRequest = z.object({
   id,
   restaurant_id: id,
@@ -47,7 +47,7 @@ export const approvalRequest = z.object({
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
 const common = { order_id: id, amount_cents: cents, reason: line(500) }
-/** Input of a request. Commands on a line name it. */
+/** Input of an approval request. Commands on an order line name the line. */
 export const askApproval = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('void'), item_id: id, ...common }),
   z.strictObject({ kind: z.literal('line_discount'), item_id: id, ...common }),
@@ -71,7 +71,7 @@ export const approvalListQuery = listQuery({
 })
 export type ApprovalListInput = z.output<typeof approvalListQuery>
 
-/** Staff member who may approve. */
+/** Staff member who may approve commands. */
 export const approver = z.object({
   id,
   first_name: z.string(),

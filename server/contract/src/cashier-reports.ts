@@ -19,7 +19,7 @@ export type FirstCount = z.output<typeof firstCount>
 /** Payment methods other than cash, whose totals are counted at the closing. */
 export const countedMethod = paymentMethod.exclude(['cash'])
 
-/** Counted total of one payment method beside its recorded total (MON-60). Minor units. */
+/** Counted total of one payment method beside its recorded total, in minor units (MON-60). */
 export const tenderCount = z.object({
   method: countedMethod,
   expected_cents: sumCents.meta({ description: 'Payments with tips, less refunds.' }),
@@ -71,7 +71,7 @@ const discountSums = z.object({
   }),
 })
 
-/** Openings of the drawer without a sale: their number, and by user and reason. */
+/** Drawer openings without a sale: their number, and their breakdown by user and reason. */
 const noSaleSums = z.object({
   count: z.int(),
   by: z.array(z.object({ user_id: id, user_name: z.string(), reason: z.string(), count: z.int() })),

@@ -64,7 +64,10 @@ export const openSession = writeBody(
 )
 export type OpenSession = z.output<typeof openSession>
 
-/** Counted totals by method: the card terminal's total, the bank's, or that of vouchers. At most one per method. */
+/**
+ * Counted total of each payment method other than cash, such as the card terminal's total. At most one total
+ * per method.
+ */
 const countedTenders = z
   .array(z.strictObject({ method: countedMethod, counted_cents: signedCents }))
   .max(countedMethod.options.length)

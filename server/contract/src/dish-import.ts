@@ -8,8 +8,8 @@ import { editBody, line } from './kit/values.ts'
 export const MAX_IMPORT_ROWS = 2000
 
 /**
- * Columns of a dish import file. Options and recipes have no columns. The position follows from the order of
- * the rows.
+ * Columns of a dish import file. Modifier groups and recipes have no columns. The order of the rows
+ * determines the position.
  */
 const columns = dishFields.omit({ position: true, modifier_groups: true, recipe: true })
 

@@ -33,7 +33,7 @@ const changeable = z.object({
   label_en: line(80).nullable().default(null).meta({ example: 'Oaxacan' }),
   active: z.boolean().default(true),
 })
-/** Feature of an option of `features`: one of the product's feature keys. Options of other dropdowns have none. */
+/** Feature key of an option in the dropdown `features`. Options of other dropdowns have none. */
 const feature = key.nullable().meta({
   description: 'Only for `features`. Default: the key. The other dropdowns accept null only.',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Error codes with their HTTP status (API-14, API-15). The server's messages contain the texts. */
+/** Error codes with their HTTP status (API-14, API-15). The texts are in the server's message catalogue. */
 export const ERRORS = {
   // Errors of unreadable requests.
   malformed_json: 400,

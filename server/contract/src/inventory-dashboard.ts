@@ -55,7 +55,8 @@ export const inventoryDashboard = z.object({
 export type InventoryDashboard = z.output<typeof inventoryDashboard>
 
 /**
- * Values of stock movements by type. They are costs, because quantities of different units cannot be added.
+ * Values of stock movements by type. They are costs, because quantities of different units cannot be added
+ * up.
  */
 const flows = {
   usage_cents: sumCents.meta({ description: 'Cost of recipe consumption and usage, less returns.' }),
@@ -132,7 +133,7 @@ const search = {
   low_stock_only: queryFlag.default(false),
 }
 
-/** Filters of the stock export, with the same names as in the list of stock items. */
+/** Filters of the stock export. They have the same names as the filters of the stock item list. */
 const asListed = {
   is_active: queryFlag.optional(),
   low_stock: queryFlag.optional(),

@@ -113,9 +113,14 @@ export const kitchenEndpoints = {
     body: z
       .strictObject({
         station: key.nullish(),
-        /** Ids of the lines to advance: those on the cook's screen. Default: all lines of the ticket. */
+        /**
+         * Ids of the lines to advance, which are the lines on the cook's screen. Default: all lines of the
+         * ticket.
+         */
         item_ids: z.array(id).min(1).max(200).optional(),
-        /** Target step of the pressed button. Lines at or after this step do not change. */
+        /**
+         * Target step of the pressed button. Lines that have reached this step or a later one do not change.
+         */
         to: z.enum(['preparing', 'ready', 'served']).optional(),
       })
       .default({}),

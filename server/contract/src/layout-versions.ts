@@ -6,7 +6,7 @@ import { day, instant } from './kit/values.ts'
 import { drawnSheet, layout, sectionProperties } from './layouts.ts'
 import { tableFields } from './tables.ts'
 
-/** Maximum number of stored versions of a layout. Older ones are deleted. */
+/** Maximum number of stored versions of a floor plan. Older versions are deleted. */
 export const MAX_LAYOUT_VERSIONS = 200
 
 /** Numbers of changes in one save of a floor plan. */
@@ -21,7 +21,7 @@ export const drawingChanges = z.object({
   sections: z.int(),
   /** Number of added, removed or changed decor items. */
   decor: z.int(),
-  /** True if the name, size or background changed. */
+  /** True if the name, size or background of the floor plan changed. */
   sheet: z.boolean(),
 })
 export type DrawingChanges = z.output<typeof drawingChanges>
@@ -68,11 +68,14 @@ export type ScheduleLayout = z.output<typeof scheduleLayout>
 /** Preview of an activation: the consequences of activating a layout now. */
 export const activationPreview = z.object({
   replaces: z.object({ id, name: z.string() }).nullable(),
-  /** Open orders that would move to the table with the same label. */
+  /** Open orders that would move to a table with the same label in the new floor plan. */
   carried: z.array(z.object({ order_id: id, label: z.string() })),
-  /** Open orders whose table label the layout lacks. While there are any, activation is rejected. */
+  /**
+   * Open orders at a table whose label the new floor plan lacks. While such orders exist, the activation is
+   * rejected.
+   */
   stranded: z.array(z.object({ order_id: id, label: z.string() })),
-  /** Next booked reservations at tables whose label the layout lacks, at most twenty. */
+  /** Next reservations at tables whose labels the new floor plan lacks, at most twenty. */
   reservations: z.array(
     z.object({ id, starts_at: instant, party_size: z.int(), labels: z.array(z.string()) }),
   ),

@@ -94,7 +94,7 @@ export const layout = z.object({
 })
 export type Layout = z.output<typeof layout>
 
-/** Fields of a saved version that belong to the layout itself, not to its sections and tables. */
+/** Fields of a saved version that belong to the floor plan itself, not to its sections and tables. */
 export const drawnSheet = layout.pick({
   name: true,
   description: true,
@@ -128,7 +128,9 @@ const batchSection = writeBody(
   }),
   section,
 )
-/** Table of a batch. Fields that are not sent remain. A new table needs label, position and section. */
+/**
+ * Table in a batch update. Omitted fields remain unchanged. A new table needs label, position and section.
+ */
 const batchTable = updateBody(
   tableFields.extend({
     id: idOrTemp,
@@ -155,7 +157,10 @@ export type CreateLayoutInput = z.input<typeof createLayout>
 export const updateLayout = editBody(changeable.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
-/** All changes of the floor plan editor, saved in one transaction. New ids replace temporary section ids. */
+/**
+ * All changes of the floor plan editor, saved in one transaction. Temporary section ids are replaced by new
+ * ids.
+ */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),

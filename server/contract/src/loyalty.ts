@@ -7,8 +7,9 @@ import { CARD_STATUSES, type CardStatus } from './loyalty/constants.ts'
 export * from './loyalty/constants.ts'
 
 /**
- * Status of a loyalty card at an instant. An active card past its end is expired, even if no job has stored
- * the expiry yet.
+ * Status of a loyalty card at an instant. An active card past its end is expired, even before the job has
+ * stored
+ * the expiry.
  * @see LOY-4
  */
 export const cardStatusAt = (

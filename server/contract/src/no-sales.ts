@@ -3,10 +3,10 @@ import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
 import { instant, line } from './kit/values.ts'
 
-/** Maximum number of openings without a sale in one till session. */
+/** Maximum number of drawer openings without a sale in one till session. */
 export const MAX_NO_SALES = 500
 
-/** Opening of the cash drawer without a sale (CSH-14). Immutable. */
+/** Drawer opening without a sale (CSH-14). Immutable. */
 export const noSale = z.object({
   id,
   session_id: id,
@@ -17,7 +17,7 @@ export const noSale = z.object({
 })
 export type NoSale = z.output<typeof noSale>
 
-/** New opening. `drawer` states whether a printer opens the drawer. */
+/** Drawer opening just recorded. `drawer` states whether a printer opens the drawer. */
 const openedNoSale = noSale.extend({
   drawer: z.enum(['opening', 'no_printer']).meta({
     description:

@@ -61,12 +61,12 @@ const covers = {
       'Amount that the approver saw: of the discount, or of the voided lines. If it has grown since, the response is 409 `approval_outgrown`. Default: the current amount.',
   }),
 }
-/** Approval by a second user for a command that the caller may not perform alone. */
+/** Approval by a second user for a command that the caller alone may not perform. */
 export const approval = z.union([
   z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000), ...covers }),
-  // On a device of the restaurant, by the approver's PIN.
+  // Approval on the caller's device, by the approver's PIN.
   z.strictObject({ user_id: id, pin, ...covers }),
-  // An approved request of the caller, which is then used up (ORD-50).
+  // Approved request of the caller. It can be used once (ORD-50).
   z.strictObject({ request_id: id }),
 ])
 export type Approval = z.output<typeof approval>
@@ -74,7 +74,7 @@ export type Approval = z.output<typeof approval>
 const updateFields = z.object({
   order_type: orderType,
   table_id: id.nullable(),
-  /** Id of the staff member to whom the order is transferred. Never null. */
+  /** Id of the staff member who receives the order. Never null. */
   waiter_id: id.nullable(),
   guests: z.int().min(1).max(1000).nullable(),
   customer_id: id.nullable(),
@@ -149,8 +149,7 @@ const discountWritable = ['kind', 'value', 'reason']
 
 export const discountItem = z.strictObject({
   discount: withoutFields(
-    // `approved_cents` marks a discount that the caller sends back as it was read, as in the order's
-    // discount.
+    // Read-only fields of a line discount. Callers may send them back as they read them.
     Object.keys(lineDiscount.shape).filter((name) => !discountWritable.includes(name)),
     discountInput,
   )

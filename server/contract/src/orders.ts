@@ -197,7 +197,7 @@ export type Order = z.output<typeof order>
 export const orderSummary = order.omit({ payments: true, checks: true, tax_lines: true })
 export type OrderSummary = z.output<typeof orderSummary>
 
-/** Entry of an order's append-only history. */
+/** Event in an order's append-only history. */
 export const orderEvent = z.object({
   id,
   type: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { email, instant } from './kit/values.ts'
 
-/** Days after the end of an order in which its receipt links are valid. */
+/** Number of days after the end of an order for which its receipt links are valid. */
 export const RECEIPT_LINK_DAYS = 365
 
 const check = id.nullish().meta({ description: 'Paid check of a split bill. Default: the whole order.' })

@@ -44,7 +44,7 @@ const changeable = z.object({
   label_en: line(80).nullable().default(null),
   position: z.int().min(0).max(10_000).default(0),
   is_active: z.boolean().default(true),
-  /** Only for `dish_category`. */
+  /** Course number of the dishes in the category. Only for `dish_category`. */
   course: z.int().min(1).max(MAX_COURSE).nullable().default(null),
 })
 const writable = changeable.extend({ restaurant_id: id, list: z.enum(RESTAURANT_LISTS), key })

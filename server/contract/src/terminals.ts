@@ -115,7 +115,7 @@ export type TerminalView = z.output<typeof terminal>
 export const updateTerminal = editBody(z.object(fields), terminal)
 export type UpdateTerminal = z.output<typeof updateTerminal>
 
-/** State of the terminal for its user selection. It does not reveal which users have a PIN. */
+/** Current state of a terminal for its user selection. It does not reveal which users have a PIN. */
 export const terminalHere = z.object({
   terminal: z
     .object({ id, restaurant_id: id, restaurant_name: z.string(), ...shownFields })

@@ -16,7 +16,7 @@ const tipSums = {
   net_cents: sumCents.meta({ description: 'Received less refunded.' }),
 }
 
-/** Tips by the waiter of the order (MON-62). Minor units. */
+/** Tips by waiter of the order, in minor units (MON-62). */
 export const tipReport = z.object({
   restaurant_id: id,
   currency: z.string(),
@@ -47,7 +47,10 @@ interface Period {
   to_date?: string | undefined
 }
 
-/** Reports a query without exactly one of session and days, and days in the wrong order or beyond the limit. */
+/**
+ * Reports a query that has not exactly one of session and range of days, or whose range is reversed or too
+ * long.
+ */
 function checkPeriod({ session_id, from_date, to_date }: Period, context: z.RefinementCtx): void {
   const fail = (path: string, message: string, params?: { limit: number }) =>
     context.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })

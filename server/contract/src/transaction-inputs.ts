@@ -7,7 +7,9 @@ import { paymentMethod, type transaction } from './transactions.ts'
 const amount = cents.min(1)
 const note = line(300)
 
-/** Names of the fields that the server sets. A request may contain them, and they are ignored. */
+/**
+ * Names of the fields that the server sets. Requests may contain these fields, but the server ignores them.
+ */
 const FILLED_IN = [
   'transaction_id',
   'id',

@@ -82,7 +82,10 @@ export const guestLine = z.object({
   }),
 })
 
-/** Phone that is not admitted yet, with the items that it wants to order. */
+/**
+ * Phone of a guest that staff or other guests have not admitted yet, with the items that the guest wants to
+ * order.
+ */
 export const joiningPhone = z.object({ id, items: z.array(guestItem), created_at: instant })
 export type JoiningPhone = z.output<typeof joiningPhone>
 

@@ -1,12 +1,12 @@
-/** Commands that another user may approve. */
+/** Kinds of commands for which a user can request an approval. */
 export const APPROVAL_KINDS = ['void', 'discount', 'line_discount', 'cancel'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
-/** States of a request. `lapsed` is one that was neither decided nor used in time. */
+/** States of an approval request. `lapsed` means that the request or its approval expired. */
 export const APPROVAL_STATUSES = ['open', 'approved', 'declined', 'cancelled', 'used', 'lapsed'] as const
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 
-/** Fields of the bill that end a request when they change. */
+/** Fields of the bill whose change invalidates an approval request. */
 export const BILL_FIELDS = [
   'total_cents',
   'discount_cents',
@@ -18,8 +18,14 @@ export const BILL_FIELDS = [
 ] as const
 export type BillField = (typeof BILL_FIELDS)[number]
 
-/** Milliseconds in which a request is decided, and in which an approval is used (ORD-51). */
+/**
+ * Lifetime of an open approval request, and of an unused approval after the decision, in milliseconds
+ * (ORD-51).
+ */
 export const APPROVAL_MS = 5 * 60_000
-/** Open requests and unused approvals of one order and of one restaurant (ORD-54). */
+/**
+ * Maximum number of open approval requests and unused approvals, for one order and for one restaurant
+ * (ORD-54).
+ */
 export const APPROVALS_PER_ORDER = 10
 export const APPROVALS_PER_RESTAURANT = 100

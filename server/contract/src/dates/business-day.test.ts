@@ -11,12 +11,12 @@ const hoursOf = (date: string, timezone: string, cutoff: string) => {
 }
 
 describe('golden vector 9: business day with a cutoff at 04:00 in Madrid', () => {
-  it('assigns 03:59 to the previous business day and 04:00 to the current one', () => {
+  it('businessDate assigns 03:59 to the previous business day and 04:00 to the current one', () => {
     expect(businessDate(new Date('2026-11-21T02:59:59.999Z'), MADRID, '04:00')).toBe('2026-11-20')
     expect(businessDate(new Date('2026-11-21T03:00:00.000Z'), MADRID, '04:00')).toBe('2026-11-21')
   })
 
-  it('returns a business day of 23 hours in the night of March and of 25 in the night of October', () => {
+  it('a business day has 23 hours in the night of March and 25 hours in the night of October', () => {
     expect(hoursOf('2026-03-28', MADRID, '04:00')).toBe(23)
     expect(hoursOf('2026-10-24', MADRID, '04:00')).toBe(25)
     expect(hoursOf('2026-10-25', MADRID, '04:00')).toBe(24)
@@ -26,7 +26,7 @@ describe('golden vector 9: business day with a cutoff at 04:00 in Madrid', () =>
     })
   })
 
-  it.each(['2026-03-27', '2026-10-23'])('counts every half hour around %s exactly once', (first) => {
+  it.each(['2026-03-27', '2026-10-23'])('every half hour around %s belongs to exactly one business day', (first) => {
     const days = [0, 1, 2, 3].map((ahead) => shiftDay(first, ahead))
     const ranges = days.map((date) => ({ date, ...businessDayRange(date, MADRID, '04:00') }))
     const start = ranges[0]?.from.getTime() ?? 0
@@ -40,14 +40,14 @@ describe('golden vector 9: business day with a cutoff at 04:00 in Madrid', () =>
 })
 
 describe('cutoffs in hours that the clock repeats or skips', () => {
-  it('starts the business day once on the day that has 02:30 twice', () => {
+  it('a business day starts once on the day that has 02:30 twice', () => {
     const second = new Date('2026-10-25T01:15:00Z')
 
     expect(businessDayRange('2026-10-25', MADRID, '02:30').from).toEqual(new Date('2026-10-25T00:30:00Z'))
     expect(businessDate(second, MADRID, '02:30')).toBe('2026-10-25')
   })
 
-  it('starts the business day at the clock change on the day without 02:30', () => {
+  it('a business day starts at the clock change on the day without 02:30', () => {
     expect(businessDayRange('2026-03-29', MADRID, '02:30').from).toEqual(new Date('2026-03-29T01:00:00Z'))
     expect(businessDate(new Date('2026-03-29T00:59:59.999Z'), MADRID, '02:30')).toBe('2026-03-28')
     expect(businessDate(new Date('2026-03-29T01:00:00Z'), MADRID, '02:30')).toBe('2026-03-29')
@@ -62,7 +62,7 @@ describe('cutoffs in hours that the clock repeats or skips', () => {
     expect(businessDate(afterMidnightTwice, 'America/St_Johns', '00:00')).toBe('2009-11-01')
   })
 
-  it('handles a calendar day that a country skipped', () => {
+  it('business days skip a calendar day that the country skipped', () => {
     expect(businessDate(new Date('2011-12-30T09:59:59Z'), 'Pacific/Apia', '00:00')).toBe('2011-12-29')
     expect(businessDate(new Date('2011-12-30T10:00:00Z'), 'Pacific/Apia', '00:00')).toBe('2011-12-31')
   })
@@ -84,7 +84,7 @@ describe('any instant', () => {
   const cutoff = fc.constantFrom('00:00', '00:30', '02:30', '04:00', '06:15', '23:59')
   const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
-  it('puts every instant into the range of its own business day', () => {
+  it('every instant is in the range of its own business day', () => {
     fc.assert(
       fc.property(instant, zone, cutoff, (moment, timezone, at) => {
         const date = businessDate(moment, timezone, at)
@@ -99,7 +99,7 @@ describe('any instant', () => {
 })
 
 describe('input', () => {
-  it('throws a RangeError on an unknown time zone, an invalid cutoff and an invalid day', () => {
+  it('the business day functions throw a RangeError on an unknown time zone, an invalid cutoff and an invalid day', () => {
     const now = new Date('2026-11-21T12:00:00Z')
 
     expect(() => businessDate(now, 'Europe/Atlantis', '04:00')).toThrow(RangeError)
@@ -107,7 +107,7 @@ describe('input', () => {
     expect(() => businessDayRange('2026-13-01', MADRID, '04:00')).toThrow(RangeError)
   })
 
-  it('shifts days across months and leap years', () => {
+  it('shiftDay shifts days across months and leap years', () => {
     expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29')
     expect(shiftDay('2026-01-01', -1)).toBe('2025-12-31')
   })

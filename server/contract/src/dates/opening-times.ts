@@ -1,6 +1,6 @@
 import { businessDayRange, businessDate, shiftDay } from './business-day.ts'
 
-/** Times at which a restaurant table is available (TBL-14). */
+/** Availability of a restaurant table (TBL-14). */
 export interface Offer {
   /**
    * Weekly windows in local time, days from 0 = Sunday. A window whose `to` is at or before `from` ends after
@@ -21,7 +21,7 @@ interface Span {
   to: Date
 }
 
-/** True if the table is unavailable on one of the span's business days. */
+/** True if the table is unavailable on one of the business days in the time span. */
 export function touchesUnavailableDate({ unavailable_dates }: Offer, span: Span, clock: Clock): boolean {
   if (unavailable_dates.length === 0) return false
   const dayOf = (time: number) => businessDate(new Date(time), clock.timezone, clock.business_day_cutoff)
@@ -32,8 +32,8 @@ export function touchesUnavailableDate({ unavailable_dates }: Offer, span: Span,
 }
 
 /**
- * True if the table is available for the whole span. Windows are local times, so a window of 18:00 to 23:00
- * does not shift when the clock changes. Adjacent windows count as one.
+ * True if the table is available for the whole time span. Windows are local times, so a window of 18:00 to
+ * 23:00 does not shift when the clock changes. Adjacent windows count as one.
  */
 export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: Clock): boolean {
   if (available_times.length === 0) return true
@@ -46,12 +46,12 @@ export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: 
   return covered >= span.to.getTime()
 }
 
-/** Windows of every local day with which the span may overlap, as instants. */
+/** Windows of every local day that may overlap with the time span, as instants. */
 function instantsOf(times: Offer['available_times'], span: Span, timezone: string) {
   const local = (time: Date) => businessDate(time, timezone, '00:00')
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
   const found: { from: number; to: number }[] = []
-  // A window of the previous day may extend into the span.
+  // A window of the previous day may extend past midnight into the time span.
   for (let day = shiftDay(local(span.from), -1); day <= local(span.to); day = shiftDay(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     for (const { days, from, to } of times) {

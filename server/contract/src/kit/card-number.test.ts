@@ -17,7 +17,7 @@ const PUBLISHED = [
   ['Mir', '2200000000000004'],
 ] as const
 
-test.each(PUBLISHED)('recognizes a payment card number of %s', (_network, number) => {
+test.each(PUBLISHED)('containsCardNumber recognizes a payment card number of %s', (_network, number) => {
   expect(containsCardNumber(number)).toBe(true)
   expect(containsCardNumber(`paga con ${number}, sin prisa`)).toBe(true)
 })
@@ -33,7 +33,7 @@ test.each([
   '4111 1111 1111 1111 12/28 123',
   'n4111111111111111x',
   '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10 4111 1111 1111 1111',
-])('finds the payment card number in %j', (text) => {
+])('containsCardNumber finds the payment card number in %j', (text) => {
   expect(containsCardNumber(text)).toBe(true)
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['two phone numbers', '222 123 4567, 222 765 4321'],
   ['digits separated by a word', '4111 1111 mesa 1111 1111'],
   ['words', 'sin cebolla, por favor'],
-])('accepts %s, which is no payment card number', (_what, text) => {
+])('containsCardNumber accepts %s, which is no payment card number', (_what, text) => {
   expect(containsCardNumber(text)).toBe(false)
 })

@@ -49,14 +49,14 @@ export interface ChangesQuery {
 type Sent = z.output<z.ZodObject<typeof changesShape>>
 
 /**
- * Names of the page parameters that batches of changes reject, because a batch has a fixed order and covers
- * the whole list.
+ * Names of the page parameters that a request for changes rejects, because a batch of changes has a fixed
+ * order and covers the whole list.
  */
 const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
 
 /**
- * Batch of changes that a query requests, or undefined for a page. Reports parameters that exclude each
- * other.
+ * Parsed request for a batch of changes. Undefined for a request of a page. Reports parameters that exclude
+ * each other.
  */
 export function readChangesQuery(query: Sent, context: z.core.$RefinementCtx): ChangesQuery | undefined {
   const { updated_since, cursor, include_deleted = false } = query

@@ -183,7 +183,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
   } catch {
-    // Invalid JSON needs no report here, because the schema rejects the text.
+    // The schema rejects invalid JSON itself, so this branch reports nothing.
   }
   return undefined
 }

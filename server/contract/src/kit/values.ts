@@ -130,7 +130,7 @@ export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 
 const editBodies = new WeakSet<z.ZodType>()
 
-/** True for the schema of a body that `editBody` created. */
+/** True for a request body that `editBody` created, which accepts the field `expected`. */
 export const takesExpected = (body: z.ZodType | undefined): boolean =>
   body !== undefined && editBodies.has(body)
 

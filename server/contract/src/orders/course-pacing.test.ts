@@ -11,7 +11,7 @@ const line = (course: number | null, status: Status = 'pending', served = served
 const coursesOf = (lines: readonly PacedLine[]) => lines.map(({ course }) => course)
 
 describe('isPaced', () => {
-  it('paces dine-in orders of a restaurant with pacing, and no other order', () => {
+  it('isPaced is true for a dine-in order of a restaurant with pacing, and false for every other order', () => {
     expect(isPaced('manual', 'dine_in')).toBe(true)
     expect(isPaced('timed', 'dine_in')).toBe(true)
     expect(isPaced('off', 'dine_in')).toBe(false)
@@ -30,11 +30,11 @@ describe('dueLines', () => {
     ['the next course if the course before is voided', [line(1, 'voided'), line(2), line(3)], [2]],
     ['the first course beside drinks in the kitchen', [line(null, 'sent'), line(1), line(2)], [1]],
     ['all lines without a course', [line(null), line(null)], [null, null]],
-  ])('a press of send fires %s', (_case, lines, due) => {
+  ])('dueLines fires %s when a user sends the order', (_case, lines, due) => {
     expect(coursesOf(dueLines(lines))).toEqual(due)
   })
 
-  it('added lines never fire lines that were held before', () => {
+  it('dueLines never fires lines that were held before, when lines are added', () => {
     const held = [line(1, 'served'), line(2)]
     const coffee = line(null)
     const main = line(2)
@@ -43,13 +43,13 @@ describe('dueLines', () => {
     expect(dueLines([...held, coffee, main, dessert], [coffee, main, dessert])).toEqual([coffee])
   })
 
-  it('added lines fire their lowest course if nothing is held', () => {
+  it('dueLines fires the lowest course of added lines if nothing is held', () => {
     const added = [line(2), line(3)]
 
     expect(dueLines([line(1, 'served'), ...added], added)).toEqual([added[0]])
   })
 
-  it('added lines of a later course wait for a held earlier one', () => {
+  it('dueLines holds added lines of a later course while an earlier course is held', () => {
     const added = [line(2)]
 
     expect(dueLines([line(1), ...added], added)).toEqual([])
@@ -57,7 +57,7 @@ describe('dueLines', () => {
 })
 
 describe('nextCourse', () => {
-  it('is the lowest pending course', () => {
+  it('nextCourse returns the lowest pending course', () => {
     expect(nextCourse([line(1, 'served'), line(3), line(2), line(null)])).toBe(2)
     expect(nextCourse([line(null), line(1, 'sent')])).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('nextCourse', () => {
 describe('timedCourse', () => {
   const late = '2026-11-21T20:04:00.000Z'
 
-  it('fires the next course the gap after the last line of the fired courses was served', () => {
+  it('timedCourse fires the next course the configured gap after the last line of the fired courses was served', () => {
     const lines = [line(1, 'served'), line(1, 'served', late), line(2), line(3), line(null, 'sent')]
 
     expect(timedCourse(lines, 10)).toEqual({ course: 2, at: Date.parse('2026-11-21T20:14:00.000Z') })
@@ -77,7 +77,7 @@ describe('timedCourse', () => {
     ['no course was fired', [line(null, 'served'), line(1)]],
     ['the only fired line is voided', [line(1, 'voided'), line(2)]],
     ['no course is pending', [line(1, 'served'), line(null)]],
-  ])('fires nothing while %s', (_case, lines) => {
+  ])('timedCourse fires nothing while %s', (_case, lines) => {
     expect(timedCourse(lines, 10)).toBeNull()
   })
 })

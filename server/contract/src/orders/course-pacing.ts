@@ -1,26 +1,29 @@
 /**
- * Course pacing of a dine-in order (ORD-40 to ORD-44), as pure functions. The server decides by them, and the client
- * previews with them.
+ * Course pacing of a dine-in order (ORD-40 to ORD-44). The server decides by these functions, and the client
+ * previews the result with them. Pure functions.
  */
 
-/** Modes of course pacing: none, fired by a press, or fired by a timer after the course before was served. */
+/**
+ * Modes of course pacing: `off`, `manual` (a user fires each course), or `timed` (a timer fires it after the
+ * previous course was served).
+ */
 export const COURSE_PACINGS = ['off', 'manual', 'timed'] as const
 export type CoursePacing = (typeof COURSE_PACINGS)[number]
 
 /** Highest number of a course. */
 export const MAX_COURSE = 9
 
-/** Range of the minutes between a served course and the next one. */
+/** Minimum and maximum minutes between a served course and the next one. */
 export const COURSE_GAP_MINUTES = { least: 1, most: 60 } as const
 
-/** Fields of an order line that decide about its course. */
+/** Fields of an order line that its course pacing depends on. */
 export interface PacedLine {
   course: number | null
   status: 'pending' | 'sent' | 'preparing' | 'ready' | 'served' | 'voided'
   served_at: string | null
 }
 
-/** True if a restaurant paces the courses of an order. Only guests at a table eat in courses. */
+/** True if the restaurant paces the courses of the order. Only dine-in orders have courses. */
 export const isPaced = (pacing: CoursePacing, order_type: 'dine_in' | 'takeaway' | 'delivery'): boolean =>
   pacing !== 'off' && order_type === 'dine_in'
 
@@ -28,11 +31,11 @@ type Numbered<L> = L & { course: number }
 
 /** State of an order's courses. */
 interface CourseState<L> {
-  /** Highest course with a sent line. 0 before the first one. */
+  /** Highest course with a sent line. 0 before the first course. */
   fired: number
-  /** True if a line of a course is in the kitchen or waits there to be served. */
+  /** True if the kitchen prepares a line of a course, or a ready line has not been served. */
   isBusy: boolean
-  /** Lowest course with pending lines. Null without one. */
+  /** Lowest course with pending lines. Null if no line is pending. */
   next: number | null
   /** Sent lines with a course, without voided ones. */
   sent: readonly Numbered<L>[]
@@ -53,9 +56,11 @@ function courseState<L extends PacedLine>(lines: readonly L[]): CourseState<L> {
 }
 
 /**
- * Pending lines that "Send" sends in a paced order. Lines without a course and lines of a fired course go at once. The
- * lowest pending course goes if no earlier one is in the kitchen. All others are held.
- * @param added lines of the command that adds and sends them. Lines held before are then never sent. Default: all lines
+ * Pending lines that the "Send" button sends in a paced order. Lines without a course and lines of a fired
+ * course are sent at once. The
+ * lowest pending course is sent if no earlier one is in the kitchen. All others are held.
+ * @param added lines of the command that adds and sends them. Lines held before are then never sent. Default:
+ * all lines
  * @see docs/decisions/104-course-pacing.md
  */
 export function dueLines<L extends PacedLine>(lines: readonly L[], added: readonly L[] = lines): L[] {
@@ -70,19 +75,19 @@ export function dueLines<L extends PacedLine>(lines: readonly L[], added: readon
   )
 }
 
-/** Course that a timer or the next press fires: the lowest one with pending lines. Null without one. */
+/** Course that fires next: the lowest one with pending lines. Null if no line is pending. */
 export const nextCourse = (lines: readonly PacedLine[]): number | null => courseState(lines).next
 
-/** Next course of a timed order, and the instant at which it fires. */
+/** Next course of an order with timed pacing, and the instant at which it fires. */
 export interface TimedCourse {
   course: number
-  /** Milliseconds since 1970. */
+  /** Instant in milliseconds since 1970. */
   at: number
 }
 
 /**
- * Next course with the instant of its firing: the gap after the last line of the fired courses was served. Null while
- * one of them is in the kitchen, before the first was served, and without a pending course.
+ * Next course with its firing time: the configured gap after the last line of the fired courses was served.
+ * Null while a fired course is in the kitchen, before the first serving, and without a pending course.
  */
 export function timedCourse(lines: readonly PacedLine[], gap_minutes: number): TimedCourse | null {
   const { isBusy, next, sent } = courseState(lines)

@@ -8,7 +8,8 @@ export const MAX_PRINTERS = 30
 export const MAX_PRINT_ATTEMPTS = 8
 
 /**
- * Kinds of documents of a printer. Tickets, receipts and reports are printed automatically, bills on request.
+ * Kinds of documents that a printer accepts. Tickets, receipts and reports are printed automatically, bills
+ * on request.
  */
 export const PRINTER_DOCUMENTS = ['kitchen_ticket', 'receipt', 'bill', 'report'] as const
 export type PrinterDocument = (typeof PRINTER_DOCUMENTS)[number]
@@ -24,17 +25,22 @@ export const PRINT_DOCUMENTS = [
 ] as const
 export type PrintDocumentKind = (typeof PRINT_DOCUMENTS)[number]
 
-/** Documents of print jobs: printed ones, and the pulse that opens a cash drawer. */
+/**
+ * Documents of print jobs: printed documents, and the electric pulse by which a printer opens a cash drawer.
+ */
 export const PRINT_JOB_DOCUMENTS = [...PRINT_DOCUMENTS, 'drawer'] as const
 export type PrintJobDocument = (typeof PRINT_JOB_DOCUMENTS)[number]
 
-/** Seconds in which a pulse may open a drawer. A later one is cancelled, because nobody stands at the till. */
+/**
+ * Time in seconds within which a printer may open a drawer. Later jobs are cancelled, so that the drawer does
+ * not open unattended.
+ */
 export const DRAWER_SECONDS = 30
 
 export const PRINT_JOB_STATUSES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
 
-/** Reasons why a document was not printed, or why the outcome is unknown. */
+/** Reasons for a print failure, or for an unknown outcome. */
 export const PRINT_ERRORS = [
   'unknown_host',
   'forbidden_address',
@@ -51,5 +57,5 @@ export const PRINT_ERRORS = [
 ] as const
 export type PrintError = (typeof PRINT_ERRORS)[number]
 
-/** Print errors after which the paper may already be printed, in part or completely. */
+/** Print errors after which the paper may have been printed, partly or completely. */
 export const UNCERTAIN_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer', 'interrupted']

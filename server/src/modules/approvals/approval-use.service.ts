@@ -14,8 +14,8 @@ export interface ApprovedCommand {
 }
 
 /**
- * Approval of the caller for exactly this command. Call under the order's lock, so that the bill cannot change before
- * the use.
+ * Finds the caller's approval of exactly this command. Call it under the order's lock, so that the bill
+ * cannot change before the approval is used.
  * @throws approval_required for a request of another user or command, or without approval
  * @throws approval_used, approval_lapsed, approval_outdated with the changes
  * @see ORD-53
@@ -42,7 +42,7 @@ export async function findUsableApproval(
 }
 
 /**
- * Uses up an approval. The conditional update permits one use.
+ * Marks an approval as used. The conditional update permits only one use.
  * @throws approval_used
  */
 export async function spendApproval(tx: Context, row: ApprovalRow): Promise<void> {

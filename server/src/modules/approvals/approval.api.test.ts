@@ -59,7 +59,7 @@ const auditOf = async (id: string) =>
   api.db.auditEntry.findMany({ where: { entity: 'approval', entity_id: id }, orderBy: { at: 'asc' } })
 
 describe('asking for an approval', () => {
-  it('creates a request that every holder of delete_order sees, and colleagues without it do not', async () => {
+  it('an approval request is visible to every holder of delete_order, and not to colleagues without it', async () => {
     const reply = await ask()
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
@@ -81,7 +81,7 @@ describe('asking for an approval', () => {
     expect(approvalEndpoints.list.response.parse(seen[0]!.body).items[0]?.id).toBe(reply.body.id)
   })
 
-  it('publishes an event for the whole restaurant', async () => {
+  it('an approval request publishes an event for the whole restaurant', async () => {
     const { id } = (await ask()).body as { id: string }
     await decide(id)
 
@@ -96,7 +96,7 @@ describe('asking for an approval', () => {
     ])
   })
 
-  it('rejects an order of another restaurant, an ended order and a line of another order', async () => {
+  it('an approval request for an order of another restaurant, an ended order or a line of another order is rejected', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
     const other = await openOrder(api, elsewhere, { send: true })
     const ended = await openOrder(api, staffed)
@@ -110,7 +110,7 @@ describe('asking for an approval', () => {
     expect(statusAndCode(await api.as(staffed.cook).post('/approvals', {}))).toEqual([422, 'invalid'])
   })
 
-  it('replaces an earlier request of the same user for the same command', async () => {
+  it("an approval request replaces the user's earlier request for the same command", async () => {
     const first = (await ask()).body as { id: string }
     const second = (await ask({ amount_cents: 9500 })).body as { id: string }
 
@@ -118,7 +118,7 @@ describe('asking for an approval', () => {
     expect((await decide(second.id)).status).toBe(200)
   })
 
-  it('limits pending requests of one order', async () => {
+  it('one order has a limited number of pending approval requests', async () => {
     const others = await Promise.all(
       Array.from({ length: APPROVALS_PER_ORDER }, () => buildMember(api.db, staffed.restaurant.id)),
     )
@@ -131,7 +131,7 @@ describe('asking for an approval', () => {
     expect((await ask()).status).toBe(201)
   })
 
-  it('limits the requests of one user to thirty in 15 minutes', async () => {
+  it('one user can send thirty approval requests in 15 minutes', async () => {
     const replies = []
     for (let n = 0; n < 31; n += 1) replies.push(await ask())
 
@@ -141,7 +141,7 @@ describe('asking for an approval', () => {
 })
 
 describe('deciding a request', () => {
-  it('needs delete_order', async () => {
+  it('the decision on an approval request requires delete_order', async () => {
     const { id } = (await ask()).body as { id: string }
 
     expect((await waiter().post(`/approvals/${id}/approve`, { pin: PIN })).status).toBe(403)
@@ -150,7 +150,7 @@ describe('deciding a request', () => {
     expect((await api.as(stranger.owner).post(`/approvals/${id}/approve`, { pin: PIN })).status).toBe(404)
   })
 
-  it('takes the PIN of the approver, or the password', async () => {
+  it('an approver confirms a decision by PIN or by password', async () => {
     const first = (await ask()).body as { id: string }
     expect(statusAndCode(await decide(first.id, 'approve', { pin: '9264' }))).toEqual([422, 'wrong_pin'])
     expect(statusAndCode(await decide(first.id, 'approve', { password: 'no es' }))).toEqual([
@@ -165,7 +165,7 @@ describe('deciding a request', () => {
     expect(byPassword.body).toMatchObject({ status: 'approved', decided_by: staffed.cashier.id })
   })
 
-  it('locks the PIN of an approver on one device after five wrong ones and not on another', async () => {
+  it("five wrong PINs lock an approver's PIN on the device, and not on another one", async () => {
     const { id } = (await ask()).body as { id: string }
     for (let n = 0; n < 5; n += 1) await decide(id, 'approve', { pin: '9264' })
     const other = api.withToken(await api.signIn(staffed.cashier))
@@ -177,7 +177,7 @@ describe('deciding a request', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  it('rejects a lapsed request, which the list shows as lapsed', async () => {
+  it('a decision on a lapsed approval request is rejected, and the list shows the request as lapsed', async () => {
     const { id } = (await ask()).body as { id: string }
     api.clock.advance(APPROVAL_MS)
 
@@ -187,7 +187,7 @@ describe('deciding a request', () => {
     expect((list.body.items as { id: string }[]).map((item) => item.id)).toEqual([id])
   })
 
-  it('names the other approver after a decision', async () => {
+  it('a second decision on an approval request is rejected with the name of the first approver', async () => {
     const { id } = (await ask()).body as { id: string }
     await decide(id, 'decline')
 
@@ -199,7 +199,7 @@ describe('deciding a request', () => {
     expect(late.body.detail).toContain(staffed.cashier.first_name)
   })
 
-  it('rejects a request whose bill changed and names the change', async () => {
+  it('a decision on a request whose bill changed is rejected and names the change', async () => {
     const { id } = (await ask()).body as { id: string }
     await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: staffed.drink.id }] })
 
@@ -212,7 +212,7 @@ describe('deciding a request', () => {
     ])
   })
 
-  it('steps of the kitchen leave the bill and the request as they are', async () => {
+  it('kitchen steps change neither the bill nor the approval request', async () => {
     const { id } = (await ask()).body as { id: string }
     await api.as(staffed.cook).patch(`/kitchen/items/${lineOf(staffed.dish.id).id}`, { status: 'ready' })
 
@@ -220,7 +220,7 @@ describe('deciding a request', () => {
     expect((await voidLine(id)).status).toBe(200)
   })
 
-  it('a withdrawn request is decided no more, and only its author withdraws it', async () => {
+  it('only its author withdraws an approval request, and a withdrawn request cannot be decided', async () => {
     const { id } = (await ask()).body as { id: string }
     const colleague = api.as(await buildMember(api.db, staffed.restaurant.id))
 
@@ -229,7 +229,7 @@ describe('deciding a request', () => {
     expect(statusAndCode(await decide(id))).toEqual([409, 'approval_answered'])
   })
 
-  it('a terminal of the restaurant takes the PIN of its user', async () => {
+  it('a shared terminal accepts the PIN of its user for a decision', async () => {
     const shared = await buildTerminal(api, staffed.restaurant)
     await shared.device.post('/terminals/here/person', { user_id: staffed.cashier.id, pin: PIN })
     const { id } = (await ask()).body as { id: string }
@@ -239,7 +239,7 @@ describe('deciding a request', () => {
 })
 
 describe('using an approval', () => {
-  it('carries out the command once, in the name of the approver', async () => {
+  it('an approved command is executed once, in the name of the approver', async () => {
     const id = await approved()
 
     const first = await voidLine(id)
@@ -262,7 +262,7 @@ describe('using an approval', () => {
     })
   })
 
-  it.each(['discount', 'line_discount', 'cancel'] as const)('carries out an approved %s', async (kind) => {
+  it.each(['discount', 'line_discount', 'cancel'] as const)('an approved %s is executed', async (kind) => {
     const item_id = kind === 'line_discount' ? lineOf(staffed.dish.id).id : undefined
     const id = await approved({ kind, item_id, amount_cents: order.total_cents })
     const approval = { request_id: id }
@@ -280,7 +280,7 @@ describe('using an approval', () => {
     expect((await api.db.approval.findUniqueOrThrow({ where: { id } })).status).toBe('used')
   })
 
-  it('covers no other command, line, order or user, and no larger amount', async () => {
+  it('an approval covers no other command, line, order or user, and no larger amount', async () => {
     const id = await approved({ amount_cents: 9500 })
     const approval = { request_id: id }
     const drink = lineOf(staffed.drink.id).id
@@ -301,7 +301,7 @@ describe('using an approval', () => {
     expect((await voidLine(id, { quantity: 1 })).status).toBe(200)
   })
 
-  it('is refused before approval, after a refusal, after five minutes and after a change of the bill', async () => {
+  it('a command is rejected before the approval, after a decline, after five minutes and after a change of the bill', async () => {
     const open = (await ask()).body as { id: string }
     expect(statusAndCode(await voidLine(open.id))).toEqual([403, 'approval_required'])
     await decide(open.id, 'decline')
@@ -316,7 +316,7 @@ describe('using an approval', () => {
     expect(reply.body.changes).toContainEqual({ field: 'portions', before: 3, after: 4 })
   })
 
-  it('is refused once the approver has lost the right', async () => {
+  it('an approval is invalid once the approver has lost the right', async () => {
     const id = await approved()
     await api.db.membership.updateMany({
       where: { user_id: staffed.cashier.id },
@@ -339,7 +339,7 @@ describe('using an approval', () => {
 })
 
 describe('approvers', () => {
-  it('lists the staff who may approve, those present first', async () => {
+  it('the list of approvers contains the staff who may approve, users at work first', async () => {
     await manager().get('/auth/me')
 
     const reply = await waiter().get('/approvals/approvers', { restaurant_id: staffed.restaurant.id })
@@ -351,7 +351,7 @@ describe('approvers', () => {
 })
 
 describe("a PIN on the waiter's own device", () => {
-  it('approves, and locks after five wrong ones on this device alone (ACC-27)', async () => {
+  it("a PIN on the waiter's own device approves, and five wrong ones lock it on this device alone (ACC-27)", async () => {
     const lent = await voidByPin(PIN)
     const guesses = []
     for (let n = 0; n < 6; n += 1) guesses.push(statusAndCode(await voidByPin(String(5013 + n))))
@@ -368,7 +368,7 @@ describe("a PIN on the waiter's own device", () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  it('new sign-ins give a caller at most twenty guesses in 15 minutes', async () => {
+  it('new sign-ins give a caller at most twenty PIN guesses in 15 minutes', async () => {
     const replies = []
     for (let n = 0; n < 6; n += 1) {
       const device = api.withToken(await api.signIn(staffed.waiter))
@@ -385,7 +385,7 @@ describe("a PIN on the waiter's own device", () => {
     expect(replies.slice(20).map(({ status }) => status)).toEqual([429, 429, 429, 429])
   })
 
-  it('approves nothing for users without the right, and does not compare their PIN', async () => {
+  it('the PIN of a user without the right approves nothing and is not compared', async () => {
     await setPin(api, staffed.restaurant.id, staffed.waiter.id, '7391')
 
     expect(statusAndCode(await voidByPin('7391', staffed.waiter.id))).toEqual([403, 'approval_required'])

@@ -5,20 +5,20 @@ import { canAskApproval, canCancelApproval, canDecideApproval } from './approval
 
 const restaurant_id = 'restaurant'
 
-describe('policies of requests for approval', () => {
+describe('policies of approval requests', () => {
   it.each([
     ['restaurant_admin', true, true],
     ['cashier', true, true],
     ['waiter', true, { missing: 'delete_order' }],
     ['chef', { missing: 'update_order' }, { missing: 'delete_order' }],
-  ] as const)('a %s may ask: %j, decide: %j', (role, asks, decides) => {
+  ] as const)('a %s may request an approval: %j, and decide on requests: %j', (role, asks, decides) => {
     const actor = memberIn(restaurant_id, role)
 
     expect(canAskApproval(actor, { restaurant_id })).toEqual(asks)
     expect(canDecideApproval(actor, { restaurant_id })).toEqual(decides)
   })
 
-  it('only the author withdraws a request, with the right to ask', () => {
+  it('only the author withdraws an approval request, and needs the right to send one', () => {
     const waiter = memberIn(restaurant_id, 'waiter')
     const own = { restaurant_id, requested_by: waiter.user_id ?? '' }
 

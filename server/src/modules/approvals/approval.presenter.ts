@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import { billChanges, type ApprovalRow } from './approval.query.ts'
 
-/** Status at this moment. A pending request lapses without a write. */
+/** Status at the given time. A pending request expires without a write. */
 export const statusAt = ({ status, expires_at }: ApprovalRow, now: Date): ApprovalStatus =>
   (status === 'open' || status === 'approved') && new Date(expires_at) <= now ? 'lapsed' : status
 

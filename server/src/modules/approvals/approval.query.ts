@@ -12,7 +12,10 @@ import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { isLive } from '../auth/session.query.ts'
 
-/** Figures of a bill that an approval depends on. Those of the line are null for the whole order. */
+/**
+ * Values of a bill that an approval depends on. The values of the line are null for a command on the whole
+ * order.
+ */
 export type Bill = Record<BillField, number | string | null>
 
 const approval = columnsOf('Approval', 'a', [
@@ -34,7 +37,7 @@ const approval = columnsOf('Approval', 'a', [
   'created_at',
 ])
 
-/** Request with its order, its users and the present bill. */
+/** Approval request with its order, its users and the order's current bill. */
 export interface ApprovalRow extends JsonRow<
   typeof approval,
   { kind: ApprovalKind; bill: Bill; status: Exclude<ApprovalStatus, 'lapsed'> }
@@ -55,7 +58,8 @@ const nameOf = (user_id: Sql): Sql =>
   sql`(SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = ${user_id})`
 
 /**
- * Bill of order `o`, and of its line `i`. The steps of the kitchen are one status, because no amount depends on them.
+ * Bill of order `o` and of its line `i`. All kitchen steps count as one status, because no amount depends on
+ * them.
  */
 const billJson = sql`json_build_object(
   'total_cents', o.total_cents,
@@ -82,16 +86,19 @@ const approvalFrom = sql`
   approvals a JOIN orders o ON o.id = a.order_id AND o.deleted_at IS NULL
     LEFT JOIN order_items i ON i.id = a.item_id AND i.order_id = o.id`
 
-/** Condition of a pending request that has lapsed. */
+/** SQL condition of an expired request or approval. */
 const isLapsed = (now: Date): Sql => sql`(a.status IN ('open', 'approved') AND a.expires_at <= ${now})`
 
-/** Restaurants of a list: `all` with every request, `own` with those of the caller. Null for every restaurant. */
+/**
+ * Restaurants whose approval requests the list contains. `all`: every request of these restaurants, or of any
+ * restaurant if null. `own`: only the caller's requests.
+ */
 export interface ApprovalScope {
   all: string[] | null
   own: string[]
 }
 
-/** One page of the requests in `scope`. */
+/** Reads one page of the approval requests in `scope`. */
 export function selectApprovalPage(ctx: Context, { all, own }: ApprovalScope, input: ApprovalListInput) {
   const { restaurant_id, order_id, status } = input.filters
   const now = ctx.now()
@@ -112,7 +119,7 @@ export function selectApprovalPage(ctx: Context, { all, own }: ApprovalScope, in
   })
 }
 
-/** One request, or undefined. */
+/** Reads an approval request. Undefined for an unknown id. */
 export async function selectApproval(ctx: Context, approval_id: string): Promise<ApprovalRow | undefined> {
   const [row] = await sql.rows<{ found: ApprovalRow }>(
     ctx,
@@ -128,7 +135,7 @@ export interface BillRow {
   bill: Bill
 }
 
-/** Present bill of an order and one of its lines. */
+/** Reads the current bill of an order and of one of its lines. */
 export async function selectBill(
   ctx: Context,
   order_id: string,
@@ -144,7 +151,7 @@ export async function selectBill(
   return row
 }
 
-/** Restaurant of an order, or undefined. */
+/** Reads the restaurant of an order. Undefined for an unknown order. */
 export async function selectOrderRestaurant(ctx: Context, order_id: string) {
   const [row] = await sql.rows<{ id: string; restaurant_id: string }>(
     ctx,
@@ -153,7 +160,7 @@ export async function selectOrderRestaurant(ctx: Context, order_id: string) {
   return row
 }
 
-/** Numbers of pending requests of an order and of its restaurant. */
+/** Numbers of pending approval requests: of an order, and of its restaurant. */
 export const countPending = (
   ctx: Context,
   { order_id, restaurant_id }: { order_id: string; restaurant_id: string },
@@ -166,7 +173,7 @@ export const countPending = (
         AND a.expires_at > ${ctx.now()}`,
   )
 
-/** Milliseconds since the last use of a device in which a user counts as present. */
+/** Time in milliseconds after the last use of a device for which its user counts as present. */
 const PRESENT_MS = 10 * 60_000
 const MAX_STAFF = 1000
 
@@ -179,7 +186,7 @@ export interface StaffRow {
   is_present: boolean
 }
 
-/** Owners and members of a restaurant, those present first. */
+/** Owners and members of a restaurant. Users who are present are first. */
 export const selectStaff = (ctx: Context, restaurant_id: string): Promise<StaffRow[]> =>
   sql.rows<StaffRow>(
     ctx,

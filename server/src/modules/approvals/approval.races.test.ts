@@ -45,7 +45,7 @@ const strike = (request_id: string, quantity = 1) =>
 const rowOf = (id: string) => api.db.approval.findUniqueOrThrow({ where: { id } })
 
 describe('races of an approval', () => {
-  it('of twenty concurrent decisions by two approvers one wins, and the others name it', async () => {
+  it("one of twenty concurrent decisions by two approvers wins, and the others receive the approver's name", async () => {
     const { id } = await request()
     const approvers = [staffed.cashier, staffed.owner]
 
@@ -70,7 +70,7 @@ describe('races of an approval', () => {
     ).toBe(1)
   })
 
-  it('a decision at the moment of the lapse is accepted before it and refused after it', async () => {
+  it('a decision is accepted until the approval request expires, and rejected from that instant on', async () => {
     const { id, expires_at } = await request()
     const owner = api.as(staffed.owner)
     await owner.get('/auth/me')
@@ -97,7 +97,7 @@ describe('races of an approval', () => {
     )
   })
 
-  it('of twenty concurrent uses of one approval one voids one portion', async () => {
+  it('one of twenty concurrent uses of one approval voids one portion', async () => {
     const { id } = await approvedRequest()
 
     const replies = await many(20, () => strike(id))
@@ -112,7 +112,7 @@ describe('races of an approval', () => {
   })
 
   it.each([0, 10])(
-    'a use beside changes of the order applies to the approved bill or is refused with the change (call %i)',
+    'an approval used while the order changes applies to the approved bill or is rejected with the change (call %i)',
     async (place) => {
       const { id } = await approvedRequest()
       const add = () =>
@@ -128,7 +128,7 @@ describe('races of an approval', () => {
       expect(outcome).toEqual(
         used.status === 200 ? [200, 'used', true] : ['approval_outdated', 'approved', true],
       )
-      // The event of the use precedes every addition, or there is none.
+      // If the approval was used, its event precedes every addition.
       const events = await api.db.orderEvent.findMany({
         where: { order_id: order.id },
         orderBy: { id: 'asc' },
@@ -139,7 +139,7 @@ describe('races of an approval', () => {
     },
   )
 
-  it('an approval beside changes of the order approves the present bill or is refused', async () => {
+  it('a decision while the order changes approves the current bill or is rejected', async () => {
     const { id } = await request()
     const owner = api.as(staffed.owner)
 
@@ -155,7 +155,7 @@ describe('races of an approval', () => {
     )
   })
 
-  it('twenty concurrent requests leave no more pending ones than the order may have', async () => {
+  it('twenty concurrent approval requests never exceed the limit of pending requests of an order', async () => {
     const waiters = await many(20, () => buildMember(api.db, staffed.restaurant.id))
 
     const replies = await many(20, (index) =>

@@ -24,7 +24,10 @@ const load = (ctx: Context, input: OnOne) => findApproval(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: ApprovalListInput }) =>
   scopeOf(ctx.actor, READERS, input.query.filters.restaurant_id)
 
-/** Requests that the caller sees: every one where they may decide, otherwise their own. */
+/**
+ * Approval requests that the caller may read: all requests of restaurants where the caller may decide, and
+ * otherwise the caller's own.
+ */
 function visible({ actor }: Context, scope: Scope): ApprovalScope {
   if (scope.ids === null) return { all: null, own: [] }
   const decides = (restaurant_id: string) => canDecideApproval(actor, { restaurant_id }) === true
@@ -34,7 +37,7 @@ function visible({ actor }: Context, scope: Scope): ApprovalScope {
   }
 }
 
-/** Routes of requests for approval. */
+/** Routes of approval requests. */
 export const approvalRoutes = [
   bind(approvalEndpoints.list, {
     load: loadScope,

@@ -26,12 +26,12 @@ import {
   type StaffRow,
 } from './approval.query.ts'
 
-/** Requests of one caller. */
+/** Rate limit of approval requests by one caller. */
 const ASK_RULE = { points: 30, seconds: 15 * 60 }
 
 /**
- * Request.
- * @throws not_found also outside the caller's restaurants
+ * Finds an approval request.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findApproval(ctx: Context, approval_id: string): Promise<ApprovalRow> {
   const row = await selectApproval(ctx, approval_id)
@@ -40,8 +40,8 @@ export async function findApproval(ctx: Context, approval_id: string): Promise<A
 }
 
 /**
- * Restaurant of the order of a new request.
- * @throws not_found also outside the caller's restaurants
+ * Finds the restaurant of the order in a new approval request.
+ * @throws not_found, also outside the caller's restaurants
  */
 export async function findOrderOf(ctx: Context, order_id: string) {
   const order = await selectOrderRestaurant(ctx, order_id)
@@ -49,7 +49,10 @@ export async function findOrderOf(ctx: Context, order_id: string) {
   return order
 }
 
-/** Lock step: order before request, like a command that uses an approval. */
+/**
+ * Lock step. It locks the order before the approval request, in the same sequence as a command that uses an
+ * approval.
+ */
 export const lockApproval = (tx: Context, { id, order_id }: { id: string; order_id: string }) =>
   acquireRowLocks(tx, [
     ['orders', order_id, 'share'],
@@ -57,8 +60,8 @@ export const lockApproval = (tx: Context, { id, order_id }: { id: string; order_
   ])
 
 /**
- * Creates a request for the order's present bill. The locks of restaurant and order make the limits exact. Replaces the
- * caller's pending request for the same command.
+ * Creates an approval request for the order's current bill. The locks of restaurant and order make the limits
+ * exact. Replaces the caller's pending request for the same command.
  * @throws order_closed, approvals_full, rate_limited, invalid for a line of another order
  * @see ORD-50, ORD-54
  */
@@ -176,7 +179,7 @@ export async function cancelApproval(ctx: Context, row: ApprovalRow): Promise<Ap
   })
 }
 
-/** Rejects a request in another status. Names the user who decided or withdrew it. */
+/** Rejects a request that is not open any more, with the name of the user who decided or withdrew it. */
 function refuseDecided(row: ApprovalRow, now: Date, allowed: readonly string[]): void {
   const state = statusAt(row, now)
   if (state === 'lapsed') throw conflict('approval_lapsed')
@@ -186,7 +189,7 @@ function refuseDecided(row: ApprovalRow, now: Date, allowed: readonly string[]):
 }
 
 /**
- * Rejects a request whose order has ended or whose bill has changed.
+ * Rejects a request whose order has ended or whose bill has changed since the request.
  * @throws approval_outdated with the changes, order_closed
  */
 export function refuseOutdated(row: ApprovalRow): void {
@@ -195,7 +198,10 @@ export function refuseOutdated(row: ApprovalRow): void {
   if (changes.length > 0) throw conflict('approval_outdated', undefined, { changes })
 }
 
-/** Publishes the change and writes it to the audit log, with both users. */
+/**
+ * Publishes the change of the request and writes it to the audit log, with the requesting and the deciding
+ * user.
+ */
 export async function recordChange(
   tx: Context,
   row: ApprovalRow,

@@ -7,8 +7,8 @@ import { pinDeviceOf, verifyPin } from '../terminals/pin.service.ts'
 import { unprocessable } from '../../errors/app-error.ts'
 
 /**
- * Verifies the approver's own PIN or password before the decision, because hashing is slow. Wrong ones count like those
- * of other approvals.
+ * Verifies the approver's own PIN or password. It runs before the decision's transaction, because hashing is
+ * slow. Wrong attempts count towards the limits of all approvals.
  * @throws wrong_pin, pin_locked, pin_asleep, wrong_password, rate_limited
  * @see ORD-52, ACC-27
  */

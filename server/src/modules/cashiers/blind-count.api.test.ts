@@ -68,7 +68,7 @@ describe('the first count of a blind closing', () => {
     expect(await counts()).toHaveLength(1)
   })
 
-  it('rejects every other amount after a first blind count with 409 count_stands, so that guesses reveal nothing', async () => {
+  it('rejects every other amount after a first blind count with 409 count_stands, so that a cashier cannot guess the expected cash', async () => {
     await close(40_000)
 
     for (const guess of [59_500, 59_499, 41_000]) {
@@ -226,7 +226,7 @@ describe('hidden cash of a blind count', () => {
     expect(body.payments[0].amount_cents).toBe(1000)
   })
 
-  it('hides figures that reveal the cash in totals and X report of a blind count until the till closes', async () => {
+  it('hides amounts that reveal the cash in totals and X report of a blind count until the till closes', async () => {
     const seen = await find(cashier)
     const x = await reportFor(cashier)
 

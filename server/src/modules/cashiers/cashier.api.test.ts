@@ -236,7 +236,7 @@ describe('PUT /cashiers/{id}', () => {
     const seen = (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
     const report = (await cashier.get(`/cashiers/${till.id}/report`)).body
     const owners = (await api.as(staffed.owner).get(`/cashiers/${till.id}`)).body as CashierSession
-    // Reads the same unchanged list as different callers.
+    // Requests the same list as the owner and as another user, while the list does not change.
     const listed = async (who: StaffedRestaurant['owner']) =>
       ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
         .items[0]

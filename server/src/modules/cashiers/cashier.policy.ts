@@ -21,7 +21,7 @@ const MOVEMENT_PERMISSIONS = {
 
 /**
  * Requires the permission for the type of a cash movement: payments, refunds with tips, or cash in and out. A
- * payment that sends or strikes unsent order lines also needs `update_order`.
+ * payment that sends or removes unsent order lines also needs `update_order`.
  */
 export function canMove(
   actor: Actor,
@@ -36,13 +36,13 @@ export function canMove(
 export const canVoidPayment = requirePermission('delete_payment')
 
 /**
- * True for owners, administrators and managers, who may write to every till. A cashier may write only to the
- * own till.
+ * True for owners, administrators and managers, who may change every till. Cashiers may change only their own
+ * till.
  */
 export const runsEveryTill = (actor: Actor, restaurant_id: string): boolean =>
   isOwner(actor, restaurant_id) === true || actor.memberships.get(restaurant_id)?.role === 'restaurant_admin'
 
-/** True if the caller may write to this till. */
+/** True if the caller may change this till. */
 export const runsTill = (actor: Actor, session: { restaurant_id: string; cashier_id: string }): boolean =>
   session.cashier_id === actor.user_id || runsEveryTill(actor, session.restaurant_id)
 
@@ -53,7 +53,7 @@ export interface BlindCountState {
 }
 
 /**
- * True if a blind count hides cash from the caller: the expected cash, its parts, and every figure that
+ * True if a blind count hides cash from the caller: the expected cash, its parts, and every amount that
  * reveals it together with other responses. Owners, administrators and managers see the expected cash.
  * @see docs/decisions/088-blind-count.md
  */

@@ -56,8 +56,8 @@ const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
   scopeOf(ctx.actor, 'read_cashier_session', input.query.filters.restaurant_id)
 
 /**
- * Change source of till sessions. A caller who may write to every till sees the expected cash, so a cursor is
- * valid only for the same right.
+ * Change source of till sessions. Callers who may change every till see the expected cash. A cursor is
+ * therefore valid only while this right is unchanged.
  */
 const sessionSource = (
   ctx: Context,
@@ -70,8 +70,8 @@ const sessionSource = (
 })
 
 /**
- * Change source of till transactions. A blind count hides amounts of cash until the till closes, so a cursor
- * is valid only while this remains the same.
+ * Change source of till transactions. A blind count hides amounts of cash until the till closes. A cursor is
+ * therefore valid only while the amounts remain hidden, or remain visible.
  */
 function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {
   const source = transactionChanges(session, seesPayments(ctx.actor, session.restaurant_id))

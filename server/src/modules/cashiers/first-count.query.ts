@@ -38,8 +38,8 @@ export interface Counted {
 }
 
 /**
- * Inserts the first cash count of an open till. The lock on the till session orders the count before or after
- * a closing.
+ * Inserts the first cash count of an open till. The lock on the till session serializes the count and a
+ * closing.
  * @returns false if the till already has a first count or is closed
  */
 export async function insertFirstCount(

@@ -12,7 +12,7 @@ import { insertFirstCount, presentFirstCount, type Counted, type FirstCountRow }
 
 /**
  * Stores the first cash count of a blind closing in its own transaction, so that it survives a rejected
- * closing (409 `difference_needs_note`). Otherwise the cashier could try figures until one is accepted.
+ * closing (409 `difference_needs_note`). Otherwise the cashier could try amounts until one is accepted.
  * Invalid input, other cashiers' tills and callers who see the expected cash store nothing.
  * @see docs/decisions/088-blind-count.md
  */
@@ -25,7 +25,7 @@ export async function storeFirstCount(
   const counted: Counted = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
   if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
   // With an expired idempotency key this step runs inside the transaction of the closing, which may roll
-  // back. The count needs a transaction of its own.
+  // back. This context starts a separate transaction for the count.
   const outside = {
     ...ctx,
     db: ctx.deps.prisma,
@@ -36,7 +36,7 @@ export async function storeFirstCount(
   }
   await inTransaction(outside, async (tx) => {
     if (!(await insertFirstCount(tx, session.id, counted))) return
-    // The till list shows the first count. The change log of the list follows updates of the session row.
+    // The list of tills shows the first count. Its change log records only updates of the session row.
     await tx.db.cashierSession.update({ where: { id: session.id }, data: { updated_at: tx.now() } })
     await audit(tx, {
       restaurant_id: session.restaurant_id,

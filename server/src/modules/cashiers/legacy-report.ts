@@ -21,7 +21,7 @@ interface RefundTotals {
 
 /**
  * Adds the missing parts to a Z report of an earlier format, from the transactions of its closed session.
- * Recorded figures remain unchanged.
+ * Stored amounts remain unchanged.
  */
 export function completeReport(
   legacy: LegacyReport,

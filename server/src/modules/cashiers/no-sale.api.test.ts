@@ -30,7 +30,7 @@ const addPrinter = (drawer_register: string | null) =>
   buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, documents: [], drawer_register })
 
 describe('opening the drawer without a sale (CSH-14)', () => {
-  it('records reason and author in session, report and audit log', async () => {
+  it('a drawer opening without a sale has reason and author in session, report and audit log', async () => {
     const opened = await press()
     await press('Revisar el efectivo')
     await press()
@@ -50,7 +50,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     expect(entries).toHaveLength(3)
   })
 
-  it('fixes the openings in the Z report and exports them', async () => {
+  it('the Z report fixes the drawer openings and exports them', async () => {
     await press('=Dar cambio')
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
 
@@ -65,14 +65,14 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     ['an empty reason', '  '],
     ['a reason of more than 120 characters', 'x'.repeat(121)],
     ['a card number as reason', '4111 1111 1111 1111'],
-  ])('rejects %s with 422 and records nothing', async (_what, reason) => {
+  ])('a drawer opening with %s is rejected with 422 and not recorded', async (_what, reason) => {
     const reply = await api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'reason'])
     expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(0)
   })
 
-  it("rejects a colleague's till with 409 not_your_session and a closed till with 409 session_closed", async () => {
+  it("a drawer opening at a colleague's till is rejected with 409 not_your_session, and at a closed till with 409 session_closed", async () => {
     const colleague = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
     const theirs = await api.as(colleague).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
@@ -82,7 +82,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     expect([late.status, late.body.code]).toEqual([409, 'session_closed'])
   })
 
-  it('has every accepted one of twenty concurrent openings in the Z report of a concurrent closing', async () => {
+  it('the Z report of a concurrent closing contains every accepted one of twenty concurrent drawer openings', async () => {
     const close = () =>
       api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 50_000 })
     const calls = Array.from({ length: MANY }, (_, index) => (index === MANY / 2 ? close() : press()))
@@ -96,7 +96,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     expect((await report()).no_sales.count).toBe(accepted)
   })
 
-  it('opens once for twenty concurrent calls with one idempotency key', async () => {
+  it('twenty concurrent calls with one idempotency key open the drawer once', async () => {
     await addPrinter('1')
     const key = randomUUID()
 
@@ -109,7 +109,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     expect(await jobs()).toHaveLength(1)
   })
 
-  it('never exceeds the limit of openings under concurrent calls', async () => {
+  it('concurrent drawer openings never exceed the limit', async () => {
     await api.db.noSale.createMany({
       data: Array.from({ length: MAX_NO_SALES - 3 }, () => ({
         id: newId(),
@@ -128,7 +128,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(MAX_NO_SALES)
   })
 
-  it('keeps a till with an opening from being deleted, and the opening from being changed', async () => {
+  it('a till with a drawer opening cannot be deleted, and the opening cannot be changed', async () => {
     await press()
     const where = { id: (await api.db.noSale.findFirstOrThrow({ where: { session_id: till.id } })).id }
 
@@ -140,8 +140,8 @@ describe('opening the drawer without a sale (CSH-14)', () => {
   })
 })
 
-describe('pulse of the drawer', () => {
-  it("queues one pulse at the printer of the till's register only", async () => {
+describe('pulse that opens the drawer', () => {
+  it("a drawer opening queues one pulse, only at the printer of the till's register", async () => {
     const own = await addPrinter('1')
     await addPrinter('2')
     await addPrinter(null)
@@ -154,7 +154,7 @@ describe('pulse of the drawer', () => {
     ])
   })
 
-  it('rejects a copy of a pulse with 409 print_job_state', async () => {
+  it('a copy of a drawer pulse is rejected with 409 print_job_state', async () => {
     await addPrinter('1')
     await press()
     const [job] = await jobs()
@@ -168,7 +168,7 @@ describe('pulse of the drawer', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'print_job_state'])
   })
 
-  it('is not a document that a caller can print', async () => {
+  it('a drawer pulse is no document that a caller can print', async () => {
     const reply = await api
       .as(staffed.owner)
       .post('/print-jobs', { restaurant_id: staffed.restaurant.id, document: 'drawer', subject_id: till.id })

@@ -13,7 +13,7 @@ const noSale = columnsOf('NoSale', 'n', [
   'created_at',
 ])
 
-/** Opening of the drawer without a sale. */
+/** Drawer opening without a sale. */
 export type NoSaleRow = JsonRow<typeof noSale>
 
 export async function selectNoSales(ctx: Context, session_id: string): Promise<NoSaleRow[]> {

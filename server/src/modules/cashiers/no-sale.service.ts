@@ -11,8 +11,8 @@ import { selectNoSales, type NoSaleRow } from './no-sale.query.ts'
 import { lockOpenSession } from './session.service.ts'
 
 /**
- * Records an opening of the drawer without a sale, and opens it by the printer of the register. The lock on the session
- * orders it before or after the closing, so that the Z report contains every opening.
+ * Records a drawer opening without a sale, and opens the drawer by the printer of the register. The lock on
+ * the session serializes it with the closing, so that the Z report contains every opening.
  * @throws session_closed, not_your_session, no_sale_limit
  * @see CSH-14
  */
@@ -58,6 +58,6 @@ export async function createNoSale(
   })
 }
 
-/** Openings of a session without a sale, newest first. */
+/** Drawer openings without a sale in a session, newest first. */
 export const findNoSales = (ctx: Context, session: SessionRow): Promise<NoSaleRow[]> =>
   selectNoSales(ctx, session.id)

@@ -24,7 +24,7 @@ const expectedCash = async () =>
 const roundTo = (cents: number) =>
   api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { cash_rounding_cents: cents } })
 
-/** Pays a dish of that price. Returns the amount due and its cash rounding. */
+/** Pays the price of a dish. Returns the amount due and its cash rounding. */
 async function due(price_cents: number, method: string) {
   const dish = await api.db.dish.create({
     data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents },
@@ -37,7 +37,7 @@ async function due(price_cents: number, method: string) {
 }
 
 describe('POST /cashiers/{id}/transactions, payments', () => {
-  it('gives change for cash above the balance and adds the balance and tip to the drawer', async () => {
+  it('returns the change for cash above the balance, and adds balance and tip to the drawer', async () => {
     const order = await openOrder(api, staffed)
 
     const payment = await pay(api, staffed, till, {

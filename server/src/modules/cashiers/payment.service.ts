@@ -81,9 +81,9 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
 }
 
 /**
- * Writes a payment. Only cash that settles the balance is rounded, and a larger tendered amount requires
+ * Writes a payment. Only cash that settles the balance is rounded, and a larger tendered amount results in
  * change. Of two concurrent payments of one bill, the second sees the reduced balance. A payment that settles
- * an order sends or strikes its unsent lines first.
+ * an order first sends or removes its unsent lines.
  * @throws overpayment, tendered_too_little, lines_not_sent
  */
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
@@ -142,7 +142,10 @@ const settle = (session: LockedSession, input: PaymentInput, balance_cents: numb
     tendered_cents: input.tendered_cents ?? undefined,
   })
 
-/** True if the payment settles the bill. With `unsent: strike` the bill excludes its unsent order lines. */
+/**
+ * True if the payment settles the bill. With `unsent: strike` the unsent order lines are removed, so the bill
+ * excludes them.
+ */
 function settlesOrder(session: LockedSession, order: LockedOrder, input: PaymentInput): boolean {
   if (isEnded(order)) return false
   const balance_cents = balanceAfter(order, input.unsent)

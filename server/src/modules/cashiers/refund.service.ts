@@ -127,7 +127,7 @@ function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, i
   return { parts, rounding_cents: sumOf([amount_cents, -partsTotal(parts)]) }
 }
 
-/** Order lines that a refund names, with their sold price less earlier refunds of this sale. */
+/** Order lines that a refund names, with the part of their sold price that was not refunded earlier. */
 function refundedLines(order: LockedOrder, requested: NonNullable<RefundInput['items']>): RefundLine[] {
   const lines = order.items.filter(({ status }) => status !== 'voided')
   const refunded = unitsOf(refundsOfSale(order))

@@ -7,12 +7,12 @@ import type { SessionRow } from './cashier.query.ts'
 import { findReport } from './report.service.ts'
 import { reportTranslations, type ReportTranslations } from './report.translations.ts'
 
-/** Figure of a report. */
+/** One row of an exported report. */
 export type ReportFigure = {
   section: string
   label: string
   count: number | null
-  /** Minor units. Null for a figure without an amount. */
+  /** Amount in minor units. Null for a row without an amount. */
   amount_cents: number | null
 }
 
@@ -21,7 +21,7 @@ const HEADERS = {
   en: { section: 'Section', label: 'Item', count: 'Number', amount_cents: 'Amount' },
 } as const satisfies Record<Language, Record<keyof ReportFigure, string>>
 
-/** X or Z report as a file with one figure per row, in the reader's language. */
+/** X or Z report as a file with one value per row, in the reader's language. */
 export async function exportReport(
   ctx: Context,
   session: SessionRow,
@@ -44,7 +44,9 @@ export async function exportReport(
   })
 }
 
-/** All figures of a report, in the order of the printed one. A blind count omits what it hides. */
+/**
+ * All values of a report, in the sequence of the printed report. Hidden values of a blind count are omitted.
+ */
 export const reportFigures = (report: CashierReport, translations: ReportTranslations): ReportFigure[] => [
   ...salesFigures(report, translations),
   ...tenderFigures(report, translations),

@@ -44,7 +44,7 @@ export interface ReportRow {
   no_sales: ReportNoSaleRow[]
 }
 
-/** Openings of the drawer without a sale of one user and reason. */
+/** Drawer openings without a sale by one user for one reason. */
 export interface ReportNoSaleRow {
   user_id: string
   user_name: string
@@ -107,7 +107,7 @@ const discounts = sql`
   )`
 
 /**
- * Reads the figures of a till session. A fully paid order counts in the session of its last payment, so each
+ * Reads the data of a till report. A fully paid order counts in the session of its last payment, so each
  * order counts in one session only. Voided lines count with their order.
  */
 export async function selectReport(target: SqlTarget, session_id: string): Promise<ReportRow> {

@@ -15,7 +15,7 @@ import { moneyLocale, paperTime } from '../../adapters/printing/money-locale.ts'
 import type { ReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { reportTranslations, type ReportTranslations } from './report.translations.ts'
 
-/** Print rows of an X or Z report. The function formats figures and computes none. */
+/** Print rows of an X or Z report. The function formats amounts and computes none. */
 export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant): Print {
   const translations = reportTranslations(restaurant.locale, restaurant.country)
   const { currency } = report.restaurant
@@ -237,7 +237,7 @@ function drawerRows(
   ]
 }
 
-/** Expected and counted total of each counted payment method other than cash. */
+/** Print rows with the expected and the counted total of each counted payment method other than cash. */
 function tenderCountRows({ tender_counts }: CashierReport, { translations, money }: Writing): PrintRow[] {
   if (tender_counts.length === 0) return []
   return [
@@ -252,7 +252,7 @@ function tenderCountRows({ tender_counts }: CashierReport, { translations, money
   ]
 }
 
-/** Openings of the drawer without a sale, by user and reason. */
+/** Print rows of the drawer openings without a sale, by user and reason. */
 function noSaleRows({ no_sales }: CashierReport, { translations }: Writing): PrintRow[] {
   if (no_sales.count === 0) return []
   return [

@@ -30,11 +30,11 @@ interface Closing {
   notes: string | null
 }
 
-/** Database and clock of a till report. */
+/** Database and clock that the computation of a till report needs. */
 export type ReportContext = SqlTarget & Pick<Context, 'now'>
 
 /**
- * Builds the X report of an open till session, or the Z report of a closing one. All figures are in minor
+ * Builds the X report of an open till session, or the Z report of a closing one. All amounts are in minor
  * units.
  */
 export async function buildReport(
@@ -112,7 +112,7 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
     refunds: null,
     net: null,
     tax_lines: [],
-    // A discount percentage and its amount would reveal the sales.
+    // Omitted, because a discount percentage together with its amount would reveal the sales.
     discounts: [],
   }
 }

@@ -112,7 +112,7 @@ const en: typeof es = {
 
 export type ReportTranslations = typeof es
 
-/** Words of regions that differ from those of their language. */
+/** Regional texts that replace those of their language. */
 const REGIONAL: Partial<Record<string, Partial<ReportTranslations>>> = {
   'es-ES': {
     x: 'CIERRE X',

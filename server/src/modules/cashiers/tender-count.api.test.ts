@@ -29,7 +29,7 @@ const payByCard = async () => {
 const card = (counted_cents: number) => [{ method: 'card', counted_cents }]
 
 describe('counted payment methods (MON-60)', () => {
-  it('stores expected, counted and difference of each counted method in session, report and audit log', async () => {
+  it('a closing stores expected, counted and difference of each counted payment method in session, report and audit log', async () => {
     await payByCard()
     const counted_tenders = [
       { method: 'transfer', counted_cents: 200 },
@@ -54,7 +54,7 @@ describe('counted payment methods (MON-60)', () => {
     expect(entry.data).toMatchObject({ tender_counts })
   })
 
-  it('deducts refunds with their tips from the expected total', async () => {
+  it('the expected total of a payment method deducts refunds with their tips', async () => {
     const payment = await payByCard()
     await pay(api, staffed, till, {
       type: 'refund',
@@ -74,7 +74,7 @@ describe('counted payment methods (MON-60)', () => {
     ])
   })
 
-  it('rejects a card difference beyond the tolerance without a note with 409 difference_needs_note', async () => {
+  it('a card difference beyond the tolerance without a note is rejected with 409 difference_needs_note', async () => {
     await payByCard()
 
     const refused = await close({ counted_cash_cents: 50_000, counted_tenders: card(9999) })
@@ -88,7 +88,7 @@ describe('counted payment methods (MON-60)', () => {
     expect([noted.status, noted.body.z_number]).toEqual([200, 1])
   })
 
-  it('finds a till with a card difference alone by has_difference', async () => {
+  it('has_difference finds a till with only a card difference', async () => {
     await payByCard()
     await closeTill(api, staffed, till, {
       counted_cash_cents: 50_000,
@@ -103,7 +103,7 @@ describe('counted payment methods (MON-60)', () => {
     expect([await total('true'), await total('false')]).toEqual([1, 0])
   })
 
-  it('closes with cash alone, as clients of an earlier version do', async () => {
+  it('a till closes with only a cash count, as clients of an earlier version send it', async () => {
     await payByCard()
 
     const closed = await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
@@ -116,14 +116,14 @@ describe('counted payment methods (MON-60)', () => {
     ['a method twice', [...card(1), ...card(2)], 'counted_tenders'],
     ['an amount as text', [{ method: 'card', counted_cents: 'mil' }], 'counted_tenders.0.counted_cents'],
     ['an amount beyond the limit', card(1e15 + 1), 'counted_tenders.0.counted_cents'],
-  ])('rejects %s with 422 and leaves the till open', async (_what, counted_tenders, path) => {
+  ])('a closing with %s is rejected with 422 and leaves the till open', async (_what, counted_tenders, path) => {
     const reply = await close({ counted_cash_cents: 50_000, counted_tenders })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
     expect((await api.as(staffed.cashier).get(`/cashiers/${till.id}`)).body.status).toBe('open')
   })
 
-  it('stores the totals of one of twenty concurrent closings', async () => {
+  it('one of twenty concurrent closings stores its totals', async () => {
     await payByCard()
 
     const replies = await Promise.all(
@@ -139,7 +139,7 @@ describe('counted payment methods (MON-60)', () => {
     expect((stored.report as unknown as CashierReport).tender_counts).toEqual(stored.tender_counts)
   })
 
-  it('rejects totals of an open till in the database', async () => {
+  it('the database rejects counted totals of an open till', async () => {
     const counted = api.db.cashierSession.update({
       where: { id: till.id },
       data: { tender_counts: [{ method: 'card' }] },
@@ -155,7 +155,7 @@ const exported = async (format: string, language = 'es') =>
     .get(`/cashiers/${till.id}/report/export`, { format }, { 'Accept-Language': language })
 
 describe('GET /cashiers/{sessionId}/report/export', () => {
-  it('exports every figure of a Z report with the counted methods', async () => {
+  it('exports every value of a Z report with the counted methods', async () => {
     await payByCard()
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000, counted_tenders: card(10_000) })
 

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 
-/** Tips of one waiter. Minor units. */
+/** Tips of one waiter, in minor units. */
 export interface TipRow {
   waiter_id: string | null
   waiter_name: string
@@ -14,21 +14,22 @@ export interface TipRow {
 
 interface TipFilter {
   restaurant_id: string
-  /** One till session, or all of the restaurant. */
+  /** Id of one till session. Null for all sessions of the restaurant. */
   session_id: string | null
   from: Date | null
   to: Date | null
-  /** True to omit the cash of open tills. */
+  /** True to omit cash tips of open tills, which a blind count hides. */
   hides_cash: boolean
 }
 
-/** Sum of the received tips under a condition. */
+/** SQL sum of the received tips that match a condition. */
 const received = (condition: Sql) =>
   sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'payment' AND ${condition}), 0)`
 
 /**
- * Tips by the waiter of the order, by id and else by name. Voided transactions have none. A refund counts where it was
- * given, so the sums equal those of the till's report.
+ * Tips by waiter of the order. Waiters are identified by id, or by name if the user was erased. Voided
+ * transactions are excluded. A refunded tip counts in the period of its refund, so that the sums equal those
+ * of the till's report.
  */
 export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRow[]> {
   const where = [

@@ -49,20 +49,20 @@ export function totalsOf(rows: readonly TotalsRow[]): Totals {
 type Tender = z.input<typeof cashierReport>['tenders'][number]
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
-/** Sales, tips, refunds and net of each payment method with a movement. */
+/** Sales, tips, refunds and net of each payment method that has transactions. */
 export const tendersOf = (rows: readonly TotalsRow[]): Tender[] =>
   METHODS.map((method) => ({ method, ...tenderSums(rows.filter((row) => row.method === method)) })).filter(
     (tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0,
   )
 
-/** Counted total of a payment method other than cash. Minor units. */
+/** Counted total of a payment method other than cash, in minor units. */
 export interface CountedTender {
   method: z.output<typeof countedMethod>
   counted_cents: number
 }
 
 /**
- * Counted totals beside the net of their payment methods, in the order of the report.
+ * Counted totals with the recorded net of their payment methods, in the sequence of the report.
  * @see MON-60
  */
 export const tenderCountsOf = (

@@ -68,7 +68,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect((await complete(order)).body.status).toBe('completed')
   })
 
-  it('strikes unsent lines with unsent: strike and settles the smaller bill', async () => {
+  it('unsent: send sends unsent lines once, books their stock and pays', async () => {
     const order = await half()
 
     const tooMuch = await take(order, { unsent: 'strike' })
@@ -85,7 +85,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect(items.map((event: { type: string }) => event.type)).toContain('unsent_struck')
   })
 
-  it('a part payment leaves unsent lines unchanged', async () => {
+  it('unsent: strike removes unsent lines and settles the smaller bill', async () => {
     const order = await half()
 
     for (const unsent of ['send', 'strike', undefined])
@@ -105,7 +105,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect((await take(order, { ...part(second), unsent: 'send' })).status).toBe(201)
   })
 
-  it('requires update_order to send or strike unsent lines with a payment', async () => {
+  it('requires update_order for a payment that sends or removes unsent lines', async () => {
     const restaurant_id = staffed.restaurant.id
     const taker = await buildMember(api.db, restaurant_id, {
       role: 'chef',
@@ -137,7 +137,7 @@ const gift = async () => {
 }
 
 describe('completion of orders with unsent lines', () => {
-  it('rejects completing an order with 409 lines_not_sent, unless its lines are sent or struck', async () => {
+  it('rejects completing an order with 409 lines_not_sent, unless its lines are sent or removed', async () => {
     const [sent, struck] = [await gift(), await gift()]
 
     expect((await complete(sent)).body).toMatchObject({ code: 'lines_not_sent', item_ids: unsentOf(sent) })
@@ -145,7 +145,7 @@ describe('completion of orders with unsent lines', () => {
     expect(statuses((await complete(struck, { unsent: 'strike' })).body)).toEqual(['sent'])
   })
 
-  it('rejects completing an order of unsent lines only with order_empty', async () => {
+  it('rejects completing an order of only unsent lines with order_empty', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 

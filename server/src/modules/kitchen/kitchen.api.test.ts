@@ -65,7 +65,7 @@ describe('GET /kitchen/tickets', () => {
     expect(JSON.stringify(all.body)).not.toMatch(/cents/)
   })
 
-  it('lets the role chef read tickets and rejects moves', async () => {
+  it('allows the role chef to read tickets and rejects their moves', async () => {
     const order = await sentOrder()
     const stranger = await buildStaffedRestaurant(api.db)
 
@@ -118,7 +118,7 @@ describe('GET /kitchen/tickets', () => {
 })
 
 describe('ticket commands', () => {
-  it('moves a ticket one step for twenty concurrent presses', async () => {
+  it('twenty concurrent presses move a ticket one step', async () => {
     const order = await sentOrder()
     const item_ids = order.items.map(({ id }) => id)
 
@@ -258,7 +258,7 @@ describe('POST /kitchen/received', () => {
     expect((await find(order)).version).toBe(order.version)
   })
 
-  it('keeps the first of twenty concurrent confirmations beside a cook who moves the same lines', async () => {
+  it('keeps the first of twenty concurrent confirmations, while a cook moves the same lines', async () => {
     const order = await sentOrder()
     await cook().get('/auth/me')
     const stations = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'bar' : null))
@@ -344,7 +344,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     expect((await move(missingId())).status).toBe(404)
   })
 
-  it('moves a line one step for twenty concurrent presses', async () => {
+  it('twenty concurrent presses move a line one step', async () => {
     const order = await sentOrder()
     const [line] = order.items
     await cook().get('/auth/me')

@@ -34,8 +34,8 @@ export interface TicketRow extends JsonRow<typeof head> {
 
 export interface TicketPage extends Page<TicketRow> {
   /**
-   * Time of the request, to the second. Ages of tickets derive from it, so all requests within the same
-   * second share one cached response.
+   * Time of the request, rounded to the second. Ticket ages are computed from it, so all requests within the
+   * same second share one cached response.
    */
   asked_at: string
   coming: ComingRow[]
@@ -52,7 +52,7 @@ export interface ComingRow extends JsonRow<typeof comingHead> {
 const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMilliseconds())
 
 const MINUTE = 60_000
-/** Duration for which a voided line remains on the kitchen board, in ms. */
+/** Time for which a voided line remains on the kitchen board, in ms. */
 export const STRUCK_MS = 15 * MINUTE
 /** Duration for which finished lines are listed and can be recalled, in ms. */
 const DONE_MS = 120 * MINUTE
@@ -87,12 +87,12 @@ export function selectTickets(ctx: Context, query: TicketQuery): Promise<LazyJso
   })
 }
 
-/** Maximum number of held courses in one response. */
+/** Maximum number of held courses in one kitchen response. */
 const MAX_COMING = 200
 
 /**
- * SQL expression of the held courses of open orders with sent lines, as a JSON array. Drafts without a course
- * are not held.
+ * SQL expression of the held courses of open orders with sent lines, as a JSON array. Unsent lines without a
+ * course are drafts and excluded.
  */
 function comingSql(ctx: Context, { restaurant_id, station, status }: TicketQuery): Sql {
   if (status === 'done') return sql`'[]'::json`
@@ -119,9 +119,8 @@ interface TicketSource {
 }
 
 /**
- * SQL of the active ticket lines: lines to cook or serve, by the kitchen's index, and recently voided lines
- * of open or recently cancelled orders. Includes completed orders, because guests at a counter pay before
- * cooking.
+ * SQL of the active ticket lines: lines to cook or serve, found by the kitchen's index, and recently voided
+ * lines. Includes completed orders, because guests at a counter pay before cooking.
  */
 function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
   const struck = before(ctx, STRUCK_MS)

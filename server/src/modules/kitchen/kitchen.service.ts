@@ -150,7 +150,10 @@ interface TicketMove {
   order: OrderRef
   selection: Selection
   type: string
-  /** Step of a repeated command. If at least one line has reached it, the command succeeds without effect. */
+  /**
+   * Step that a repeated command has already reached. If one of the lines is at this step, the command
+   * succeeds without effect.
+   */
   reached?: Step | undefined
 }
 

@@ -25,7 +25,7 @@ const sentOrder = () =>
   })
 
 describe('POST /kitchen/tickets/{order_id}/call', () => {
-  it('calls the runner for the ready lines alone and shows it to the waiter', async () => {
+  it('a call of the runner covers only the ready lines and is shown to the waiter', async () => {
     const order = await sentOrder()
     await bump(order, { station: 'bar', to: 'ready' })
     const { version } = await find(order)
@@ -78,7 +78,7 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
 })
 
 describe('acknowledged voids', () => {
-  it('records the first acknowledgement of a voided line and leaves the version', async () => {
+  it('the first acknowledgement of a voided line is recorded and does not change the version', async () => {
     const order = await sentOrder()
     await voidLine(order)
     const item_ids = [order.items[0]!.id]
@@ -96,7 +96,7 @@ describe('acknowledged voids', () => {
     })
   })
 
-  it('does not acknowledge a line that was seen before it was voided', async () => {
+  it('a line that was seen before it was voided is not acknowledged', async () => {
     const order = await sentOrder()
     await cook().post(`/kitchen/tickets/${order.id}/seen`)
     await voidLine(order)
@@ -111,7 +111,7 @@ const coming = async (query: object = {}) => {
 }
 
 describe('held courses of GET /kitchen/tickets', () => {
-  it('lists the courses that wait, by station, once a course of the order was sent', async () => {
+  it('lists the held courses by station, once a course of the order was sent', async () => {
     const order = await openOrder(api, staffed, {
       items: [
         { dish_id: staffed.dish.id, course: 1 },

@@ -71,7 +71,7 @@ const NONE = [
 ]
 
 describe('printed lines', () => {
-  it('marks lines as printed, with the time, once a printer of their station has printed the ticket', async () => {
+  it('lines are marked as printed, with the time, once a printer of their station has printed the ticket', async () => {
     await printer({ ...AT_STOVE, stations: ['bar'] })
     const order = await sentOrder()
     expect(await onPaper(order)).toEqual(NONE)
@@ -95,7 +95,7 @@ describe('printed lines', () => {
     expect(await eventCount('item.updated')).toBeGreaterThan(0)
   })
 
-  it('marks lines as printed only after their offline printer is back', async () => {
+  it('lines are marked as printed only after their offline printer is back', async () => {
     const { id } = await printer({ ...AT_STOVE, port: 1 })
     const order = await sentOrder()
     await printAll(order)
@@ -107,7 +107,7 @@ describe('printed lines', () => {
     expect(await onPaper(order)).toEqual(ALL)
   })
 
-  it('marks no lines as printed for a bill at the till, and never a voided line', async () => {
+  it('a bill at the till marks no lines as printed, and a voided line is never marked', async () => {
     const till = await printer({ documents: ['bill'] })
     const order = await sentOrder()
     await ask(order, { printer_id: till.id })
@@ -128,7 +128,7 @@ describe('printed lines', () => {
     ])
   })
 
-  it('marks no lines for an attempt whose process lost the job, because the job prints again', async () => {
+  it('an attempt whose process lost the job marks no lines, because the job prints again', async () => {
     const { id } = await printer()
     const order = await sentOrder()
     const print = await claimPrint(api.deps, id, null)
@@ -140,7 +140,7 @@ describe('printed lines', () => {
     expect(await onPaper(order)).toEqual(ALL)
   })
 
-  it('keeps the time of the first print', async () => {
+  it('a second print keeps the time of the first print', async () => {
     await printer()
     const order = await sentOrder()
     await printAll(order)
@@ -156,7 +156,7 @@ describe('printed lines', () => {
 })
 
 describe('concurrent prints', () => {
-  it('marks lines once for twenty prints that settle while a cook and a waiter change them', async () => {
+  it('twenty prints that settle while a cook and a waiter change the lines mark them once', async () => {
     const printers = await Promise.all(Array.from({ length: 20 }, () => printer()))
     const order = await sentOrder()
     const prints = await Promise.all(printers.map(({ id }) => claimPrint(api.deps, id, null)))
@@ -180,7 +180,7 @@ describe('concurrent prints', () => {
     expect((await eventCount('item.updated')) - before).toBe(2)
   })
 
-  it('marks all lines or none of a print that settles during its cancellation', async () => {
+  it('a print that settles during its cancellation marks all lines or none', async () => {
     const { id } = await printer()
     const orders = await Promise.all(Array.from({ length: 20 }, () => sentOrder()))
     const settle = async () => {

@@ -9,7 +9,7 @@ import { markLines } from '../printing/printed-lines.service.ts'
 import type { TicketRow } from './kitchen.query.ts'
 import { linesOf, lockForKitchen, ticketOf } from './kitchen.service.ts'
 
-/** Time for which a repeated runner call has no effect, in ms, so that two presses ring once. */
+/** Time in ms for which a repeated runner call has no effect, so that two presses notify the waiter once. */
 const REPEAT_MS = 10_000
 
 /**

@@ -8,9 +8,9 @@ export type Step = (typeof STEPS)[number]
 export const stepOf = (line: { status: LineRow['status'] }): number => STEPS.indexOf(line.status as Step)
 
 /**
- * Copy of an order line at a kitchen step. Times of passed steps remain or become `at`, and times of later
- * steps are cleared. `started_at` remains when a line moves back, because its ingredients are already used
- * (`isUnbegun`).
+ * Copy of an order line at a kitchen step. The line retains times of earlier steps, or they become `at`.
+ * Times of later steps are cleared. A line that moves back retains `started_at`, because its ingredients are
+ * used (`isUnbegun`).
  */
 export function atStep(line: LineRow, step: Step, at: string): LineRow {
   const reached = STEPS.indexOf(step)

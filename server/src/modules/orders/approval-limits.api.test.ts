@@ -36,7 +36,7 @@ const four = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 4 }
 const statuses = (replies: readonly { status: number }[]) => replies.map((reply) => reply.status)
 
 describe('approvals under idempotency keys', () => {
-  it('forty concurrent approvals with a password each are all answered', async () => {
+  it('forty concurrent approvals, each by a password, all receive a response', async () => {
     const password_hash = await hashPassword(PASSWORD, 12)
     const restaurant_id = staffed.restaurant.id
     const waiters = await four(async () => api.as(await buildMember(api.db, restaurant_id)))
@@ -82,7 +82,7 @@ describe('approvals under idempotency keys', () => {
 })
 
 describe('limits of approvals', () => {
-  it('wrong sign-ins do not block approvals, and wrong approvals do not block sign-in', async () => {
+  it('failed sign-ins do not block approvals, and failed approvals do not block sign-in', async () => {
     const signIn = (password: string) =>
       api.anonymous.post('/auth/login', { username: staffed.cashier.email, password })
     await times(10, () => signIn('no es esta'))

@@ -16,7 +16,7 @@ export interface Authority {
   approved_by: string | null
   /** Amount that the approver saw, in minor units. Null if the request does not contain it. */
   covers_cents: number | null
-  /** Approved request, which a command that needs the authority uses up. */
+  /** Approved request, which the command marks as used if it needs this authority. */
   request?: ApprovalRow
 }
 
@@ -26,7 +26,9 @@ interface SignedApproval {
   covers_cents: number | null
 }
 
-/** Approval before its command: verified, or a request that the command looks up under its lock. */
+/**
+ * Approval before its command: a verified signature, or a request that the command looks up under its lock.
+ */
 export type VerifiedApproval = SignedApproval | { request_id: string }
 
 /**
@@ -49,8 +51,8 @@ export async function verifyApproval(
 }
 
 /**
- * Authority of a command. Decided inside its transaction, so that an approver who has lost the right since approves
- * nothing. Call it under the order's lock.
+ * Resolves the authority for a command inside its transaction. An approver who has lost the right by then
+ * approves nothing. Call it under the order's lock.
  * @throws approval_required, approval_used, approval_lapsed, approval_outdated
  */
 export async function resolveAuthority(
@@ -79,7 +81,7 @@ async function approvedRequest(
 }
 
 /**
- * Rejects a command of this amount without the right to it. Uses up an approved request.
+ * Rejects a command of this amount unless the authority covers it. Marks an approved request as used.
  * @throws approval_required, approval_used, or approval_outgrown if the approver saw a smaller amount
  * @see docs/decisions/067-approval-cover.md
  */

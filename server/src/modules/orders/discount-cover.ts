@@ -1,6 +1,6 @@
 /**
- * Cover of a discount: the approved amount, or the limit of a discount without approval (ORD-16, ORD-29). All
- * functions of this file are pure.
+ * Approved amount of a discount, or the limit for a discount without approval (ORD-16, ORD-29). Pure
+ * functions.
  */
 import { wantedDiscount, type HeldDiscount, type LineDiscount } from '@forki/contract/money/discounts'
 import { sumOf } from '@forki/contract/money/round'
@@ -39,8 +39,8 @@ export interface DiscountBase {
 }
 
 /**
- * Amount that an approver must approve. For a discount within the restaurant's limit it is the limit. Fixed
- * discounts count their value, percentages their present amount.
+ * Amount that an approver must approve. Within the restaurant's limit it is the limit itself. Above it, a
+ * fixed discount needs approval of its value, and a percentage of its current amount.
  */
 export function coverFor(
   { kind, value }: Pick<LineDiscount, 'kind' | 'value'>,
@@ -60,7 +60,7 @@ type Wanted = Pick<LineDiscount, 'kind' | 'value'> & { reason: string }
 export const isSameDiscount = (now: DiscountColumns, { kind, value, reason }: Wanted): boolean =>
   kind === now.discount_kind && value === now.discount_value && reason === now.discount_reason
 
-/** True if the present discount covers at least the same amount as the new one. */
+/** True if the existing discount covers at least the same amount as the new one. */
 export const isCovered = (now: DiscountColumns, cover: Cover): boolean =>
   cover.discount_approved_cents === null
     ? now.discount_limit_bps === cover.discount_limit_bps

@@ -68,7 +68,7 @@ export function refuseEnded(order: OrderHead): void {
 /** Change of a locked order, which `saveOrder` writes. */
 export interface Change {
   /**
-   * Changed columns of the order. Figures and status are computed from the lines unless the change sets a
+   * Changed columns of the order. Amounts and status are computed from the lines unless the change sets a
    * status.
    */
   head?: Partial<OrderHead>
@@ -89,14 +89,14 @@ export interface Change {
    */
   reprice?: boolean
   /**
-   * True after a payment without a check was voided or refunded. The rest of the split then owes its amount.
+   * True after a payment without a check was voided or refunded. Its amount is then added to the rest check.
    */
   addsToRest?: boolean
 }
 
 /**
- * Writes the change of a locked order: new figures by the money engine, lines, checks, history, and version +
- * 1. A split remains. The totals of its paid checks do not change. Returns the changed order.
+ * Writes the change of a locked order: new amounts by the money engine, lines, checks and history. Increments
+ * the version. A split remains, and the totals of its paid checks do not change. Returns the changed order.
  * @throws check_paid for a share of a paid check, order_has_payments if the total would fall below the paid
  * amount, too_many_lines, invalid beyond the largest amount
  */
@@ -129,7 +129,7 @@ function applyChange(
 ) {
   const updated_at = ctx.now().toISOString()
   const after: LockedOrder = { ...before, ...head, items, version: before.version + 1, updated_at }
-  // Figures of an ended order are frozen. An order that ends by this change has the figures of its last
+  // Amounts of an ended order are frozen. An order that ends by this change has the amounts of its last
   // lines.
   if (isEnded(before) && isEnded(after)) return { after, refused: false }
   refuseTooManyLines(items.length, before.items.length)
@@ -152,10 +152,10 @@ export function refuseTooManyLines(count: number, before = 0): void {
     throw unprocessable('too_many_lines', { limit: MAX_ORDER_LINES })
 }
 
-/** Order of order lines in the database: a voided part follows the line from which it was split. */
+/** Sort order of lines in the database: a voided part follows the line from which it was split. */
 const byPosition = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
 
-/** Order lines with their shares of the order's figures. */
+/** Order lines with their shares of the order's amounts. */
 export function withShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {
   const shares = new Map(totals.lines.map((line) => [line.id, line]))
   return items.map((line) => {
@@ -170,7 +170,7 @@ export function withShares(items: readonly LineRow[], totals: OrderTotals): Line
   })
 }
 
-/** Columns of an order that contain its figures. */
+/** Columns of an order that contain its amounts. */
 export const figuresOf = (totals: OrderTotals) => ({
   subtotal_cents: totals.subtotal_cents,
   discount_cents: totals.discount_cents,
@@ -239,7 +239,7 @@ async function writeChange(
 
 const restOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)
 
-/** New total of the rest of a split bill, for the order's history. */
+/** New total of the rest check, for the order's history. */
 function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } {
   const [was, now] = [restOf(before), restOf(after)]
   const rest_cents = now?.total_cents ?? 0

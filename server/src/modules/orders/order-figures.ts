@@ -44,7 +44,7 @@ export const discountOf = (order: Discounted): Discount | null => {
   return { kind, value, limit_bps: order.discount_limit_bps, approved_cents: order.discount_approved_cents }
 }
 
-/** Discount of an order line as input of the money engine. */
+/** Discount of an order line, as the money engine expects it. */
 export const lineDiscountOf = (line: LineRow): LineDiscount | null => {
   const { discount_kind: kind, discount_value: value } = line
   if (kind === null || value === null) return null
@@ -53,7 +53,7 @@ export const lineDiscountOf = (line: LineRow): LineDiscount | null => {
 
 type Billable = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
 
-/** Computes the figures of an order by the money engine. Voided lines have zeros. */
+/** Computes the amounts of an order by the money engine. Voided lines have zeros. */
 export const totalsOf = (order: Billable, items: readonly LineRow[]): OrderTotals =>
   orderTotals(billOf(order, items))
 
@@ -148,7 +148,10 @@ export const coveredBy = (entries: readonly PaymentRow[]): number =>
 export const refundsOfSale = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 
-/** Base and amount of the order's discount in paid checks, in minor units. A new discount excludes both. */
+/**
+ * Base and amount of the order's discount in paid checks, in minor units. A new discount of the order
+ * excludes both.
+ */
 export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
   const paid = paidChecksOf(order)
   return heldDiscount(order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : [])))

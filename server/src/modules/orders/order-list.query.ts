@@ -71,8 +71,8 @@ function selectPage<R>(
 }
 
 /**
- * Number of orders in whole days, summed from their daily figures: exact, and fast for 100 000 orders. Null
- * for filters that daily figures do not support.
+ * Number of orders in a range of whole days, summed from `daily_figures`: exact, and fast for 100 000 orders.
+ * Null for filters that the table does not support.
  */
 function totalOf(
   { ids }: Scope,

@@ -9,19 +9,19 @@ import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
  * Payments of an order for the cashiers module. It locks the till session first, then the order, inside one
  * transaction:
  *
- *   lockOrder(ctx, order_id)                → LockedOrder (404)
- *   balanceOf(order)                        → open amount in minor units, 0 once the order has ended
- *   checkBalanceOf(order, check_id)         → open amount of a check in minor units, at most the order's
- *   balanceAfter(order, unsent)             → open amount after unsent lines are sent or voided
- *   resolveUnsent(ctx, order, unsent)       → LockedOrder (409 lines_not_sent)
- *   refundedOf(payment_id, order.payments)  → refunded amount of that payment in minor units
- *   applyPayment(ctx, order, OrderPayment)  → LockedOrder (409 order_closed, overpayment)
- *   tipLeftOf(payment, order.payments)      → remaining tip of that payment in minor units
- *   reversePayment(ctx, order, OrderPayment) → LockedOrder (409 order_closed)
- *   applyRefund(ctx, order, OrderRefund)    → LockedOrder (409 order_closed, refund_exceeds_payment)
+ * lockOrder(ctx, order_id)                → LockedOrder (404)
+ * balanceOf(order)                        → open amount in minor units, 0 once the order has ended
+ * checkBalanceOf(order, check_id)         → open amount of a check in minor units, at most the order's
+ * balanceAfter(order, unsent)             → open amount after unsent lines are sent or removed
+ * resolveUnsent(ctx, order, unsent)       → LockedOrder (409 lines_not_sent)
+ * refundedOf(payment_id, order.payments)  → refunded amount of that payment in minor units
+ * applyPayment(ctx, order, OrderPayment)  → LockedOrder (409 order_closed, overpayment)
+ * tipLeftOf(payment, order.payments)      → remaining tip of that payment in minor units
+ * reversePayment(ctx, order, OrderPayment) → LockedOrder (409 order_closed)
+ * applyRefund(ctx, order, OrderRefund)    → LockedOrder (409 order_closed, refund_exceeds_payment)
  *
  * `order.payments` contains the order's payments and refunds at the time of the lock, without voided ones.
- * Each function writes the order's figures and history and publishes the event. The cashiers module writes
+ * Each function writes the order's amounts and history and publishes the event. The cashiers module writes
  * its own rows.
  */
 export { lockOrder } from './locked-order.service.ts'
@@ -127,16 +127,16 @@ export async function reversePayment(
 }
 
 /**
- * Change of the order after a voided or refunded payment. The check of the payment is open again. Without a
- * check, the rest of the split owes the amount.
+ * Change of the order after a voided or refunded payment. The check of the payment is open again. The amount
+ * of a payment without a check is added to the rest check.
  */
 const changeAfterReversal = ({ check_id }: { check_id: string | null }) =>
   check_id === null ? { addsToRest: true } : { reprice: true }
 
 /**
- * Refunds a payment of an order. A completed order has frozen figures, so only its refunds grow. An open
- * order owes the amount again: `paid_cents` falls, and a full refund removes the payment's cash rounding. In
- * both cases the order loses the refunded tip.
+ * Refunds a payment of an order. The amounts of a completed order are frozen, so only its refunds grow. An
+ * open order owes the amount again: `paid_cents` falls, and a full refund removes the payment's cash
+ * rounding. In both cases the order loses the refunded tip.
  * @throws order_closed for a cancelled order, refund_exceeds_payment beyond the paid amount
  */
 export async function applyRefund(

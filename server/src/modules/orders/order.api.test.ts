@@ -74,7 +74,7 @@ describe('POST /orders', () => {
     expect(found.body).toEqual(reply.body)
   })
 
-  it("uses the active menu's price before the dish's own", async () => {
+  it("a line has the active menu's price before the dish's own", async () => {
     const dish = await buildDish(api.db, {
       restaurant_id: staffed.restaurant.id,
       price_cents: 10_000,
@@ -119,7 +119,7 @@ describe('POST /orders', () => {
     expect(row.status).toBe('available')
   })
 
-  it('sends a new order at once on request', async () => {
+  it('opening an order with `send` sends its lines at once', async () => {
     const order = await openOrder(api, staffed, { send: true })
 
     expect(order.status).toBe('in_progress')
@@ -288,7 +288,7 @@ describe('GET /orders', () => {
     expect(byStatus.body.total).toBe(3)
   })
 
-  it('GET /orders filters by payment status, in the list and in its rows alike', async () => {
+  it('GET /orders filters by payment status, equally in the list and in its rows', async () => {
     const own = await buildStaffedRestaurant(api.db)
     const paid = await openOrder(api, own)
     const part = await openOrder(api, own)
@@ -310,7 +310,7 @@ describe('GET /orders', () => {
     expect((await owner.get('/orders', { payment_status: 'broke' })).status).toBe(422)
   })
 
-  it('GET /orders covers exactly the restaurants where the caller has the permission', async () => {
+  it('GET /orders lists exactly the orders of restaurants where the caller has the permission', async () => {
     const mine = await buildStaffedRestaurant(api.db)
     const order = await openOrder(api, mine)
 

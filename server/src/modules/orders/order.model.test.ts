@@ -65,7 +65,7 @@ const at = ({ fixtures, order }: Doing, path: string) =>
   [api.as(fixtures.staffed.owner), `/orders/${order.id}${path}`] as const
 const post = (doing: Doing, path: string, body?: object) => at(doing, '')[0].post(at(doing, path)[1], body)
 
-/** Opens a second order, which exchanges lines with the order under test. */
+/** Opens a second order, with which the order under test exchanges lines. */
 const openOther = (doing: Doing): Promise<Response> =>
   at(doing, '')[0].post('/orders', {
     restaurant_id: doing.fixtures.staffed.restaurant.id,
@@ -150,7 +150,7 @@ const act = fc.tuple(
 const find = async ({ staffed }: Fixtures, id: string) =>
   (await api.as(staffed.owner).get(`/orders/${id}`)).body as Order
 
-/** Runs a random command on an order. Refusals are expected, internal errors are not. */
+/** Executes a random command on an order. Rejections are expected, internal errors are not. */
 async function perform(fixtures: Fixtures, order: Order, [name, a, b]: Act): Promise<Response | undefined> {
   try {
     const reply = await ACTS[name]({ fixtures, order, a, b })
@@ -234,7 +234,7 @@ const play = (most: number, run: (fixtures: Fixtures, acts: Act[]) => Promise<vo
   )
 
 describe('an order', () => {
-  it('an order keeps its sums through any commands, and its figures after completion', async () => {
+  it('an order keeps its sums through any commands, and its amounts after completion', async () => {
     const property = play(30, async (fixtures, acts) => {
       let order = await openOrder(api, fixtures.staffed, { items: [] })
       for (const one of acts) {

@@ -119,8 +119,8 @@ export interface PaymentRow extends JsonRow<
   PaymentJson & { type: 'payment' | 'refund'; order_id: string }
 > {
   /**
-   * Number of reopenings of the completed order at the time of the refund. Null for transactions that are no
-   * refund of a completed order.
+   * Number of reopenings of the order before this refund. It assigns the refund to one completion. Null for
+   * transactions that are no refund of a completed order.
    */
   sale: number | null
 }
@@ -268,8 +268,8 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
 }
 
 /**
- * Computes the figures of older check shares, which the database does not contain. The splits of that time
- * have whole lines only.
+ * Computes the amounts of check shares from an earlier version, which stored none. Splits of that version
+ * contain whole lines only.
  */
 function withFigures(order: OrderRow): OrderRow {
   const { checks, items, prices_include_tax } = order

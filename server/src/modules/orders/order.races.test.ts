@@ -322,6 +322,6 @@ describe('orders in a race', () => {
   })
 })
 
-it('the races violate no invariant', async () => {
+it('the races of orders violate no invariant', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

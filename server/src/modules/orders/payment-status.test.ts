@@ -28,7 +28,7 @@ const orders = STATES.flatMap((status) =>
   ),
 )
 
-it('finds each order by exactly the payment status that it shows', async () => {
+it('payment status filters find each order by exactly the status that it shows', async () => {
   const flags = Prisma.join(
     paymentStatus.options.map((name) => Prisma.sql`${hasPaymentStatus[name]} AS ${Prisma.raw(name)}`),
   )

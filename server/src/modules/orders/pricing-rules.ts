@@ -2,12 +2,12 @@ import { conflict } from '../../errors/app-error.ts'
 import { activeLines } from './order-figures.ts'
 import type { OrderHead, OrderRow } from './order.query.ts'
 
-/** Pricing rules that an order freezes when it is opened. They determine the meaning of its lines' prices. */
+/** Pricing rules that an order freezes when it is opened, such as prices with or without tax. */
 type PricingRules = Partial<Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>>
 
 /**
- * Change that lets an order accept lines with these pricing rules. An empty order adopts the rules. Another
- * order rejects different ones, because prices with and without tax cannot be added.
+ * Change by which an order accepts lines with these pricing rules. An empty order adopts the rules. Any
+ * other order rejects different rules, because prices with and without tax cannot be added up.
  * @throws pricing_rules_differ
  */
 export function adoptPricingRules(order: OrderRow, rules: PricingRules): PricingRules {

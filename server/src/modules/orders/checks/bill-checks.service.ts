@@ -16,8 +16,8 @@ export interface BilledChange {
 }
 
 /**
- * Computes the figures of a changed order and its checks. New lines belong to the rest of a split. The totals
- * of paid checks do not change.
+ * Computes the amounts of a changed order and its checks. New lines are added to the rest check of a split.
+ * The totals of paid checks do not change.
  */
 export function billChange(
   ctx: Context,
@@ -46,8 +46,8 @@ export function billChange(
 }
 
 /**
- * Returns checks whose open amounts sum to the order's balance. If an amount that a payment without a check
- * had covered is owed again, the rest of the split owes it.
+ * Returns checks whose open amounts sum to the order's balance. If a reversed payment had no check, its
+ * amount is added to the rest check.
  */
 export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
@@ -59,7 +59,8 @@ export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
 }
 
 /**
- * Orders and labels the checks of a split. Labels are numbers, which need no translation. A new rest is last.
+ * Positions and labels of the checks in a split. Labels are numbers, which need no translation. A new rest
+ * check is last.
  */
 function positionChecks(
   { checks, items }: Pick<OrderRow, 'checks' | 'items'>,

@@ -49,7 +49,7 @@ async function table(): Promise<Order> {
   return (await split(order, { mode: 'items', checks })).order
 }
 
-/** Repeats a call that a busy server rejected. */
+/** Retries a call that a busy server rejected. */
 async function persist(call: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const reply = await call()
@@ -57,7 +57,7 @@ async function persist(call: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Verifies the rules of every split: the parts sum to the total. */
+/** Verifies the invariant of every split: the checks sum to the total. */
 function expectWhole(order: Order): void {
   expect(sumOf(totals(order))).toBe(order.total_cents)
   expect(sumOf(order.items.map((item) => item.total_cents))).toBe(order.total_cents)
@@ -208,7 +208,7 @@ describe('a paid check', () => {
       expect([status, body.checks[0].total_cents]).toEqual([200, ana.total_cents])
       expectWhole(body)
     }
-    // The discount is 10 % of Beto's 30.00 and half dish, and of the new drink.
+    // The discount of 10 % applies to Beto's 30.00, half of the shared dish, and the new drink.
     expect(totals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
   })
 
@@ -231,7 +231,7 @@ describe('a paid check', () => {
     expect([noted.status, totals(noted.body)]).toEqual([200, totals(order)])
   })
 
-  it('a check paid by amount stays, and the open checks absorb a smaller bill', async () => {
+  it('a check that was paid by amount does not change, and the open checks absorb a smaller bill', async () => {
     const order = (await split(await table(), { mode: 'even', parts: 2 })).order
     await payCheck(order, order.checks[0]!)
 

@@ -29,8 +29,8 @@ interface Draft {
 /**
  * Replaces the open checks of an order by new ones that sum to the unpaid rest, to the cent. Paid checks
  * remain. Even splits and amount splits divide the balance outside paid checks. Seat splits and item splits
- * divide the lines outside paid checks, so all payments must be for checks with lines. The kitchen is not
- * affected.
+ * divide the lines outside paid checks, so every payment must belong to a check with lines. The kitchen is
+ * not affected.
  * @throws order_closed, order_empty without a balance, check_paid, too_many_shares, invalid for shares or
  * amounts that do not sum to the whole
  * @see docs/decisions/080-split-rest.md

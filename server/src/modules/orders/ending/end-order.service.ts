@@ -22,7 +22,7 @@ interface Cancellation {
 }
 
 /**
- * Completes an order with a balance of 0 and freezes its figures. Unsent lines are sent or voided first, as
+ * Completes an order with a balance of 0 and freezes its amounts. Unsent lines are sent or removed first, as
  * `unsent` states. Of several concurrent completions and cancellations one succeeds.
  * @throws order_closed, lines_not_sent (with `item_ids`), order_empty, order_unpaid (with `balance_cents`)
  */

@@ -40,7 +40,7 @@ const closeTill = (id: string) =>
   })
 
 describe('POST /orders/{id}/complete', () => {
-  it('completing a paid order frees the table and freezes the figures', async () => {
+  it('completing a paid order frees the table and freezes the amounts', async () => {
     const { order } = await settled({ send: true })
 
     const reply = await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)

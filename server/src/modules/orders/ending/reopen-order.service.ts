@@ -93,7 +93,9 @@ function amountsAfterReopening({ payments, paid_cents, refunded_cents }: LockedO
   }
 }
 
-/** Approved amount of an older discount that has none: the discount's present amount. */
+/**
+ * Approved amount of a discount from an earlier version, which stored none: the discount's current amount.
+ */
 function coverAfterReopening(order: LockedOrder): Partial<OrderHead> {
   const { discount_kind, discount_limit_bps, discount_approved_cents } = order
   if (discount_kind === null || discount_limit_bps !== null || discount_approved_cents !== null) return {}

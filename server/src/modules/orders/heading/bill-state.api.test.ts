@@ -44,7 +44,7 @@ describe('bill state of an order', () => {
     expect(listed?.bill_state).toBe('requested')
   })
 
-  it('new lines clear the bill state', async () => {
+  it('new lines clear the bill state of an order', async () => {
     const order = await requested()
 
     const { body } = await add(order)
@@ -65,7 +65,7 @@ describe('bill state of an order', () => {
     expect(body.bill_state).toBe('requested')
   })
 
-  it('a removed discount keeps a request, and turns a printed bill into a requested one', async () => {
+  it('a removed discount leaves a requested bill requested, and turns a printed bill into a requested one', async () => {
     const discount = { kind: 'percent', value: 500, reason: 'Cumpleaños' }
     const [asked, printed] = [await openOrder(api, staffed), await openOrder(api, staffed)]
     await put(asked, { discount, bill_state: 'requested' })
@@ -86,7 +86,7 @@ describe('bill state of an order', () => {
     expect([body.total_cents, body.bill_state]).toEqual([order.total_cents, null])
   })
 
-  it('a merge with a requested bill is requested', async () => {
+  it('an order merged with a requested bill has a requested bill', async () => {
     const [one, other] = [await openOrder(api, staffed), await requested()]
 
     const { body } = await waiter().post(`/orders/${one.id}/merge`, { order_id: other.id })
@@ -120,7 +120,7 @@ describe('bill state of an order', () => {
     expect([ended.status, ended.body.code]).toEqual([409, 'order_closed'])
   })
 
-  it('of a new line and a request at the same time, the later one decides the bill state', async () => {
+  it('if a new line and a request arrive at the same time, the later one decides the bill state', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => openOrder(api, staffed)))
 
     await Promise.all(orders.flatMap((order) => [put(order, { bill_state: 'requested' }), add(order)]))
@@ -128,8 +128,8 @@ describe('bill state of an order', () => {
     for (const order of orders) {
       const { bill_state, bill_state_at, version } = await read(order)
       expect(version).toBe(3)
-      // The last writer decides: a request after the new line remains, a new line after the request clears
-      // it.
+      // The last writer decides. A request after the new line remains, and a new line after the request
+      // clears it.
       expect(bill_state === null).toBe(bill_state_at === null)
       const { body } = await waiter().get(`/orders/${order.id}/events`)
       const last = (body.items as { type: string }[]).at(-1)?.type

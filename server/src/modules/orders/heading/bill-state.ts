@@ -24,8 +24,8 @@ export function billStateChange(
 }
 
 /**
- * Bill state of an order after a change of lines or total. If portions are added, the guests remain and the
- * request ends. Another total makes a printed bill wrong, so it has to be printed again (ORD-32).
+ * Bill state of an order after a change of lines or total. Added portions clear the state, because the guests
+ * stay. Another total makes a printed bill wrong, so it has to be printed again (ORD-32).
  */
 export function outdatedBill(
   ctx: Context,

@@ -18,8 +18,8 @@ interface DiscountRequest {
 
 /**
  * Discount columns of an order after a request, or undefined if the discount is unchanged. A discount above
- * the restaurant's limit needs `delete_order` or an approval of its present amount. If the bill has grown, the
- * same discount may be sent again with such a right, to cover the larger amount.
+ * the restaurant's limit needs `delete_order` or an approval of its current amount. If the bill has grown,
+ * the same discount may be sent again with such a right, to cover the larger amount.
  * @throws approval_required, approval_outgrown
  */
 export async function discountChange(
@@ -53,7 +53,7 @@ const baseOf = (order: LockedOrder): DiscountBase => ({
   held: paidPartsOf(order),
 })
 
-/** True for a discount that the client sends back unchanged after a GET. */
+/** True for a discount that the client sends back unchanged, as it read it. */
 const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
 
 /** Amount of the order's own discount in minor units, without the discounts of single lines. */

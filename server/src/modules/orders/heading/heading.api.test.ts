@@ -29,7 +29,7 @@ describe('PUT /orders/{id}', () => {
     expect(reply.body).toEqual(read)
   })
 
-  it('a PUT of an order changes fields of its head and clears optional ones', async () => {
+  it('a PUT of an order changes fields of the whole order and clears optional ones', async () => {
     const order = await openOrder(api, staffed, { customer_name: 'Ana', notes: 'Rápido', guests: 2 })
 
     const reply = await put(order, { customer_name: null, notes: '', guests: 5, order_type: 'delivery' })

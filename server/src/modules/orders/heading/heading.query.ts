@@ -2,7 +2,8 @@ import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 
 /**
- * Data for checking a change of an order's head: table, customer, waiter and other fields of the whole order.
+ * Data that the checks of a changed order head need: table, customer, waiter and restaurant. The head is all
+ * fields except lines, payments and checks.
  */
 export interface HeadingFacts {
   /** Discount limit of the restaurant in basis points. A discount above it needs approval. */

@@ -129,8 +129,8 @@ function customerChange(
 }
 
 /**
- * Changed table of an order. Locks the old and the new table before it checks either of them. Takeaway and
- * delivery orders have no table.
+ * Changed table of an order. Locks the old and the new table before it checks them. Takeaway and delivery
+ * orders have no table.
  */
 async function seatChange(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<Partial<OrderHead>> {
   const seated = (input.order_type ?? order.order_type) === 'dine_in'

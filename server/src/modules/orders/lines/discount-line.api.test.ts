@@ -132,7 +132,7 @@ describe('a line discount', () => {
     expect(logged.map(({ action }) => action)).toEqual(Array(2).fill('order.item_discount_changed'))
   })
 
-  it('a line discount keeps the line at its present price in the bill', async () => {
+  it('a bill with a line discount shows the line at its price before the discount', async () => {
     await put(order, tenPercent)
 
     const bill = await waiter().get(`/orders/${order.id}/receipt?format=json`)
@@ -220,7 +220,7 @@ describe('moved and split bills', () => {
     expect(merged.body.items[2].discount).toMatchObject({ ...tenPercent, amount_cents: 950 })
   })
 
-  it('a paid check freezes only its own lines: another line of the split can still be discounted', async () => {
+  it('a paid check freezes only its own lines, and another line of the split can still be discounted', async () => {
     const [food, drink] = order.items.map(({ id }) => ({ shares: [{ item_id: id }] }))
     const split = await owner().put(`/orders/${order.id}/checks`, { mode: 'items', checks: [food, drink] })
     const check = (split.body as Order).checks[0]!

@@ -27,7 +27,7 @@ const pay = (amount_cents: number) =>
     method: 'card',
     amount_cents,
   })
-/** Runs concurrent calls with tokens fetched beforehand. Repeats calls that a busy server rejected. */
+/** Runs concurrent calls with tokens fetched beforehand. Retries calls that a busy server rejected. */
 async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
   await Promise.all([owner(), cashier()].map((caller) => caller.get('/auth/me')))
   const persist = async (index: number): Promise<Response> => {
@@ -97,7 +97,7 @@ describe('a line discount and another command', () => {
     expect(after.total_cents).toBe(17_100)
   })
 
-  it('a discount and a payment leave either the discounted bill paid or the discount refused', async () => {
+  it('a discount and a payment leave either the discounted bill paid or the discount rejected', async () => {
     const replies = await race(CALLERS, (index) =>
       index % 2 ? pay(index % 4 === 1 ? 38_000 : 34_200) : discountLine(1000),
     )
@@ -126,7 +126,7 @@ describe('a line discount and another command', () => {
     expect(after.total_cents).toBe(line!.line_total_cents - line!.discount!.amount_cents)
   })
 
-  it('discounts of many lines at once lose none', async () => {
+  it('concurrent discounts of many lines are all saved', async () => {
     order = await openOrder(api, staffed, {
       items: Array.from({ length: CALLERS }, () => ({ dish_id: staffed.drink.id })),
     })

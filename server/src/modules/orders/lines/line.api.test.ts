@@ -33,7 +33,7 @@ async function buildRecipe(quantity = 10, min_quantity = 0) {
 }
 
 describe('POST /orders/{id}/items', () => {
-  it('adds lines after the existing ones and updates the figures', async () => {
+  it('adds lines after the existing ones and updates the amounts', async () => {
     const order = await openOrder(api, staffed)
 
     const reply = await waiter().post(`/orders/${order.id}/items`, {
@@ -111,7 +111,7 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     expect((await change({ colour: 'red' })).status).toBe(422)
   })
 
-  it('permits only serving of a sent line', async () => {
+  it('a sent line permits no change but serving', async () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}`
 
@@ -235,7 +235,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(audited).toHaveLength(2)
   })
 
-  it('rejects a void of a served line, which is refunded by a discount or a refund', async () => {
+  it('rejects a void of a served line, which needs a discount or a refund instead', async () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id }], send: true })
     const { id } = lineOf(order)
     await waiter().patch(`/orders/${order.id}/items/${id}`, { status: 'served' })

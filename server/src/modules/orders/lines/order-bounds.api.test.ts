@@ -14,7 +14,7 @@ const add = (order: { id: string }, count: number) =>
   api.as(staffed.waiter).post(`/orders/${order.id}/items`, { items: lines(count) })
 const count = (order: { id: string }) => api.db.orderItem.count({ where: { order_id: order.id } })
 
-/** Repeats a call that a busy server rejected. */
+/** Retries a call that a busy server rejected. */
 async function persist(call: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const reply = await call()

@@ -6,7 +6,7 @@ import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
 /**
- * Returns the current prices of lines for an order that a waiter has yet to accept. Writes nothing.
+ * Computes the current prices of a guest's lines before a waiter accepts them. Writes nothing.
  * @throws invalid, dish_unavailable, like the addition of lines
  */
 export async function quoteLines(

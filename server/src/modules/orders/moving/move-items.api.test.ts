@@ -48,7 +48,7 @@ async function withStock() {
 }
 
 describe('moving lines', () => {
-  it('a table without an order gets a new one with the line, its price and its kitchen state', async () => {
+  it('a move to a table without an order opens one with the line, its price and its kitchen state', async () => {
     const left = await withStock()
     const from = await atTable({
       items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
@@ -73,7 +73,7 @@ describe('moving lines', () => {
     expect(await left()).toBe(99)
   })
 
-  it('the kitchen ticket shows the new table at once and keeps its age', async () => {
+  it('the kitchen ticket of moved lines shows the new table at once and keeps its age', async () => {
     const from = await atTable()
     const [before] = await board()
     const table = await newTable()
@@ -87,7 +87,7 @@ describe('moving lines', () => {
     expect(ticket.items[0].received_at).toBe(before.items[0].received_at)
   })
 
-  it('a part of a line becomes a line of the other order, and a void of it returns its stock', async () => {
+  it('a moved part of a line becomes a line of the other order, and a void of it returns its stock', async () => {
     const left = await withStock()
     const from = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
     const to = await openOrder(api, staffed)
@@ -136,7 +136,7 @@ describe('moving lines', () => {
     expect(part?.printed_at).not.toBe(null)
   })
 
-  it("a line's own discount is divided over both parts to the cent", async () => {
+  it("a move of a part divides the line's own discount over both parts to the cent", async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 5 })
     const from = await atTable({ items: [{ dish_id: dish.id, quantity: 2 }] })
     await boss().put(`/orders/${from.id}/items/${from.items[0]!.id}/discount`, {
@@ -168,7 +168,7 @@ describe('moving lines', () => {
     expect(entries).toMatchObject([{ data: { to: to.id, quantity: 1, amount_cents: 9500 } }])
   })
 
-  it('moving back with end_empty restores the order and ends the one that was opened', async () => {
+  it('a move back with end_empty restores the order and ends the one that was opened', async () => {
     const from = await atTable()
     const { to, item_ids } = (await move(from, { table_id: (await newTable()).id })).body
 
@@ -179,7 +179,7 @@ describe('moving lines', () => {
     expect(reply.body.to.total_cents).toBe(from.total_cents)
   })
 
-  it('a held course is still listed by the kitchen after the move', async () => {
+  it('the kitchen still lists a held course after its move', async () => {
     const from = await atTable()
     await waiter().post(`/orders/${from.id}/items`, {
       items: [{ dish_id: staffed.dish.id, course: 2 }],
@@ -197,7 +197,7 @@ describe('moving lines', () => {
   })
 })
 
-describe('a move is refused', () => {
+describe('moving lines', () => {
   const reasons: [
     string,
     number,
@@ -302,7 +302,7 @@ describe('a move is refused', () => {
       },
     ],
   ]
-  it.each(reasons)('%s with %i %s, and changes nothing', async (_name, status, code, call) => {
+  it.each(reasons)('a move %s is rejected with %i %s and changes nothing', async (_name, status, code, call) => {
     const [from, to] = [await atTable(), await openOrder(api, staffed)]
 
     const reply = await call(from, to)
@@ -312,7 +312,7 @@ describe('a move is refused', () => {
     expect((await find(from.id)).items[0]!.id).toBe(from.items[0]!.id)
   })
 
-  it('beyond 500 lines of the other order with 422 too_many_lines', async () => {
+  it('a move beyond 500 lines of the other order is rejected with 422 too_many_lines', async () => {
     const from = await atTable()
     const to = await openOrder(api, staffed, {
       items: Array.from({ length: 200 }, () => ({ dish_id: staffed.drink.id })),

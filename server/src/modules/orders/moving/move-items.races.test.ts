@@ -166,7 +166,7 @@ describe('concurrent moves', () => {
     expect(one.total_cents + two.total_cents).toBe(a.total_cents + b.total_cents)
   })
 
-  it('the races violate no invariant', async () => {
+  it('the races of moved lines violate no invariant', async () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 })

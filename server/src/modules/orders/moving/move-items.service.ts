@@ -51,7 +51,7 @@ interface Selected {
   moved: LineRow[]
   /** Lines that remain on the order. */
   left: LineRow[]
-  /** Ids of the lines that leave whole. */
+  /** Ids of the lines that move with all their portions. */
   whole: ReadonlySet<string>
 }
 
@@ -80,14 +80,20 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
   return { moved, left, whole }
 }
 
-/** Voided part of a line that leaves. It names the line whose stock it used, because they part. */
+/**
+ * Voided part that leaves without the line from which it was split. It stores the id of that line, whose
+ * stock it used.
+ */
 function withSource(line: LineRow, whole: ReadonlySet<string>, lines: ReadonlyMap<string, LineRow>): LineRow {
   const { voided_from, split_from } = line
   if (voided_from === null || split_from !== null || !whole.has(voided_from)) return line
   return { ...line, split_from: lines.get(voided_from)?.split_from ?? voided_from }
 }
 
-/** Removes the lines from their order. With `end_empty`, an order without lines and payments ends as merged. */
+/**
+ * Removes the moved lines from their order. With `end_empty`, an order without lines and payments is
+ * cancelled with `merged_into`.
+ */
 async function takeLines(
   ctx: Context,
   { source, target }: Move,
@@ -115,7 +121,7 @@ async function addMoved(
   const { prices_include_tax, service_charge_bps } = source
   const first = nextPosition(target.items)
   const lines = moved.map((line, index) => ({ ...line, order_id: target.id, position: first + index }))
-  // Held lines are listed in the kitchen only if their order was sent.
+  // The kitchen lists held lines only of orders with `sent_at`.
   const isKnown = lines.some(({ sent_at, course }) => sent_at !== null || course !== null)
   return saveOrder(ctx, target, {
     head: {
@@ -135,7 +141,7 @@ async function addMoved(
 
 const nameOf = ({ id, number, table_label }: LockedOrder) => ({ order_id: id, number, table_label })
 
-/** History data of both orders. */
+/** Data of the history event of both orders. */
 const eventOf = ({ source, target }: Move, lines: readonly LineRow[]) => ({
   from: nameOf(source),
   to: nameOf(target),

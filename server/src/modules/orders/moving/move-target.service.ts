@@ -48,9 +48,11 @@ export interface Move {
 }
 
 /**
- * Locks the order and its destination. Opens an order at a table without one. Orders are locked before tables. An order
- * that opened at the table after the lock step is therefore refused as `table_occupied`.
- * @throws not_found, order_closed, same_order, table_occupied, table_unavailable, invalid for another restaurant
+ * Locks the order and its destination. Opens an order at a table that has none. Orders are locked before
+ * tables. If another caller opens an order at the table after the order locks, the move is rejected with
+ * `table_occupied`.
+ * @throws not_found, order_closed, same_order, table_occupied, table_unavailable, invalid for another
+ * restaurant
  */
 export async function lockMove(tx: Context, { id }: OrderRef, to: Destination): Promise<Move> {
   if ('order_id' in to) {
@@ -78,7 +80,7 @@ async function targetAt(tx: Context, source: LockedOrder, table_id: string): Pro
   return lockOrder(tx, order_id)
 }
 
-/** Opens an order at a locked table, with waiter, currency and pricing rules of the order that the lines leave. */
+/** Opens an order at a locked table. It copies waiter, currency and pricing rules of the source order. */
 async function openTarget(tx: Context, source: LockedOrder, table_id: string): Promise<LockedOrder> {
   const { restaurant_id, waiter_id, waiter_name, currency, prices_include_tax, service_charge_bps } = source
   requireFeature(tx, restaurant_id, 'pos')

@@ -70,7 +70,7 @@ it('both parts of a split line sum to its price and its discount, to the cent', 
   )
 })
 
-it('a part of a sent line names the line that used the stock, also after a second split', () => {
+it('the part of a split sent line references the line that used the stock, also after a second split', () => {
   const sent = {
     ...lineOf({ quantity: 4, unit_price_cents: 100, delta: 0 }),
     sent_at: '2026-11-26T12:00:00Z',

@@ -7,16 +7,16 @@ import { lineDiscountOf } from '../order-figures.ts'
 import type { LineRow } from '../order.query.ts'
 
 export interface SplitLine {
-  /** Remaining portions, under the id of the line. */
+  /** Part with the remaining portions, under the id of the line. */
   rest: LineRow
-  /** Moved portions, under the new id. */
+  /** Part with the moved portions, under the new id. */
   part: LineRow
 }
 
 /**
- * Splits portions off an order line. Both parts copy price, options, notes and kitchen state. The part of a sent line
- * names the line whose stock it uses, so that a void returns that stock.
- * @param quantity portions of the new part, below those of the line
+ * Splits portions off an order line. Both parts copy price, options, notes and kitchen state. The new part of
+ * a sent line stores the id of the line whose stock it uses, so that a void returns that stock.
+ * @param quantity portions of the new part, fewer than those of the line
  * @see ORD-60
  */
 export function splitLine(line: LineRow, quantity: number, id: string): SplitLine {
@@ -42,8 +42,9 @@ interface DiscountShare {
 }
 
 /**
- * Part of a line with its share of the line's discount. The kind remains if it results in the share. Otherwise the
- * share becomes a fixed amount, because rounding two percentages may differ by a cent.
+ * Part of a line with its share of the line's discount. It retains the kind of discount if that results in
+ * the share. Otherwise the share becomes a fixed amount, because rounding two percentages may differ by a
+ * cent.
  */
 function withDiscount(part: LineRow, { line, weights, index, amount_cents }: DiscountShare): LineRow {
   const shareOf = (cents: number) => largestRemainder(cents, weights)[index] ?? 0

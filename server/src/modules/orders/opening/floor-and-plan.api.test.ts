@@ -25,7 +25,7 @@ const seat = (table_id: string) =>
   api.as(staffed.waiter).post('/orders', { restaurant_id: staffed.restaurant.id, table_id })
 
 describe('a table of an inactive floor plan', () => {
-  it('a table of an inactive floor plan seats guests only while no plan is active', async () => {
+  it('guests can sit at a table of an inactive floor plan only while no plan is active', async () => {
     expect((await seat(staffed.table.id)).status).toBe(201)
     const [floor, attic] = [await tableIn(true), await tableIn(false)]
 
@@ -36,7 +36,7 @@ describe('a table of an inactive floor plan', () => {
     expect(await api.db.order.count({ where: { table_id: attic.id } })).toBe(0)
   })
 
-  it('a table of an inactive floor plan rejects orders that move there', async () => {
+  it('a table of an inactive floor plan rejects the move of an order to it', async () => {
     const [floor, attic] = [await tableIn(true), await tableIn(false)]
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: floor.id })
 
@@ -47,7 +47,7 @@ describe('a table of an inactive floor plan', () => {
     expect(table_id).toBe(floor.id)
   })
 
-  it('a reopened order leaves a table of an inactive floor plan', async () => {
+  it('a reopened order loses a table of an inactive floor plan', async () => {
     const floor = await tableIn(true)
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: floor.id })

@@ -58,7 +58,7 @@ const en: typeof es = {
 
 export type TicketTranslations = typeof es
 
-/** Words of regions that differ from those of their language. */
+/** Regional texts that replace those of their language. */
 const REGIONAL: Partial<Record<string, Partial<TicketTranslations>>> = {
   'es-ES': { course: 'Pase' },
   'es-CL': { delivery: 'Delivery' },

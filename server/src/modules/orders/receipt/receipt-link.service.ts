@@ -11,12 +11,12 @@ import { isReceiptMac, parseReceiptToken } from './receipt-token.ts'
 import { receiptUrl, selectGeneration } from './receipt-url.query.ts'
 
 const DAY_MS = 86_400_000
-/** Limits of emails. A guest asks for a receipt once or twice, and a user sends them all day. */
+/** Rate limits of receipt emails. Most guests ask for one or two emails, while a user sends them all day. */
 const EMAIL_LIMITS = {
   receipt_email_order: { points: 5, seconds: 3600 },
   receipt_email_user: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, RateRule>
-/** Limit of page views per address, although tokens can't be guessed. */
+/** Rate limit of page views per IP address. It is a second protection, because tokens cannot be guessed. */
 const VIEW_LIMIT: RateRule = { points: 60, seconds: 60 }
 
 interface Wanted {
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /**
- * Public address of the receipt of a paid order or check.
+ * Public URL of the receipt of a paid order or check.
  * @throws receipt_not_ready, invalid for a check of another order
  * @see MON-61
  */
@@ -36,7 +36,8 @@ export async function findReceiptLink(ctx: Context, { id }: { id: string }, { ch
 }
 
 /**
- * Emails the receipt link. The address is part of the encrypted email job alone: neither audit log nor log contain it.
+ * Emails the receipt link. Only the encrypted email job contains the address, and neither the audit log nor
+ * the server log.
  * @throws receipt_not_ready, rate_limited
  */
 export async function emailReceipt(
@@ -66,7 +67,7 @@ export async function emailReceipt(
   })
 }
 
-/** Revokes all receipt links of an order by a new generation. */
+/** Revokes all receipt links of an order by incrementing the generation of its links. */
 export async function revokeReceiptLinks(ctx: Context, { id }: { id: string }): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const order = await orderOf(tx, id)
@@ -84,7 +85,8 @@ export async function revokeReceiptLinks(ctx: Context, { id }: { id: string }): 
 }
 
 /**
- * Receipt of a public link. Null for an unknown, revoked or expired one, and while the order is not paid or is cancelled.
+ * Receipt of a public link. Null for an unknown, revoked or expired link, and for an order that is unpaid or
+ * cancelled.
  * @throws rate_limited
  */
 export async function findPublicReceipt(ctx: Context, token: string): Promise<Receipt | null> {
@@ -107,7 +109,7 @@ async function orderOf(ctx: Context, order_id: string): Promise<OrderRow> {
   return order
 }
 
-/** Receipt of an order or check. Null while it is a bill, or if the order is cancelled. */
+/** Receipt of an order or check. Null while it is still a bill, or if the order is cancelled. */
 async function paidReceipt(ctx: Context, order: OrderRow, check_id?: string | null): Promise<Receipt | null> {
   if (order.status === 'cancelled') return null
   const { receipt } = await findReceipt(ctx, order, {
@@ -118,7 +120,7 @@ async function paidReceipt(ctx: Context, order: OrderRow, check_id?: string | nu
   return receipt.kind === 'receipt' ? receipt : null
 }
 
-/** Expiry of an order's links. */
+/** Expiry of an order's receipt links. */
 const expiryOf = ({ completed_at, opened_at }: OrderRow): Date =>
   new Date(Date.parse(completed_at ?? opened_at) + RECEIPT_LINK_DAYS * DAY_MS)
 

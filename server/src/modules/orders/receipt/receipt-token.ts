@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../../adapters/keys.ts'
 
-/** Receipt that a token names. */
+/** Order, check and link generation that a token contains. */
 export interface ReceiptAddress {
   order_id: string
   check_id: string | null
 }
 
-/** Bytes of the signature: 128 bits cannot be guessed. */
+/** Length of the signature in bytes. 128 bits cannot be guessed. */
 const MAC_BYTES = 16
 const ID_BYTES = 16
 
 /**
- * Token of a receipt: order, check and a signature that includes the generation of the order's links. Tokens are
+ * Receipt token: order, check and a signature that includes the link generation of the order. Tokens are
  * derived and not stored, so that each copy of a receipt has the same QR code.
  * @see docs/decisions/107-receipt-links.md
  */
@@ -21,7 +21,7 @@ export function receiptToken(secret: string, address: ReceiptAddress, generation
   return Buffer.concat([...ids.map(idBytes), macOf(secret, address, generation)]).toString('base64url')
 }
 
-/** Order and check that a token names, unverified. Null for text that is no token. */
+/** Parses the order and the check of a token, without verification. Null for text that is no token. */
 export function parseReceiptToken(token: string): (ReceiptAddress & { mac: Buffer }) | null {
   if (!/^[\w-]{43,64}$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')

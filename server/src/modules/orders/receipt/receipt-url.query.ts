@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context.ts'
 import { sql } from '../../../db/sql.ts'
 import { receiptToken } from './receipt-token.ts'
 
-/** Public address of a receipt with the present generation of the order's links. */
+/** Public URL of a receipt with the current link generation of the order. */
 export async function receiptUrl(
   ctx: Context,
   order: { id: string },
@@ -13,7 +13,7 @@ export async function receiptUrl(
   return `${FORKI_PUBLIC_URL}/recibo/${receiptToken(FORKI_SECRET, { order_id: order.id, check_id }, generation)}`
 }
 
-/** Generation of an order's links. Null for an unknown order, and one of an archived restaurant. */
+/** Link generation of an order. Null for an unknown order, and for an order of an archived restaurant. */
 export async function selectGeneration(ctx: Context, order_id: string): Promise<number | null> {
   const [row] = await sql.rows<{ generation: number }>(
     ctx,

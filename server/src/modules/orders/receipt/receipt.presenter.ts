@@ -5,7 +5,7 @@ import { presentPrintedDocument } from '../../printing/printed-document.presente
 import { receiptPrint } from './receipt.rows.ts'
 import type { Printable, Receipt } from './receipt.service.ts'
 
-/** Presents a receipt as a file, or its figures as JSON. */
+/** Presents a receipt as a file, or its amounts as JSON. */
 export async function presentReceipt(printable: Printable, ctx: Context): Promise<FileReply> {
   const { receipt, format, width } = printable
   const name = `${receipt.kind}-${receipt.order.business_date}-${receipt.order.number}`

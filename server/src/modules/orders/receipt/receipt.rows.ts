@@ -15,7 +15,7 @@ import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { receiptTranslations, type ReceiptTranslations } from './receipt.translations.ts'
 
 /**
- * Print rows of a receipt in the restaurant's or the reader's language. The function formats figures and
+ * Print rows of a receipt in the restaurant's or the reader's language. The function formats amounts and
  * computes none.
  */
 export function receiptPrint(receipt: Receipt, language: Language): Print {
@@ -101,8 +101,8 @@ const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === Str
 function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, language }: Reading): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name
   const share = line.share === null ? '' : ` (${line.share})`
-  // The option's price is beside its name, not in the right column. The amount of the line includes it, and
-  // the right column is added up.
+  // The option's price is beside its name and not in the right column. The line's amount includes it, and the
+  // right column must add up.
   const modifiers = line.modifiers.map(({ name: option, price_delta_cents: delta }) => {
     const price = formatAmount(delta, currency, moneyLocale(language, currency))
     return text(delta === 0 ? `+ ${option}` : `+ ${option} (${price})`, { indent: 4, hang: 2 })

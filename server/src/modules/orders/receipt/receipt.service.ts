@@ -57,7 +57,7 @@ export interface Receipt {
   /** Check of a split bill on the receipt, with its position and the number of checks. */
   check: { id: string; label: string; is_rest: boolean; position: number; count: number } | null
   lines: ReceiptLine[]
-  /** Figures of the receipt. Null for a check, whose lines include discount, tax and service. */
+  /** Totals of the receipt. Null for a check, whose lines include discount, tax and service. */
   figures: {
     subtotal_cents: number
     /** Sum of all discounts in minor units, including those of lines. */
@@ -75,7 +75,7 @@ export interface Receipt {
   refunded_cents: number
   balance_cents: number
   payments: ReceiptPayment[]
-  /** Public address for the QR code. Null for a bill, and if the restaurant prints no codes. */
+  /** Public URL for the QR code. Null for a bill, and if the restaurant prints no QR codes. */
   link: string | null
   printed_at: string
 }
@@ -93,7 +93,7 @@ export interface Printable extends PrintRequest {
 
 /**
  * Finds the bill of an order or of one of its checks, or the receipt once nothing is owed. Computes no
- * figures, because those of a completed order are frozen.
+ * amounts, because those of a completed order are frozen.
  * @throws invalid for a check of another order
  * @see ORD-21
  */
@@ -197,7 +197,7 @@ function moneyOfCheck(order: OrderRow, part: CheckRow): Money {
 const sum = (entries: readonly PaymentRow[], field: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
   sumOf(entries.map((entry) => entry[field]))
 
-/** Receipt lines of a check: its share of each order line, with the check's stored figures. */
+/** Receipt lines of a check: its share of each order line, with the check's stored amounts. */
 function linesOfCheck(order: OrderRow, part: CheckRow): ReceiptLine[] {
   const shares = new Map(part.shares.map((share) => [share.item_id, share]))
   return activeLines(order.items).flatMap((line) => {

@@ -77,7 +77,7 @@ const en: typeof es = {
 
 export type ReceiptTranslations = typeof es & Record<PaymentRow['method'], string>
 
-/** Words of regions that differ from those of their language. */
+/** Regional texts that replace those of their language. */
 const REGIONAL: Partial<Record<string, Partial<ReceiptTranslations>>> = {
   'es-ES': { complimentary: 'Invitación' },
   'es-CL': { delivery: 'Delivery' },

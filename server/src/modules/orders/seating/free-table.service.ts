@@ -28,7 +28,7 @@ export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =
   ])
 
 /**
- * Frees a paid table after its guests left. The kitchen continues with sent lines.
+ * Frees a paid table after its guests left. The kitchen continues with its sent lines.
  * @see docs/decisions/081-paid-tables-and-unsent-lines.md
  */
 export async function freeTable(ctx: Context, table: TableRow): Promise<TableRow> {

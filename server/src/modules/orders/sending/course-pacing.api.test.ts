@@ -76,7 +76,7 @@ describe('sending a paced order', () => {
     expect(order.total_cents).toBe(5 * 9500)
   })
 
-  it('sends nothing of a later course while an earlier one is in the kitchen, however often it is pressed', async () => {
+  it('sending a paced order never sends a later course while an earlier one is in the kitchen', async () => {
     const order = await open([1, 2])
 
     const again = [await send(order), await send(order)]
@@ -88,14 +88,14 @@ describe('sending a paced order', () => {
     expect(again[1]?.version).toBe(order.version)
   })
 
-  it('sends the next course after the course before was served', async () => {
+  it('sending a paced order sends the next course after the previous course was served', async () => {
     const order = await open([1, 2, 3])
     await serve(order, 1)
 
     expect(states(await send(order))).toEqual(['1 served', '2 sent', '3 pending'])
   })
 
-  it('added lines of a fired course go at once and never fire held ones', async () => {
+  it('added lines of a fired course are sent at once and never fire held ones', async () => {
     const order = await open([1, 2])
 
     const after = await add(order, [1, null, 2, 3])
@@ -130,7 +130,7 @@ describe('sending a paced order', () => {
     expect(held.sent_at).toBeNull()
   })
 
-  it('records held lines beside sent ones in the history', async () => {
+  it('an event of added lines names the held lines separately', async () => {
     const order = await open([], {})
     const after = await add(order, [1, 2])
 
@@ -170,7 +170,7 @@ describe('sending a paced order', () => {
 describe('the timer of the next course', () => {
   beforeEach(() => pace('timed', 10))
 
-  it('fires the next course the gap after the last line of the course before was served (ORD-42)', async () => {
+  it('the timer fires the next course after the gap since the last line of the previous course was served (ORD-42)', async () => {
     const order = await open([1, 1, 2, 3])
     expect(order.next_course_at).toBeNull()
     await serve(order, 1)
@@ -194,7 +194,7 @@ describe('the timer of the next course', () => {
     expect((await board()).items.flatMap((ticket) => ticket.items)).toMatchObject([{ course: 2 }])
   })
 
-  it('waits again after a recall, and ignores drinks without a course', async () => {
+  it('the timer waits again after a recall, and ignores drinks without a course', async () => {
     const order = await open([1, 2, null])
     await serve(order, 1)
     expect((await find(order)).next_course_at).not.toBeNull()
@@ -207,7 +207,7 @@ describe('the timer of the next course', () => {
     expect(states(await find(order))).toEqual(['1 ready', '2 pending', '- sent'])
   })
 
-  it('stays at its time when the setting or the order changes', async () => {
+  it('the timer keeps its time when the setting or the order changes', async () => {
     const order = await open([1, 2])
     await serve(order, 1)
     await pace('timed', 30)
@@ -216,7 +216,7 @@ describe('the timer of the next course', () => {
     expect((await add(order, [null])).next_course_at).toBe('2026-11-21T20:10:00.000Z')
   })
 
-  it.each([['manual'], ['off']])('stops when the restaurant changes to %s', async (mode) => {
+  it.each([['manual'], ['off']])('the timer stops when the restaurant changes to %s', async (mode) => {
     const order = await open([1, 2])
     await serve(order, 1)
     await pace(mode)
@@ -229,7 +229,7 @@ describe('the timer of the next course', () => {
     expect(after.next_course_at).toBeNull()
   })
 
-  it('does nothing for orders that ended, were fired by a press or are unknown', async () => {
+  it('the timer does nothing for orders that ended, were fired manually or are unknown', async () => {
     const order = await open([1, 2])
     await serve(order, 1)
     await send(order, { courses: [2] })
@@ -255,7 +255,7 @@ const categorize = async (course: number | null) => {
 }
 
 describe('the course of a dish category', () => {
-  it('is the course of a line that is added without one (ORD-44)', async () => {
+  it('a line that is added without a course has the course of its dish category (ORD-44)', async () => {
     const { dish } = await categorize(2)
     const dish_id = dish.id
     const items = [{ dish_id }, { dish_id, course: 1 }, { dish_id, course: null }]
@@ -266,7 +266,7 @@ describe('the course of a dish category', () => {
     expect(states(added.body)).toEqual(['2 pending', '1 pending', '- pending', '2 pending'])
   })
 
-  it('is part of the active menu, and a change of it publishes the menu', async () => {
+  it('the active menu contains the course of a category, and a change of the course publishes the menu', async () => {
     const { dish, entry_id } = await categorize(null)
     const { id: restaurant_id } = staffed.restaurant
     const dishes = [{ id: dish.id }, { id: staffed.dish.id }]
@@ -286,7 +286,7 @@ describe('the course of a dish category', () => {
     ['another list', { list: 'unit', course: 1 }, 'course'],
     ['a course of zero', { course: 0 }, 'course'],
     ['a course above nine', { course: 10 }, 'course'],
-  ])('is refused with 422 for %s', async (_case, fields, path) => {
+  ])('a course of a category is rejected with 422 for %s', async (_case, fields, path) => {
     const entry = { restaurant_id: staffed.restaurant.id, list: 'dish_category', key: 'x', label: 'X' }
 
     const reply = await api.as(staffed.owner).post('/restaurant-dropdowns', { ...entry, ...fields })
@@ -295,7 +295,7 @@ describe('the course of a dish category', () => {
     expect(reply.body.errors).toMatchObject([{ path }])
   })
 
-  it('is refused with 422 when an entry of another list is changed', async () => {
+  it('the course of an entry in another list is rejected with 422', async () => {
     const { id: restaurant_id } = staffed.restaurant
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'unit' })
 
@@ -307,7 +307,7 @@ describe('the course of a dish category', () => {
 })
 
 describe('the setting of a restaurant', () => {
-  it('is read by every member and changed with update_restaurant', async () => {
+  it('every member reads the pacing of a restaurant, and a change requires update_restaurant', async () => {
     const path = `/restaurants/${staffed.restaurant.id}`
 
     const changed = await api.as(staffed.owner).put(path, { course_pacing: 'timed', course_gap_minutes: 7 })
@@ -318,7 +318,7 @@ describe('the setting of a restaurant', () => {
   })
 
   it.each([{ course_pacing: 'sometimes' }, { course_gap_minutes: 0 }, { course_gap_minutes: 61 }])(
-    'is refused with 422 outside its range: %j',
+    'a pacing outside its range is rejected with 422: %j',
     async (body) => {
       const reply = await api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, body)
 

@@ -12,13 +12,13 @@ export type PacingRow = SqlRow<typeof pacing, { course_pacing: CoursePacing }>
 export const selectPacing = (ctx: Context, restaurant_id: string): Promise<PacingRow> =>
   sql.one<PacingRow>(ctx, sql`SELECT ${pacing.list} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`)
 
-/** Open order whose next course fires by itself. */
+/** Open order whose next course a timer fires. */
 interface TimedOrder {
   id: string
   next_course_at: Date
 }
 
-/** Open orders of all restaurants whose next course fires before an instant, oldest first. */
+/** Open orders of all restaurants whose timer fires before the given instant, earliest first. */
 export const selectTimedOrders = (
   ctx: Pick<Context, 'deps'>,
   before: Date,

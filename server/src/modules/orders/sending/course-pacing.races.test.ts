@@ -44,7 +44,7 @@ const left = async () =>
   Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })).quantity)
 const sendings = ({ id }: Order) => api.db.orderEvent.count({ where: { order_id: id, type: 'sent' } })
 
-/** Order with a sent first course, and a second and third one of two lines each. */
+/** Order with a sent first course, and a held second and third course of two lines each. */
 async function openCourses(): Promise<Order> {
   const items = [1, 2, 2, 3, 3].map((course) => ({ dish_id: staffed.dish.id, course }))
   return openOrder(api, staffed, { order_type: 'dine_in', items, send: true })
@@ -57,7 +57,7 @@ const statuses = async (order: Order) => (await find(order)).items.map(({ status
 const SECOND_FIRED = ['served', 'sent', 'sent', 'pending', 'pending']
 
 describe('a course of a timed order', () => {
-  it('is fired once by twenty workers and presses at the same time, with its stock taken once', async () => {
+  it('a timed course is fired once by twenty concurrent workers and callers, with its stock booked once', async () => {
     const order = await openCourses()
     await serveFirst(order)
     const later = { ...api.deps, now: () => new Date(Date.now() + GAP_MS + 1000) }
@@ -74,7 +74,7 @@ describe('a course of a timed order', () => {
     expect(await left()).toBe(97)
   })
 
-  it('is not fired after a recall of the course before, when both happen at the same time', async () => {
+  it('a recall of the previous course at the same time prevents the firing of a timed course', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, openCourses))
     for (const order of orders) await serveFirst(order)
     const later = { ...api.deps, now: () => new Date(Date.now() + GAP_MS + 1000) }
@@ -93,12 +93,13 @@ describe('a course of a timed order', () => {
         orderBy: { id: 'asc' },
       })
       const types = timers.map(({ type }) => type)
-      // A recall before the firing stops it. One after it leaves the fired course in the kitchen.
+      // A recall before the firing prevents it. A recall after the firing leaves the fired course in the
+      // kitchen.
       expect([['recalled'], ['sent', 'recalled']]).toContainEqual(types)
     }
   })
 
-  it('is fired once when twenty waiters press send at the same time', async () => {
+  it('a timed course is fired once when twenty waiters send the order at the same time', async () => {
     const order = await openCourses()
     await serveFirst(order)
 
@@ -111,7 +112,7 @@ describe('a course of a timed order', () => {
     expect(await sendings(order)).toBe(1)
   })
 
-  it('holds and fires the same lines when twenty waiters add courses at the same time', async () => {
+  it('the same lines are held and fired when twenty waiters add courses at the same time', async () => {
     const order = await openOrder(api, staffed, { order_type: 'dine_in', items: [] })
     const items = [1, 2].map((course) => ({ dish_id: staffed.dish.id, course }))
 
@@ -142,8 +143,8 @@ describe('two processes with the job queue', () => {
     await Promise.all([stopJobs(api.deps), stopJobs(second)])
   })
 
-  it('fire a course within 15 seconds of its time and once, also after sweeps', async () => {
-    // The course was served 58 seconds before it is marked, so that the test waits 2 seconds for the timer.
+  it('two processes fire a course within 15 seconds of its time and once, also after sweeps', async () => {
+    // Backdates the serving by 58 seconds, so that the test waits only 2 seconds for the timer.
     const order = await openCourses()
     api.clock.set(new Date(Date.now() - GAP_MS + 2000))
     await serveFirst(order)

@@ -6,13 +6,17 @@ import type { OrderSummaryRow } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
 import { FIRE_COURSE } from './fire-course.queue.ts'
 
-/** Instant at which the last line of the fired courses was served, if a course waits for it. Milliseconds since 1970. */
+/**
+ * Instant in milliseconds since 1970 at which the last line of the fired courses was served. Null if no
+ * course waits for it.
+ */
 const servedAt = (order: OrderSummaryRow): number | null =>
   isEnded(order) || order.deleted_at !== null ? null : (timedCourse(order.items, 0)?.at ?? null)
 
 /**
- * Time at which the next course of a changed order fires by itself. The gap of the restaurant counts when the last line
- * was served, and a later change of the setting does not move it (ORD-42). Reads the setting only for a waiting course.
+ * Time at which the timer fires the next course of a changed order. The restaurant's gap at the last serving
+ * counts, and a later change of the setting does not move the time (ORD-42). Reads the setting only if a
+ * course is held.
  */
 export async function nextCourseAt(
   ctx: Context,
@@ -27,7 +31,10 @@ export async function nextCourseAt(
   return new Date(served + course_gap_minutes * 60_000).toISOString()
 }
 
-/** Enqueues the firing after the commit, so that the queue never delays an order. A sweep finds orders without a job. */
+/**
+ * Enqueues the firing job after the commit, so that the job queue never delays an order. A sweep finds orders
+ * without a job.
+ */
 export function scheduleCourse({ deps, now, afterCommit }: Context, order: OrderSummaryRow): void {
   const { id: order_id, next_course_at } = order
   if (next_course_at === null) return

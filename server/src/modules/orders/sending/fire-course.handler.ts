@@ -12,12 +12,13 @@ import { selectPacing } from './course-pacing.query.ts'
 import { scheduleCourse } from './course-timer.service.ts'
 import { sendLocked } from './send-order.service.ts'
 
-/** Milliseconds by which a job may run early, because the clocks of database and process differ. */
+/** Tolerance in milliseconds for a job that runs early, because the clocks of database and process differ. */
 const EARLY_MS = 5000
 
 /**
- * Fires the next course of an order if its time has come. Decides on the locked order, so that of any number of
- * processes one sends it. A recalled line, a press or a changed setting makes the job do nothing.
+ * Fires the next course of an order when it is due. It decides under the order's lock, so that only one of
+ * several processes sends the course. After a recall, a manual firing or a changed setting the job has no
+ * effect.
  */
 export async function fireCourse(deps: Deps, { order_id }: { order_id: string }): Promise<void> {
   const ctx = createContext(deps)
@@ -36,13 +37,16 @@ export async function fireCourse(deps: Deps, { order_id }: { order_id: string })
   })
 }
 
-/** Removes the time of a restaurant that has stopped its timer. The version of the order stays. */
+/**
+ * Clears the firing time of an order in a restaurant that has stopped its timer. The version of the order
+ * does not change.
+ */
 async function stopTimer(tx: Context, { id, restaurant_id }: LockedOrder): Promise<void> {
   await sql.run(tx, sql`UPDATE orders SET next_course_at = NULL WHERE id = ${id}::uuid`)
   await publish(tx, { type: 'order.updated', restaurant_id, ids: [id] })
 }
 
-/** Actor of the timer: no user, limited to the restaurant and without permissions. */
+/** Actor of the timer: without user and permissions, and limited to the restaurant. */
 const timerOf = (restaurant_id: string): Actor => ({
   ...ANONYMOUS,
   memberships: new Map([

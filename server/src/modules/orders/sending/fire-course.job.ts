@@ -2,8 +2,8 @@ import { defineJob } from '../../../jobs/job.ts'
 import { FIRE_COURSE } from './fire-course.queue.ts'
 
 /**
- * Fires the next course of an order at its time. The handler decides on the locked order, so that a duplicate or late
- * job sends nothing.
+ * Job that fires the next course of an order at its time. The handler decides under the order's lock, so that
+ * a duplicate or late job sends nothing.
  */
 export const fireCourseJob = defineJob({
   ...FIRE_COURSE,

@@ -1,4 +1,7 @@
 import { z } from 'zod'
 
-/** Name and payload of the job `fireCourseJob`. Services that enqueue it cannot import its handler, which imports them. */
+/**
+ * Name and payload of `fireCourseJob`, in a module of their own. Services that enqueue the job cannot import
+ * its handler, because the handler imports them.
+ */
 export const FIRE_COURSE = { name: 'fire_course', payload: z.object({ order_id: z.uuid() }) }

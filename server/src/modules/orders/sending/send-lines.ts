@@ -1,7 +1,9 @@
 import { dueLines, isPaced, type CoursePacing } from '@forki/contract/orders/course-pacing'
 import type { LineRow, OrderHead, RecipeLine } from '../order.query.ts'
 
-/** Selection of the pending order lines to send. Default: all, or those that are due in a paced order. */
+/**
+ * Selection of the pending order lines to send. Default: all pending lines, or in a paced order the due ones.
+ */
 export interface Selection {
   courses?: readonly number[] | undefined
   item_ids?: readonly string[] | undefined
@@ -13,7 +15,7 @@ export const isSendable = (line: LineRow, { courses, item_ids }: Selection): boo
   (courses === undefined || (line.course !== null && courses.includes(line.course))) &&
   (item_ids === undefined || item_ids.includes(line.id))
 
-/** Lines of a command that adds and sends them. A paced order holds those that are not due (ORD-40). */
+/** Lines that a command adds and sends. A paced order holds the lines that are not due (ORD-40). */
 export const dueOfAdded = (
   { order_type, items }: Pick<OrderHead, 'order_type'> & { items: readonly LineRow[] },
   added: readonly LineRow[],

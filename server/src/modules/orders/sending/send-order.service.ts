@@ -9,9 +9,9 @@ import { isSendable, sendLine, type Selection } from './send-lines.ts'
 import { sendToKitchen } from './send-to-kitchen.service.ts'
 
 /**
- * Sends pending lines of an order to the kitchen: those of some courses, the named ones, or all. A paced order without a selection
- * sends its due lines and holds the others (ORD-40). Each line is sent once, also with concurrent calls. Without due
- * lines the order is returned unchanged.
+ * Sends pending lines of an order to the kitchen: the lines of some courses, the named lines, or all. A paced
+ * order without a selection sends its due lines and holds the others (ORD-40). Each line is sent once, also
+ * with concurrent calls. Without due lines the order is returned unchanged.
  * @throws order_closed
  */
 export async function sendOrder(ctx: Context, { id }: OrderRef, selection: Selection): Promise<OrderRow> {
@@ -30,10 +30,10 @@ async function linesToSend(ctx: Context, order: LockedOrder, selection: Selectio
   return isPaced(course_pacing, order.order_type) ? dueLines(order.items) : sendable
 }
 
-/** Data of the history entry of a sending. */
+/** Data of the history event of sent lines. */
 interface SentData {
   courses?: readonly number[]
-  /** True if the timer of the next course sent them. */
+  /** True if the timer of the next course sent the lines. */
   timed?: true
 }
 

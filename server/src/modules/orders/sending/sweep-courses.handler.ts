@@ -3,12 +3,15 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { selectTimedOrders } from './course-pacing.query.ts'
 import { FIRE_COURSE } from './fire-course.queue.ts'
 
-/** Seconds ahead of the sweep: the minute until the next one, and its delay. */
+/** Time in seconds that a sweep looks ahead: the minute until the next sweep, and its possible delay. */
 const AHEAD_SECONDS = 90
-/** Maximum per sweep. The next one finds the rest. */
+/** Maximum number of orders per sweep. The next sweep finds the rest. */
 const MAX_PER_SWEEP = 500
 
-/** Enqueues a job for each course that is due before the next sweep. Jobs of courses that were fired do nothing. */
+/**
+ * Enqueues a job for each course that is due before the next sweep. Jobs of courses that were already fired
+ * have no effect.
+ */
 export async function sweepCourses(deps: Deps): Promise<void> {
   const now = deps.now().getTime()
   const due = await selectTimedOrders({ deps }, new Date(now + AHEAD_SECONDS * 1000), MAX_PER_SWEEP)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../../jobs/job.ts'
 
-/** Enqueues courses that are due within the next minute or overdue, because a process may have ended before it did. */
+/**
+ * Job that enqueues overdue courses and courses that are due within the next minute. A process may have ended
+ * before it enqueued them.
+ */
 export const sweepCoursesJob = defineJob({
   name: 'sweep_courses',
   payload: z.object({}),

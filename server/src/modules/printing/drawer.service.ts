@@ -5,13 +5,14 @@ interface Drawer {
   restaurant_id: string
   register: string
   session_id: string
-  /** Cause of the pulse. A printer opens the drawer once for it. */
+  /** Cause of the pulse. The printer opens the drawer once per cause. */
   cause: string
 }
 
 /**
- * Queues the pulse that opens a register's cash drawer. It contains nothing to print and expires after `DRAWER_SECONDS`.
- * @returns false if no active printer has this drawer
+ * Queues the electric pulse by which a printer opens a register's cash drawer. The job prints nothing and
+ * expires after `DRAWER_SECONDS`.
+ * @returns false if no active printer is connected to this drawer
  * @see docs/decisions/106-drawer-pulse.md
  */
 export async function openDrawer(

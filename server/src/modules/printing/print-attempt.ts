@@ -33,7 +33,7 @@ export interface ClaimedPrint
   extends SqlRow<typeof job, { content: Print; error: PrintError | null }>, SqlRow<typeof printer> {
   item_ids: string[]
   is_on: boolean
-  /** True if a pulse for a cash drawer is too late. */
+  /** True for a drawer pulse after its expiry. */
   is_late: boolean
 }
 
@@ -47,7 +47,7 @@ export async function claimPrint(
   printer_id: string,
   own: { print_job_id: string; attempt: number } | null,
 ): Promise<ClaimedPrint | undefined> {
-  // After a success all waiting documents of the printer are due, whatever their attempts.
+  // If the printer works, all its waiting documents are due, whatever their number of attempts.
   const due = own
     ? sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
     : sql`true`
@@ -156,7 +156,7 @@ export async function settleFailed(
   deps.log.warn({ print_job_id: print.id, attempts: print.attempts, error, given_up }, 'print attempt failed')
 }
 
-/** Cancels a pulse for a cash drawer that comes too late: the cashier may have left the till. */
+/** Cancels an expired drawer pulse, because the cashier may have left the till. */
 export async function cancelLate(deps: Deps, print: ClaimedPrint): Promise<void> {
   await inTransaction(createContext(deps), async (tx) => {
     await tx.db.printJob.updateMany({

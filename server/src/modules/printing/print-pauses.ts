@@ -6,7 +6,7 @@ export const PRINT = 'print'
 /** Pauses after failed print attempts, in seconds. Clearing a jam takes a minute, changing the roll less. */
 const PAUSES: readonly number[] = [3, 6, 12, 24, 48, 96, 120]
 
-/** Maximum age of a failed document in hours, so that yesterday's ticket is not cooked today. */
+/** Maximum age of a failed document in hours. It prevents yesterday's tickets from being cooked today. */
 export const MAX_AGE_HOURS = { kitchen_ticket: 1, other: 24 } as const
 
 /**

@@ -8,8 +8,7 @@ export * from './loyalty/constants.ts'
 
 /**
  * Status of a loyalty card at an instant. An active card past its end is expired, even before the job has
- * stored
- * the expiry.
+ * stored the expiry.
  * @see LOY-4
  */
 export const cardStatusAt = (

@@ -6,8 +6,7 @@ import type { AskedCommand } from './asked-commands.ts'
 
 /**
  * Sends the command with its approval. The id of the approval request is the idempotency key. Two tabs, or a
- * retry
- * after a lost reply, therefore execute the command only once.
+ * retry after a lost reply, therefore execute the command only once.
  * @throws ApiError
  */
 export function runApproved({ request_id, command }: AskedCommand): Promise<Order> {

@@ -1,7 +1,6 @@
 /**
  * Slots of the cards on the board, in columns from left to right with the oldest card first. A card does not
- * move while
- * it is on the board. Pure functions.
+ * move while it is on the board. Pure functions.
  * @see KIT-10
  */
 

@@ -4,7 +4,7 @@
  */
 export const MAX_WEBHOOKS = 20
 
-/** Time for which the old secret of a webhook signs beside a new one, in hours. */
+/** Time in hours for which a webhook signs with both its old and its new secret. */
 export const OLD_SECRET_HOURS = 24
 
 /** Maximum number of listed attempts of a webhook delivery. A CHECK of the table has the same limit. */

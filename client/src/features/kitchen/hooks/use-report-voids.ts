@@ -9,8 +9,7 @@ const REFUSED = new Set([403, 404, 409, 422])
 
 /**
  * Reports acknowledged voids to the server one after the other, so that the waiter sees the acknowledgement.
- * Without a reply it
- * retries, also after a reload. It drops rejected reports.
+ * Without a reply it retries, also after a reload. It drops rejected reports.
  * @see KIT-12
  */
 export function useReportVoids(allowed: boolean): void {

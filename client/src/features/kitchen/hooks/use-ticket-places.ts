@@ -8,8 +8,7 @@ const MARGIN_MS = 50
 
 /**
  * Slots of the cards on the board. New cards are measured before their first paint, and existing cards when
- * their height changes.
- * Another board size assigns all slots again.
+ * their height changes. Another board size assigns all slots again.
  * @returns the columns, and a ref callback for the element of a card
  */
 export function useTicketPlaces(cards: readonly BoardTicket[], room: Room, width: number) {

@@ -12,8 +12,7 @@ const REPEAT_MS = 20_000
 
 /**
  * Tickets of the view that no cook has seen in time. A station's view contains the tickets of its station,
- * and the pass
- * contains all. Plays a sound when a ticket is added, and repeats it while any ticket is unseen.
+ * and the pass contains all. Plays a sound when a ticket is added, and repeats it while any ticket is unseen.
  * @see KIT-7
  */
 export function useUnseen(tickets: readonly Ticket[], view: string): readonly Ticket[] {

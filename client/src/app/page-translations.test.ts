@@ -71,8 +71,8 @@ function cataloguesUsedBy(file: string): Map<string, string> {
 }
 
 /**
- * Entries of a route table, each with the file of its page. The table imports the files in the order of its
- * entries.
+ * Entries of a route table with the files of their pages. The entries and the lazy imports of the table are
+ * in the same sequence.
  */
 function entriesOf(table: string, pages: readonly PageEntry[]): [string, PageEntry][] {
   const text = readFileSync(path.join(import.meta.dirname, table), 'utf8')

@@ -3,7 +3,7 @@ import { setLanguage, storedLanguage } from '../lib/i18n.ts'
 import { useCurrentUser } from '../domain/access/current-user.ts'
 import { setTheme, storedTheme } from '../lib/theme.ts'
 
-/** Applies the account's language and theme, unless the user has chosen a language or theme on this device. */
+/** Applies the account's language and theme, unless this device has a language or theme of its own. */
 export function usePreferences(): void {
   const preferences = useCurrentUser()?.preferences
   const language = preferences?.language

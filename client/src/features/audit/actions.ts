@@ -34,7 +34,7 @@ interface Kind {
   actions: readonly string[]
 }
 
-/** Kinds of audited entities, each with its icon, its `entity` value and its actions. */
+/** Kinds of audited entities, each with its icon, its value in the column `entity` and its actions. */
 export const KINDS = {
   order: {
     icon: ReceiptText,
@@ -205,7 +205,10 @@ const ENDING =
   /removed|erased|archived|voided|cancelled|revoked|deactivated|declined|expired|left|refund|waste/
 const BEGINNING = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
 
-/** Tone of an audit action's icon: `danger` for an ending, `success` for a beginning, `info` for a change. */
+/**
+ * Tone of an audit action's icon: `danger` for an action that ends something, `success` for one that creates
+ * something, `info` for a change.
+ */
 export function actionTone(action: string): Tone {
   if (ENDING.test(action)) return 'danger'
   return BEGINNING.test(action) ? 'success' : 'info'

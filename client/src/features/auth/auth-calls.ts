@@ -41,7 +41,9 @@ export const resetPassword = (body: { token: string; new_password: string }) =>
 
 const never = () => () => undefined
 
-/** Query string of the URL. Empty during server-side rendering, whose result all visitors share. */
+/**
+ * Query string of the URL. Empty during server-side rendering, because all visitors receive the same HTML.
+ */
 export const useLocationSearch = () =>
   useSyncExternalStore(
     never,

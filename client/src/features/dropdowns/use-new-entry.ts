@@ -25,7 +25,7 @@ export function useNewEntry(list: DropdownList, onAdded: (item: DropdownItem) =>
   const [ownKey, setOwnKey] = useState(false)
   const { errors } = form.formState
   const name = useWatch({ control: form.control, name: 'label' })
-  // Shows the remaining fields once the form has a name or a key.
+  // Shows the remaining fields once the user has entered a name or a key.
   const begun = (name ?? '') !== '' || ownKey
   const submit = form.handleSubmit((values) =>
     create.mutate(

@@ -46,7 +46,7 @@ export function flowData(days: readonly Day[], labels: Labels, format: Formatter
   }
 }
 
-/** Groups days into weeks, backwards from the last day. The newest week is then complete. */
+/** Groups days into weeks backwards from the last day, so that the newest week is complete. */
 function weeksOf(days: readonly Day[]): Day[][] {
   const weeks: Day[][] = []
   for (let end = days.length; end > 0; end -= 7) weeks.unshift(days.slice(Math.max(0, end - 7), end))

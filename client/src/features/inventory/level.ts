@@ -18,8 +18,8 @@ type LeveledItem = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_qu
 const tones: Record<LevelState, Tone> = { negative: 'danger', out: 'danger', low: 'warning', ok: 'success' }
 
 /**
- * Stock level of an item. A full bar is the largest of three quantities: the minimum plus one order, twice the
- * minimum, or the current quantity.
+ * Stock level of an item. A full bar is the largest of these quantities: the minimum plus one order, twice
+ * the minimum, or the current quantity.
  */
 export function levelOf(item: LeveledItem): Level {
   const { quantity, min_quantity: min } = item
@@ -40,8 +40,8 @@ function stateOf({ quantity, min_quantity }: LeveledItem): LevelState {
 }
 
 /**
- * Suggested order quantity: the usual order, or the quantity that is missing to twice the minimum. After such an
- * order the stock is never negative.
+ * Suggested order quantity: the usual order quantity, or the quantity that raises the stock to twice the
+ * minimum. After such an order the stock is never negative.
  */
 export function orderQuantity({ quantity, min_quantity, reorder_quantity }: LeveledItem): number {
   const missing = Math.max(min_quantity * 2 - quantity, -quantity, 0)

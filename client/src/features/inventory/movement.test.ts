@@ -27,7 +27,7 @@ describe('a delivery', () => {
     })
   })
 
-  it('a delivery with a total price has the unit price of total divided by amount', () => {
+  it('a delivery with a total price has a unit price of that total divided by the amount', () => {
     expect(unitPrice(draft({ amount: 12, price: 45_050, price_of: 'total' }))).toBe(3754.1667)
   })
 

@@ -1,5 +1,6 @@
 /**
- * Availability of a card's next seal. It is an estimate for the screen, because the server decides. Pure functions.
+ * Time at which a card may receive its next seal. It is an estimate for the screen, because the server
+ * decides. Pure functions.
  */
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { Card, Template } from '@forki/contract/loyalty'

@@ -55,7 +55,7 @@ export function addSeal(
   void sendSeal(client, key)
 }
 
-/** Sends a seal that the server does not have. Returns true if the card then has the seal. */
+/** Sends a seal that the server does not have yet. Resolves to true if the card then has the seal. */
 export async function sendSeal(client: QueryClient, key: string): Promise<boolean> {
   const seal = find(key)
   if (!seal || seal.sending) return false
@@ -152,7 +152,10 @@ async function handleFailure(client: QueryClient, key: string, error: unknown): 
   return false
 }
 
-/** Sends a card's unsent seals before its reward, and ends the undo offer. Returns true if all requests succeeded. */
+/**
+ * Sends a card's unsent seals before its reward is redeemed, and ends the undo offer. Resolves to true if all
+ * requests succeeded.
+ */
 export async function flushSeals(client: QueryClient, card_id: string): Promise<boolean> {
   const keys = recentSeals.get().filter((seal) => seal.card_id === card_id)
   const sent = await Promise.all(keys.map(({ key }) => sendSeal(client, key)))

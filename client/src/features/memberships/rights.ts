@@ -1,4 +1,7 @@
-/** Memberships that the user may grant and change. Pure functions with the same rules as the server (PER-17). */
+/**
+ * Rules for the memberships that a user may grant and change. Pure functions with the same rules as the
+ * server (PER-17).
+ */
 import {
   effectivePermissions,
   type MEMBERSHIP_ROLES,

@@ -47,7 +47,10 @@ export const copyOf = (menu: Menu, name: string): CreateMenu => ({
 export const dishCount = (menu: Pick<Menu, 'sections'>): number =>
   menu.sections.reduce((sum, section) => sum + section.dishes.length, 0)
 
-/** Ids of a menu's dishes in rounds: the first dish of each section, then the second dish of each, and so on. */
+/**
+ * Ids of a menu's dishes, interleaved by section: the first dish of each section, then the second dish of
+ * each section, and so on.
+ */
 export function interleavedDishIds({ sections }: Pick<Menu, 'sections'>): string[] {
   const longest = Math.max(0, ...sections.map(({ dishes }) => dishes.length))
   const rounds = Array.from({ length: longest }, (_, round) =>

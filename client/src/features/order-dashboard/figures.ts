@@ -1,4 +1,4 @@
-/** Chart data from the API's figures. Pure functions. The caller passes labels and formatters. */
+/** Chart data from the key figures of the API. Pure functions. The caller passes labels and formatters. */
 import type { ChartData, ChartPoint } from '../../components/chart/chart-data.ts'
 
 interface Period {

@@ -19,7 +19,10 @@ interface AuditDetailProps {
   onClose: () => void
 }
 
-/** Sheet with all details of one audit entry: its changes, its user, its origin and its place in the hash chain. */
+/**
+ * Sheet with all details of one audit entry: its changes, its user, its origin and its position in the hash
+ * chain.
+ */
 export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDetailProps) {
   const { t } = useTranslation('audit')
   const { dateTime } = useFormat(timezone)

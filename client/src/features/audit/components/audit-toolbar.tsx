@@ -85,7 +85,8 @@ function KindOptions({ kind }: { kind: KindName }) {
   const { t } = useTranslation('audit')
   const verbs: readonly string[] = KINDS[kind].actions
   const name = t(`kinds.${kind}`)
-  // Stock movements and inventory items are one entity in the audit log. The option of the items selects both.
+  // Stock movements and inventory items are one entity in the audit log. The option of the inventory items
+  // selects both.
   const whole = kind !== 'inventory'
   return (
     <optgroup label={name}>

@@ -29,7 +29,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (currentUser: Me) => voi
 
 interface PasswordStepProps {
   username?: string | undefined
-  /** Error of the second factor that returned the user to the password step. */
+  /** Error of the second factor that returned the user to the password form. */
   why?: ApiError | undefined
   onSignedIn: (currentUser: Me) => void
   onChallenge: (step: Step) => void

@@ -34,7 +34,7 @@ describe('changedPrice', () => {
   })
 })
 
-it('roundingSteps returns steps that suit the exponent of the currency', () => {
+it('roundingSteps returns steps for the exponent of the currency', () => {
   expect(roundingSteps('MXN')).toEqual([1, 50, 100, 500, 1000])
   expect(roundingSteps('CLP')).toEqual([1, 10, 50, 100, 500])
 })

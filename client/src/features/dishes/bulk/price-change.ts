@@ -17,7 +17,7 @@ export function roundingSteps(currency: string): number[] {
   return unit === 1 ? [1, 10, 50, 100, 500] : [1, unit / 2, unit, unit * 5, unit * 10]
 }
 
-/** New price of a dish, never negative. Null while the price change is incomplete. */
+/** New price of a dish, never negative. Null while the form of the price change is incomplete. */
 export function changedPrice(price_cents: number, { by, direction, size, step }: PriceChange): number | null {
   if (size === null || Number.isNaN(size) || size <= 0) return null
   const sign = direction === 'up' ? 1 : -1

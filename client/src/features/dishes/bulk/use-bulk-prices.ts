@@ -5,7 +5,7 @@ import { useBulk, type BulkStep } from './use-bulk.ts'
 
 interface PriceRow {
   dish: Dish
-  /** Price of the dish after the change. Null while the change is incomplete. */
+  /** Price of the dish after the change. Null while the form is incomplete. */
   after: number | null
 }
 
@@ -15,7 +15,7 @@ export interface BulkPrices {
   change: PriceChange
   setChange: (change: PriceChange) => void
   rows: readonly PriceRow[]
-  /** Dishes whose price changes. */
+  /** Dishes whose price changes, with their new price. */
   steps: readonly BulkStep[]
   bulk: ReturnType<typeof useBulk>
   undo: () => void

@@ -111,7 +111,9 @@ const KNOWN_HEADINGS: Record<ColumnKey, readonly string[]> = {
 /** Index of the file's column for each field. -1 means no column. No column is used twice. */
 export type Mapping = Record<ColumnKey, number>
 
-/** Guesses the column mapping from the headings: exact matches first, then prefixes. */
+/**
+ * Guesses the column mapping from the headings: exact matches first, then headings with the same beginning.
+ */
 export function guessMapping(headings: readonly string[]): Mapping {
   const folded = headings.map(fold)
   const taken = new Set<number>()

@@ -66,7 +66,7 @@ function rowOf(plan: ReturnType<typeof goodRows>[number]): Row {
   return { id: dish.id, change: { ...body, expected } }
 }
 
-/** Rows that a rejection names. The path `rows.4.create.sku` means the fifth valid row. */
+/** Rejected rows of the file. The error path `rows.4.create.sku` means the fifth valid row. */
 export function failuresOf(
   plans: readonly RowPlan[],
   errors: readonly { path: string; message: string }[],

@@ -13,7 +13,7 @@ import type { Choice } from '../../../domain/dishes/use-choices.ts'
 interface TextFieldProps {
   name: 'name' | 'name_en' | 'description' | 'description_en' | 'sku'
   optional?: boolean
-  /** True to render a text area instead of an input. */
+  /** True to render a multi-line text area instead of a one-line input. */
   long?: boolean
   hint?: string
 }

@@ -2,7 +2,7 @@ import type { Dish } from '@forki/contract/dishes'
 import { useState } from 'react'
 
 export interface Selection {
-  /** Selected dishes by id. Null while selection mode is off. */
+  /** Selected dishes by id. Null outside of selection mode. */
   chosen: ReadonlyMap<string, Dish> | null
   start: () => void
   stop: () => void

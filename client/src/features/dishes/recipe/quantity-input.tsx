@@ -16,7 +16,7 @@ interface QuantityInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Parses a quantity such as `180` or `0,5`. Null for empty text, NaN for invalid text. */
+/** Parses a quantity such as `180` or `0,5`. Returns null for empty text, NaN for invalid text. */
 export function parseQuantity(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null

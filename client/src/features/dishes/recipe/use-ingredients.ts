@@ -14,7 +14,7 @@ const restaurantQueries = resourceQueries(restaurantEndpoints)
 export const mayEditRecipes = (restaurant: AccessibleRestaurant) =>
   can(restaurant, 'read_inventory_item') && restaurant.features.includes('inventory')
 
-/** Ingredients of a recipe by id. They appear as they load. */
+/** Ingredients of a recipe by id. Ingredients that are still loading are missing. */
 export function useIngredients(ids: readonly string[]) {
   const client = useQueryClient()
   const found = useQueries({

@@ -5,7 +5,7 @@ import { toOwnUnit, toUnit, readableUnit, type Ingredient } from './recipe-cost.
 
 export interface RecipeQuantity {
   ref: RefCallBack
-  /** Quantity in the ingredient's own unit. It is 0 while the input is empty. */
+  /** Quantity in the ingredient's own unit. It is 0 for an empty input. */
   own: number
   /** Quantity in the unit of the input. */
   shown: number | null

@@ -62,7 +62,7 @@ export function DashboardFigures({ figures, analytics }: DashboardFiguresProps) 
   )
 }
 
-/** Turnover of the stock, and the number of days that the stock lasts. */
+/** Key figures of the stock turnover: turnover rate, and number of days that the stock lasts. */
 function TurnoverFigures({ analytics }: { analytics: InventoryAnalytics | undefined }) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -106,7 +106,7 @@ interface AttentionFiguresProps {
     | undefined
 }
 
-/** Figures that link to the stocktake and to the inventory alerts. */
+/** Key figures that link to the stocktake and to the inventory alerts. */
 function AttentionFigures({ figures, totals }: AttentionFiguresProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()

@@ -10,14 +10,14 @@ type LeveledItem = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_qu
 interface LevelBarProps {
   item: LeveledItem
   tall?: boolean
-  /** Quantity after a pending movement. The bar then shows this quantity. */
+  /** Quantity after the movement that the user enters. If set, the bar shows this quantity. */
   next?: number | null
   className?: string
 }
 
 /**
- * Stock level as a bar with a mark at the minimum. The bar is hatched for a negative quantity, which differs from
- * an empty stock.
+ * Stock level as a bar with a mark at the minimum. The bar is hatched for a negative quantity, which thus
+ * looks different from an empty stock.
  */
 export function LevelBar({ item, tall, next, className }: LevelBarProps) {
   const { fill, mark, tone, state } = levelOf(item)

@@ -35,7 +35,10 @@ interface MovementHooks {
   onDone?: ((movement: InventoryMovement) => void) | undefined
 }
 
-/** State of a stock movement from the first typed digit to the request. A rejection preserves the entered values. */
+/**
+ * State of a stock movement form, from the first typed digit to the request. After a rejection the entered
+ * values remain.
+ */
 export function useMovement(item: InventoryItem, kind: MovementKind, preset: Preset, hooks: MovementHooks) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
@@ -116,7 +119,10 @@ function useMovementDraft(item: InventoryItem, kind: MovementKind, preset: Prese
 const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>
   `forki-draft:${signedInUserId.get() ?? ''}:move:${id}:${kind}`
 
-/** Draft from before a reload or crash, or an empty draft. A draft whose unit the item no longer has is discarded. */
+/**
+ * Draft from before a reload or crash, or an empty draft. A draft is discarded if the item no longer has its
+ * unit.
+ */
 function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
   const empty = emptyDraft(kind, item.unit)
   const stored = readStoredJson(draftKey(item, kind))

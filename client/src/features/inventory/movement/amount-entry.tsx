@@ -28,7 +28,7 @@ interface AmountEntryProps {
   /** Callback for Enter, which replaces the submit of the form. */
   onEnter?: () => void
   autoFocus?: boolean
-  /** Content below the keypad. On a tablet the keypad is beside this content. */
+  /** Content below the amount. On a tablet the keypad is beside it, otherwise below the keypad. */
   children?: ReactNode
 }
 
@@ -144,7 +144,10 @@ function AddTermButton({ text, field, onWrite }: AddTermButtonProps) {
   )
 }
 
-/** On a tablet the keypad is beside the amount, so that the content below the amount stays visible. */
+/**
+ * CSS class that puts the keypad beside the amount on a tablet, so that the content below the amount stays
+ * visible.
+ */
 const BESIDE_KEYPAD =
   'md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6'
 

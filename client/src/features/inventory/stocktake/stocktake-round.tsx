@@ -36,7 +36,7 @@ export function StocktakeRound({ stocktake, store, round, onReview }: StocktakeR
   const next = () => {
     const id = nextUncounted(round, item.id, stocktake)
     if (id) return store.goTo(id)
-    // Ends the counting when no other item is open. The current item may stay skipped.
+    // Opens the review when all other items are counted. The current item may remain skipped.
     return onReview()
   }
   const list = (onPick: (id: string) => void) => (

@@ -12,7 +12,9 @@ import { fit, middleOf } from './view.ts'
 
 type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 
-/** Adds a piece of the chosen tool at a point. Its size is the usual one, or that of a dragged box. */
+/**
+ * Adds a piece of the chosen tool at a point. It has the tool's default size, or the size of a dragged box.
+ */
 export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Box): void {
   const size = box ? { width: box.width, height: box.height } : {}
   const id = { addedIds: '' }
@@ -35,7 +37,7 @@ export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Bo
   editor.tool.set(SELECT)
 }
 
-/** Scene and section for a new piece at a point. An empty plan gets its first section. */
+/** Scene and section for a new piece at a point. On a plan without sections it adds the first section. */
 export function withSection(scene: Scene, editor: Editor, at: Point): [Scene, string] {
   const under = sectionAt(scene, { x: at.x, y: at.y, width: 0, height: 0 })
   const active = scene.sections.find(({ id }) => id === editor.section.get()) ?? scene.sections[0]
@@ -105,7 +107,7 @@ export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboar
   })
   if (addedIds.length === 0) return
   editor.select(addedIds)
-  // Offsets the copied pieces, so that the next paste is beside the last one.
+  // Offsets the copied pieces, so that the next paste does not cover the last one.
   editor.clipboard.set(
     pieces.map((piece) => ({ ...piece, x: piece.x + PASTE_OFFSET, y: piece.y + PASTE_OFFSET })),
   )
@@ -133,7 +135,9 @@ export function rotateSelected(editor: Editor, degrees: number): void {
   editor.apply((scene) => rotatePieces(scene, ids, degrees), `turn ${ids.join(' ')}`)
 }
 
-/** Selects the next or previous piece in reading order, for keyboard users. */
+/**
+ * Selects the next or previous piece in reading order (by row, then from left to right), for keyboard users.
+ */
 export function selectNext(editor: Editor, step: 1 | -1): void {
   const order = piecesOf(editor.scene()).toSorted((a, b) => a.y - b.y || a.x - b.x)
   if (order.length === 0) return

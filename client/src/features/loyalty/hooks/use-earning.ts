@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/now.ts'
 import { earningOf, type Earning } from '../earning.ts'
 import { restaurantQueries } from '../queries.ts'
 
-/** Availability of a card's next seal, checked again every 5 s. */
+/** Availability of a card's next seal, recomputed every 5 s. */
 export function useEarning(
   card: Card,
   rule: Template['earn'] | undefined,

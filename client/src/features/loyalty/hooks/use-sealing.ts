@@ -22,7 +22,7 @@ export interface Sealing {
   count: number
   put: (order_id?: string | null) => void
   undo: () => void
-  /** Ends the undo offer. Returns true if the server has every seal. */
+  /** Ends the undo offer. Resolves to true if the server has stored every seal. */
   settle: () => Promise<boolean>
   retry: () => void
 }

@@ -62,7 +62,10 @@ export function useTemplateEditor({ restaurant, template, copied }: TemplateEdit
   return { form, action: template ? update : create, unsaved, submit, back }
 }
 
-/** Navigates to a path. Call this hook after `useUnsaved`, whose effect must first remove the block. */
+/**
+ * Navigates to a path. Call this hook after `useUnsaved`, so that its effect first removes the prompt for
+ * unsaved changes.
+ */
 function useNavigateTo(path: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -21,7 +21,10 @@ interface MemberMenuProps extends MemberCommands {
   own: boolean
 }
 
-/** Menu of a membership. Only owners can edit managers. On their own row, users can only leave the restaurant. */
+/**
+ * Menu of a membership. Only owners can edit managers. For their own membership, users only see the action to
+ * leave the restaurant.
+ */
 export function MemberMenu({ membership, restaurant, own, ...commands }: MemberMenuProps) {
   const { t } = useTranslation('memberships')
   const { status, role } = membership

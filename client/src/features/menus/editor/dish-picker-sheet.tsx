@@ -30,7 +30,7 @@ export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose 
   const [q, setQ] = useState('')
   const [category, setCategory] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  // Sorts dishes that can be chosen before dishes that the menu already contains.
+  // Sorts dishes that can be added before dishes that the menu already contains.
   const found = findDishes(dishes ?? [], q, category).toSorted(
     (a, b) => Number(placed.has(a.id)) - Number(placed.has(b.id)),
   )

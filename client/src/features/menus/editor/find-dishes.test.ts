@@ -12,6 +12,6 @@ it.each([
   ['pastor tac', '', ['Tacos al pastor']],
   ['', 'tacos', ['Tacos al pastor']],
   ['cafe', 'tacos', []],
-])('finds dishes for the search %o in category %o: %o', (q, category, names) => {
+])('findDishes returns for the search %o in category %o: %o', (q, category, names) => {
   expect(findDishes([cafe, tacos], q, category).map((dish) => dish.name)).toEqual(names)
 })

@@ -1,4 +1,4 @@
-/** Dashboard of a restaurant: the current service, the figures of the period, its charts and rankings. */
+/** Dashboard of a restaurant: the current service, the key figures of the period, its charts and rankings. */
 import { ChartColumn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DateRange } from '../../../components/date-range/date-range.tsx'

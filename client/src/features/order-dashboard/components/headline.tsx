@@ -1,4 +1,7 @@
-/** Main figures of the period. Each has its definition, its change against the previous period, and a link. */
+/**
+ * Main key figures of the period. Each has its definition, its change against the previous period, and a
+ * link.
+ */
 import { useTranslation } from 'react-i18next'
 import { Change, changeOf } from '../../../components/chart/change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'

@@ -1,4 +1,4 @@
-/** Print layout of the dashboard: figures and tables, black on white, in the printer's paper size. */
+/** Print layout of the dashboard: key figures and tables, black on white, in the printer's paper size. */
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'

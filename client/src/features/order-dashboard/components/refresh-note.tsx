@@ -13,7 +13,7 @@ interface RefreshNoteProps {
   onRefresh: () => void
 }
 
-/** Time of the last update of the figures, and a refresh button. */
+/** Time of the last update of the key figures, and a refresh button. */
 export function RefreshNote({ updatedAt, running, busy, timezone, onRefresh }: RefreshNoteProps) {
   const { t } = useTranslation('order-dashboard')
   const { time } = useFormat(timezone)

@@ -1,4 +1,4 @@
-/** Figures of the current service, with links to the pages behind them. */
+/** Key figures of the current service, with links to the pages that show their details. */
 import { clsx } from 'clsx'
 import { Armchair, ChefHat, PackageOpen, ReceiptText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

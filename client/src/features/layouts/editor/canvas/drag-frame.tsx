@@ -1,7 +1,9 @@
 import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor } from '../editor-context.ts'
 
-/** Frame on the canvas during a drag. It selects pieces, or is the box of a new piece. */
+/**
+ * Frame that the user drags on the canvas. It selects the pieces inside, or becomes the box of a new piece.
+ */
 export function DragFrame() {
   const editor = useEditor()
   const frame = useSignal(editor.frame)

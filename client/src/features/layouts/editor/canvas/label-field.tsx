@@ -7,7 +7,7 @@ import { LABEL_LENGTH } from '../model/integrity.ts'
 import { isTable, pieceOf, type Piece } from '../model/scene.ts'
 import { toScreen } from '../view.ts'
 
-/** Text field over a piece, in which its label is edited in place. */
+/** Text field over a piece on the canvas, in which the user edits its label. */
 export function LabelField() {
   const editor = useEditor()
   const id = useSignal(editor.editingId)

@@ -24,8 +24,8 @@ function Map({ scene }: { scene: Scene }) {
   const tall = Math.min(WIDTH, (WIDTH * height) / width)
   const seen = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A transform moves the visible area until the view rests, as on the canvas. Then the area renders at its new
-    // position.
+    // A transform moves the frame of the visible area while the view moves, as on the canvas. Once the view
+    // rests, the frame renders at its new position.
     const scale = Math.min(WIDTH / width, tall / height)
     const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
     const move = () => {
@@ -78,7 +78,7 @@ function Map({ scene }: { scene: Scene }) {
   )
 }
 
-/** Part of the overview that does not depend on the view. */
+/** Part of the overview that is independent of the visible area. */
 const MiniMapContent = memo(function MiniMapContent({ scene }: { scene: Scene }) {
   return (
     <>

@@ -6,7 +6,7 @@ export type Nodes = RefObject<Map<string, SVGGElement>>
 
 /**
  * Moves the layer of the dragged pieces once per animation frame. During a drag nothing renders or repaints,
- * however many tables are dragged. The area of a dragged section moves separately.
+ * whatever the number of pieces. A dragged section has its own layer.
  */
 export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): Nodes {
   const nodes = useRef(new Map<string, SVGGElement>())

@@ -53,7 +53,7 @@ export function useView(editor: Editor, drawing: Drawing): void {
       const { width, height } = entry.contentRect
       const before = editor.view.get()
       editor.view.set({ ...before, width, height })
-      // Fits the plan again when panels open and close around the canvas, unless the user has moved the view.
+      // Fits the plan again when panels beside the canvas open or close, unless the user has moved the view.
       if (before !== fitted) return
       fitSheet(editor)
       fitted = editor.view.get()

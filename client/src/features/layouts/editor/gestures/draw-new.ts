@@ -6,8 +6,8 @@ import type { Box } from '../model/scene.ts'
 import { isBelowDragThreshold, type Gesture, type PointerState } from './gesture.ts'
 
 /**
- * Gesture that adds a piece of the chosen tool. A press adds it in its usual size, a drag in the size of the
- * dragged box.
+ * Gesture that adds a piece of the chosen tool. A press adds it in the default size, and a drag in the size
+ * of the dragged box.
  */
 export function drawNew(
   editor: Editor,

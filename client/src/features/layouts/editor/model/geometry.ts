@@ -53,7 +53,8 @@ export function containsPoint(box: TurnedBox, point: Point, slack = 0): boolean 
 /** True if an unrotated frame and a rotated box overlap. */
 export function touches(frame: Box, box: TurnedBox): boolean {
   if (!overlap(frame, boundsOf(box))) return false
-  // Tests separating axes. The bounding boxes must overlap in both coordinate systems.
+  // Tests separating axes: the bounding boxes must overlap both on the plan and in the coordinate system of
+  // the rotated box.
   const centre = centreOf(box)
   const middle = turn(centreOf(frame), centre, -box.rotation)
   const around = { x: middle.x - frame.width / 2, y: middle.y - frame.height / 2 }

@@ -11,7 +11,9 @@ export interface History {
   readonly past: readonly Scene[]
   readonly present: Scene
   readonly future: readonly Scene[]
-  /** Mark of the last undo step. Null if no other step merges with it. */
+  /**
+   * Mark of the last undo step. A step with the same mark merges into it. Null if no other step may merge.
+   */
   readonly mark: string | null
 }
 

@@ -169,7 +169,7 @@ describe('actions on sections and the floor plan', () => {
 })
 
 describe('geometry', () => {
-  it('containsPoint and touches respect the rotation of a box', () => {
+  it('containsPoint and touches consider the rotation of a box', () => {
     const turned = { x: 0, y: 0, width: 200, height: 20, rotation: 90 }
 
     expect(containsPoint(turned, { x: 100, y: 90 })).toBe(true)

@@ -11,7 +11,7 @@ const many =
   (scene, section_id, at) =>
     manyTables(scene, { ...input, section_id, first: nextOf(scene, section_id) }, at)
 
-/** Label of the next new table. */
+/** Returns the label of the next new table. */
 const nextOf = (scene: Scene, section_id: string) =>
   newTable(scene, { section_id, shape: 'square', x: 0, y: 0 }).label
 

@@ -1,4 +1,4 @@
-/** Cards of the restaurants with their current state, their figures and a link to their dashboard. */
+/** Cards of the restaurants with their current state, their key figures and a link to their dashboard. */
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Comparison of two restaurants by figure. The two bars of each figure have a scale of their own. */
+/** Comparison of two restaurants by key figure. The two bars of each figure have their own scale. */
 import { clsx } from 'clsx'
 import { Scale } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

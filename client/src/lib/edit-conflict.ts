@@ -41,10 +41,12 @@ export function useEditConflict<T extends FieldValues>(form: UseFormReturn<T>) {
   const { getValues, setValue } = form
   const { defaultValues } = form.formState
   const read = useRef(defaultValues as Fields)
-  /** Stored values of resolved conflicts, by field. They replace the values that the form read. */
+  /**
+   * Stored values of resolved conflicts, by field. They replace the values that the form read at its start.
+   */
   const shown = useRef(new Map<string, unknown>())
   /**
-   * Values that the form had read when the user's draft was stored. After a reload the form reads newer values,
+   * Values that the form had read when the user's draft was stored. A form that reloads reads newer values,
    * which the user did not see.
    */
   const drafted = useRef<Fields>({})
@@ -113,7 +115,7 @@ const conflictsOf = (stored: Fields, typed: Fields): FieldConflict[] =>
     theirs: valueText(name, theirs, typed),
   }))
 
-/** Current field values from a `changed_meanwhile` error. Null for any other error. */
+/** Current field values in a `changed_meanwhile` error. Null for any other error. */
 export function currentValues(error: unknown): Fields | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
   const current = error.body['current']

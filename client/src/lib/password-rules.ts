@@ -18,7 +18,8 @@ const COMMON = new Set([
 ])
 
 /**
- * Rules that a password meets so far. No rule requires digits or special characters.
+ * Rules for a new password, each with the result for the typed password. No rule requires digits or special
+ * characters.
  * @see ACC-3
  */
 export function passwordRules(password: string) {

@@ -114,7 +114,7 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
     },
   })
   const { mutateAsync: send } = mutation
-  // A second press during validation, before the button is busy, returns the promise of the running call.
+  // A second press during validation, before the button is disabled, returns the promise of the running call.
   const inFlight = useRef(new Map<string, Promise<CallReply<E>>>())
   const mutateAsync = useCallback(
     (input: CallInput<E>) => {

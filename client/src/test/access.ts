@@ -1,6 +1,6 @@
 import { accessToken, forgetAccessToken } from '../lib/access-token.ts'
 
-/** Access token (JWT) of a session, without a valid signature. */
+/** Access token (JWT) of a session for tests. It has no valid signature. */
 export const tokenFor = (session: string, serial = 1): string =>
   `head.${btoa(JSON.stringify({ jti: session, serial }))}.signature`
 

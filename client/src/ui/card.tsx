@@ -1,4 +1,4 @@
-/** Card container. `CardHeader` contains its title and actions, `CardBody` its content. */
+/** Card container. `CardHeader` contains title and actions, and `CardBody` contains the content. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 

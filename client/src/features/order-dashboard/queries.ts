@@ -1,4 +1,4 @@
-/** Queries of the dashboard. Past figures never refetch. Today's figures are polled every 30 s. */
+/** Queries of the dashboard. Key figures of past days never refetch. Those of today are polled every 30 s. */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
@@ -13,10 +13,10 @@ const stockQueries = resourceQueries(inventoryDashboardEndpoints)
 const tillQueries = resourceQueries(cashierEndpoints)
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
-/** Polling interval in milliseconds of figures that still change. A hidden page does not poll. */
+/** Polling interval in milliseconds of key figures that can still change. A hidden page does not poll. */
 export const REFRESH_MS = 30_000
 export const polled = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
-/** Query options of past figures, which never change. */
+/** Query options of key figures of past days, which never change. */
 export const immutable = { staleTime: Infinity } as const
 
 export interface Span {

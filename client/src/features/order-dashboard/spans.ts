@@ -13,8 +13,8 @@ export function spanBefore({ from_date, to_date }: Span): Span {
 }
 
 /**
- * Earlier period with the same weekdays, a whole number of weeks before and without overlap. Curves then compare
- * weekends with weekends.
+ * Earlier period with the same weekdays. It begins a whole number of weeks earlier and does not overlap, so
+ * that curves compare weekends with weekends.
  */
 export function weeksBefore({ from_date, to_date }: Span): Span & { weeks: number } {
   const weeks = Math.ceil(daysOf(from_date, to_date) / 7)

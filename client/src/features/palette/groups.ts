@@ -13,7 +13,7 @@ const ORDER: readonly Kind[] = [
   'restaurants',
 ]
 
-/** Identity of a result in the palette. A recent result is in one group only. */
+/** Key of a palette result in the list, unique by kind and path. A recent result is in one group only. */
 export const valueOf = ({ kind, to }: SearchResult): string => `${kind} ${to}`
 
 interface Group {
@@ -25,7 +25,7 @@ interface Group {
 export const recentGroup = (results: SearchResult[]): Group[] =>
   results.length > 0 ? [{ kind: 'recent', results }] : []
 
-/** Results whose paths the other results do not contain. */
+/** Palette results without those whose paths the other list contains. */
 export const without = (
   results: readonly SearchResult[],
   others: readonly SearchResult[],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { rankOf, type SearchResult } from './results.ts'
 
-/** Worst match rank of a result that Enter opens at once: the beginning of a label. */
+/** Maximum match rank at which Enter opens a result at once: the typed text is the beginning of its label. */
 const SURE_RANK = 1
 
 interface DeferredEnter {

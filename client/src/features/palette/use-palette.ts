@@ -47,7 +47,7 @@ export function usePalette(restaurant: AccessibleRestaurant | undefined, onLeave
       selection.reset()
       setTyped(text)
     },
-    /** Text for which the results were searched. It lags behind the typed text. */
+    /** Text to which the results belong. It lags behind the typed text by the debounce and the request. */
     matchedText,
     groups,
     isEmpty: results.length === 0,

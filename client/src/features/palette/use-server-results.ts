@@ -93,7 +93,10 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
 const items = <T>(query: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
   query.isEnabled ? (query.data?.items ?? []) : []
 
-/** All search results of the server, including matches by a field that the palette does not show. */
+/**
+ * Search results of the server by rank. Results that match only by a field that the palette does not show are
+ * last.
+ */
 const byRank = (results: readonly SearchResult[], words: string): SearchResult[] =>
   results.toSorted(
     (a, b) => Math.min(rankOf(a, words), OTHER_FIELD_RANK) - Math.min(rankOf(b, words), OTHER_FIELD_RANK),

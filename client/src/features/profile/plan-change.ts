@@ -15,7 +15,7 @@ export interface PlanChange {
   held: readonly UserSubscription[]
 }
 
-/** Restaurants that an old subscription still covers after some restaurants have left it. Pure function. */
+/** Restaurants that an old subscription covers after a new one has taken over some of them. Pure function. */
 export const remaining = (
   subscription: Pick<UserSubscription, 'restaurant_ids'>,
   leaving: readonly string[],
@@ -45,7 +45,8 @@ async function take({ plan, restaurant_ids, held }: PlanChange): Promise<UserSub
     }
     return covered
   } catch (error) {
-    // Restores the old coverage if the second step fails. Every restaurant is then still covered by a plan.
+    // Restores the coverage of the old subscriptions if the new subscription fails. Every restaurant is then
+    // still covered by a plan.
     for (const old of giving) await cover(old.id, old.restaurant_ids).catch(() => undefined)
     throw error
   }

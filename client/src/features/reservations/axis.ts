@@ -64,7 +64,7 @@ export function serviceOf(day: string, { opening_hours }: Hours, clock: Clock): 
 export const hoursOf = ({ from, to }: Axis): number[] =>
   Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, index) => from + index * HOUR_MS)
 
-/** Start times every 30 minutes at which a stay still ends within the axis. */
+/** Start times every 30 minutes at which a reservation still ends within the axis. */
 export const startsOf = ({ from, to }: Axis, stay_minutes: number): number[] =>
   Array.from(
     { length: Math.ceil((to - from) / (30 * MINUTE_MS)) },

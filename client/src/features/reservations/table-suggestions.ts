@@ -23,7 +23,7 @@ export type Obstacle =
 export interface Day {
   reservations: readonly Reservation[]
   clock: Clock
-  /** Id of the edited reservation, which does not conflict with itself. */
+  /** Id of the edited reservation, which is ignored in the search for conflicts. */
   except?: string | undefined
 }
 

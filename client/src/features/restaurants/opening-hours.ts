@@ -40,7 +40,7 @@ export function nextRange(ranges: readonly Range[]): Range {
 /** True if the range of opening hours ends on the next day. */
 export const runsOver = ({ opens, closes }: Range): boolean => minutesOf(closes) <= minutesOf(opens)
 
-/** True if two ranges of a day overlap. */
+/** True if two opening hours ranges of a day overlap. */
 export function overlap(ranges: readonly Range[]): boolean {
   const spans = ranges.map(spanOf).toSorted((a, b) => a.from - b.from)
   return spans.some(({ from }, index) => index > 0 && from < (spans[index - 1]?.to ?? 0))

@@ -8,8 +8,8 @@ import type { KnownRestaurant } from '../../domain/users/queries.ts'
 import { activeSubscriptions } from '../../domain/users/user-summary.ts'
 
 /**
- * Plan names by the ids of the restaurants that the user's active subscriptions cover. The subscription `except` is
- * ignored.
+ * Plan names by the ids of the restaurants that the user's active subscriptions cover. The subscription with
+ * the id `except` is ignored.
  */
 export function coveredBy(person: User, except?: string): Map<string, string> {
   const others = activeSubscriptions(person).filter(({ id }) => id !== except)

@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['label', 'seats', 'created_at'] as const
 
-/** Page size of the tables. It is 100, because users look through a whole room at once. */
+/** Page size of the tables. It is 100, so that one page shows a whole section. */
 const defaults = {
   sorts: SORTS,
   per_page: 100,

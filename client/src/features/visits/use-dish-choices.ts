@@ -19,7 +19,10 @@ export function useDishChoices(dish: MenuDish) {
     setNotes,
     total_cents: quantity * priceOf(dish, modifiers),
     missing: new Set(isChecked ? missing.map(({ id }) => id) : []),
-    /** Returns the cart line. Returns null if a required choice is missing, which the sheet then marks. */
+    /**
+     * Returns the cart line of the chosen options. Returns null if a required choice is missing, which the
+     * sheet then marks.
+     */
     toCartLine: (): CartLine | null => {
       setChecked(true)
       if (missing.length === 0) return line

@@ -136,7 +136,7 @@ beforeEach(() => {
 })
 
 describe('cashier session', () => {
-  it('explains the cash difference of a session in words, and lists transactions with voided ones struck through', async () => {
+  it('explains the cash difference of a session in words, and lists voided transactions as crossed out', async () => {
     show()
 
     expect(await screen.findByRole('heading', { name: 'Faltan $264.50' })).toBeInTheDocument()

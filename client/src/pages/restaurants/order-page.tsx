@@ -34,7 +34,7 @@ export function OrderPage() {
   useDocumentTitle(t('title'))
   const access = useCurrentRestaurant(restaurant_id)
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
-  // A key per order resets the state of the screen when another order opens.
+  // The key per order resets the state of the screen when another order opens.
   const Shown = isLocal(orderId) ? LocalOrder : ServerOrder
   const order = <Shown key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
   return access ? <WithPrinterAlarm restaurant={access}>{order}</WithPrinterAlarm> : order

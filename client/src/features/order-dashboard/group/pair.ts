@@ -17,6 +17,6 @@ export function togglePair(chosen: readonly string[], id: string): string {
   return (rest.length < chosen.length ? rest : [...rest, id].slice(-2)).join(',')
 }
 
-/** Difference of two figures in basis points of the second one. Null if the second figure is zero. */
+/** Difference of two key figures in basis points of the second one. Null if the second one is zero. */
 export const relativeDifference = (one: number, other: number): number | null =>
   other === 0 ? null : Math.round(((one - other) / other) * 10_000)

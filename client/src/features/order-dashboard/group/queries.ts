@@ -8,6 +8,6 @@ export type Group = z.output<typeof groupAnalytics>
 export type Branch = Group['restaurants'][number]
 export type Totals = Group['totals'][number]
 
-/** Figures of all restaurants that the user may see, polled every 30 s while the page is visible. */
+/** Key figures of all restaurants that the user may see, polled every 30 s while the page is visible. */
 export const groupQuery = (span: { from_date: string | undefined; to_date: string | undefined }) =>
   withRefetchInterval(queryOf(restaurantEndpoints.analytics, { query: span }), 30_000)

@@ -7,7 +7,9 @@ import { lastWeekUntil } from '../figures.ts'
 import { figureQueries, polled, immutable, type Span } from '../queries.ts'
 import { grainOf, spanBefore, weekBefore, weeksBefore, type Grain } from '../spans.ts'
 
-/** Figures of the period in the URL and of the previous period, and of one day by the hour. */
+/**
+ * Key figures of the period in the URL and of the previous period, and the revenue of one day by the hour.
+ */
 export function useFigures(restaurant: AccessibleRestaurant) {
   const restaurant_id = restaurant.id
   const today = useToday(restaurant)

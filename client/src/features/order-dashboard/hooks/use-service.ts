@@ -21,7 +21,7 @@ import {
 export const LATE_MINUTES = 15
 const waiting = new Set(['sent', 'preparing'])
 
-/** Live figures of the current service, limited to the user's permissions. */
+/** Live key figures of the current service, limited to the user's permissions. */
 export function useService(restaurant: AccessibleRestaurant) {
   const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: restaurant.id } }), ...polled })
   useThrottledRefetch(live.refetch)

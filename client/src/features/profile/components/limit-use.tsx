@@ -33,7 +33,7 @@ export function LimitUse({ plan, covered }: LimitUseProps) {
   )
 }
 
-/** Number of members. Pending invitations also count. */
+/** Used and allowed number of members in a restaurant. Pending invitations count as members. */
 function StaffMeter({ restaurant, most }: { restaurant: AccessibleRestaurant; most: number }) {
   const { t } = useTranslation('profile')
   const { id } = restaurant

@@ -28,7 +28,8 @@ export function SecondFactorCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = useRef<HTMLButtonElement>(null)
   const close = () => setAsking(null)
-  // Returns the focus to the renew button, because the button that opened the dialog may have unmounted.
+  // Returns the focus to the button that renews the codes, because the button that opened the dialog may have
+  // unmounted.
   const keep = () => {
     setCodes(null)
     requestAnimationFrame(() => renew.current?.focus())
@@ -83,7 +84,10 @@ interface SwitchedOnProps {
   onAsk: (asking: Asking) => void
 }
 
-/** Activation date of the second factor, number of unused recovery codes, and actions. */
+/**
+ * Section of an active second factor: its activation date, the number of unused recovery codes, and its
+ * actions.
+ */
 function SwitchedOn({ since, codesLeft, renew, onAsk }: SwitchedOnProps) {
   const { t } = useTranslation('profile')
   const { date } = useFormat()

@@ -146,7 +146,7 @@ interface Closed {
   kind: 'inactive' | 'unavailable_date' | 'outside_available_times'
 }
 
-/** Times of the day at which the table is closed, regardless of reservations. */
+/** Times of the day at which the table is unavailable, regardless of reservations. */
 function useClosed({ table }: Seat, axis: Axis, { clock }: Board): Closed[] {
   return useMemo(() => {
     const always = table.available_times.length === 0 && table.unavailable_dates.length === 0

@@ -22,7 +22,7 @@ import { WhenFields } from './when-fields.tsx'
 
 interface BookingFormProps {
   board: Board
-  /** Id of the edited reservation, which does not conflict with itself. */
+  /** Id of the edited reservation, which is ignored in the search for conflicts. */
   except?: string | undefined
 }
 

@@ -14,14 +14,14 @@ import { dayQuery, useBook, useChangeBooking, useUpdateStatus } from '../queries
 import { tablesText } from '../status.ts'
 import type { Board } from './use-board.ts'
 
-/** Last action, with its undo or with the order that it opened. */
+/** Last action, with the function that undoes it or the id of the order that it opened. */
 export interface Done {
   text: string
   undo?: () => void
   order_id?: string
 }
 
-/** Party that could not be seated because its table is occupied. */
+/** Party that could not be seated because its table is still occupied. */
 export interface Occupied {
   reservation: Reservation
   order_id: string | null

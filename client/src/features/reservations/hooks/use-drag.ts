@@ -8,7 +8,7 @@ export const HOUR_PX = 96
 /** Pointer movement in pixels below which a drag counts as a press. */
 const DRAG_THRESHOLD_PX = 6
 
-/** Position of a dragged reservation. */
+/** Position of a reservation while the user drags it. */
 export interface Held {
   id: string
   start: number

@@ -46,7 +46,8 @@ export function useSettingsForm(restaurant: Restaurant) {
  */
 function useNewerValues({ formState, reset }: ContractForm<RestaurantValues>, restaurant: Restaurant) {
   const { isDirty } = formState
-  // Leaves the fields registered, because they render once and would not register again.
+  // Resets the values without unregistering the fields, because the fields render once and would not register
+  // again.
   const show = useCallback((newer: Restaurant) => reset(valuesOf(newer), { keepFieldsRef: true }), [reset])
   const shown = useRef(restaurant.updated_at)
   useEffect(() => {

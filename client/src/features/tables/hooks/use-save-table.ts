@@ -1,7 +1,7 @@
 /**
- * Saves a table. A change of only the note needs no lock. Other fields belong to the floor plan, so the save
- * acquires the plan's editing lock. It releases the lock afterwards, unless the user already had it. If another
- * user has the lock, the save is rejected and names that user.
+ * Saves a table. A change of only the note needs no lock. All other fields belong to the floor plan, so the
+ * save acquires the plan's editing lock. It releases the lock afterwards, unless the user already had it. If
+ * another user has the lock, the save is rejected and names that user.
  */
 import { layoutEndpoints } from '@forki/contract/calls/layouts'
 import type { Table, UpdateTable } from '@forki/contract/tables'

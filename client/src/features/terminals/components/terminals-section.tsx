@@ -31,7 +31,7 @@ export function TerminalsSection({ id }: { id: string }) {
       <CardHeader
         title={t('title')}
         description={t('text')}
-        // Above the list, whose loading would move the button under the pointer.
+        // The button is above the list, because a list that loads would move it under the pointer.
         actions={
           <Button icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpening(true)}>
             {t('share')}

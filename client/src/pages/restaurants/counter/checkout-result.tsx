@@ -28,7 +28,7 @@ import type { Counter } from './use-counter.ts'
 interface CheckoutResultProps {
   checkout: Checkout
   counter: Counter
-  /** True on a phone, where the result is above the bottom edge. */
+  /** True on a phone, where the result is at the bottom edge of the screen. */
   compact?: boolean
 }
 
@@ -146,7 +146,7 @@ function RefusedCheckout({
   )
 }
 
-/** Rest of an order whose prices changed before the payment. The till charges it. */
+/** Unpaid rest of an order whose prices changed before its payment. The cashier charges it at the till. */
 function Unpaid({ order }: { order: Order }) {
   const { t } = useTranslation('counter')
   const { money } = useFormat()
@@ -189,10 +189,13 @@ function ReceiptButton({ checkout, order, restaurant }: ReceiptButtonProps) {
 
 /** Ids of the checkouts whose receipts this page has printed. */
 const printed = new Set<string>()
-/** Age above which a receipt is not printed by itself, in milliseconds. A reload prints nothing again. */
+/**
+ * Maximum age in milliseconds of a checkout whose receipt is printed automatically. A reload of the page
+ * prints no older receipt.
+ */
 const FRESH_MS = 60_000
 
-/** Prints the receipt in the browser once, unless a network printer prints receipts. */
+/** Prints the receipt in the browser once per checkout, unless a network printer prints receipts. */
 function AutomaticReceipt({ checkout, order, restaurant }: ReceiptButtonProps) {
   const print = usePrint()
   const network = useNetworkPrinters(useCurrentRestaurant(restaurant.id))

@@ -1,4 +1,4 @@
-/** Payment of the counter: tip, exact cash, the next notes, another amount, and card. */
+/** Payment section of the counter: tip, exact cash, likely amounts in notes, another amount, and card. */
 import { nextNotes } from '@forki/contract/money/denominations'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -92,7 +92,7 @@ function CashButtons({ counter }: { counter: Counter }) {
   )
 }
 
-/** Field of another amount. Its button shows the change. */
+/** Field for another cash amount. Its button shows the change. */
 function TenderedField({ counter: { payment, pay, editor } }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
   const { money } = useFormat()

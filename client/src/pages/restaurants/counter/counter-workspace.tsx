@@ -72,7 +72,7 @@ export function CounterWorkspace({ access, session, restaurant, menu }: CounterW
   )
 }
 
-/** Heading with the numbers to hand over. */
+/** Heading of the counter, with the numbers of orders that are ready for pickup. */
 function CounterHead({ access, onSettings }: { access: AccessibleRestaurant; onSettings: () => void }) {
   const { t } = useTranslation('counter')
   const takeaways = useQuery({ ...takeawaysQuery(access.id), enabled: can(access, 'read_order') })
@@ -112,7 +112,7 @@ function ScanProblem({ counter: { scanner } }: { counter: Counter }) {
   ) : null
 }
 
-/** Order, or the result of the last payment until the next dish begins another order. */
+/** Order of the counter. After a payment it shows the result until the next dish begins another order. */
 function OrderPane({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
   const last = useLastCheckout(counter.restaurant.id)
@@ -143,7 +143,10 @@ function OrderPane({ counter }: { counter: Counter }) {
   )
 }
 
-/** Bar on phones with the total and exact cash. A press on the total opens the order with all payments. */
+/**
+ * Bar on phones with the total and a button for exact cash. A press on the total opens the order with all
+ * payment methods.
+ */
 function PhoneBar({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
   const [open, setOpen] = useState(false)

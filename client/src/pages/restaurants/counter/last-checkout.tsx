@@ -4,7 +4,7 @@ import { changeOf, type Checkout } from '../../../features/counter/checkouts.ts'
 import { useCheckoutState } from '../../../features/counter/use-checkout-state.ts'
 import { useFormat } from '../../../lib/format.ts'
 
-/** Row with the number and change of the previous order, while the next one is entered. */
+/** Row with the number and the change of the previous order, shown while the user enters the next order. */
 export function LastCheckout({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('counter')
   const { money } = useFormat()

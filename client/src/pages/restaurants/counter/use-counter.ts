@@ -62,7 +62,9 @@ export function useCounter({ session, restaurant, menu, board }: CounterInput) {
 
 export type Counter = ReturnType<typeof useCounter>
 
-/** Order without lines that the editor shows. Its local id is that of the draft, which survives a reload. */
+/**
+ * Order without lines that the editor shows. Its local id is the id of the draft, which survives a reload.
+ */
 function useCounterOrder(restaurant: Restaurant) {
   const client = useQueryClient()
   const currentUser = useSignedInUser()
@@ -87,7 +89,7 @@ function useCounterOrder(restaurant: Restaurant) {
 type Search = ReturnType<typeof useDishSearch>
 type Editor = ReturnType<typeof useOrderEditor>
 
-/** Search in which a leading quantity, such as `3x agua`, sets the quantity of the next dish. */
+/** Search of the counter. A leading quantity, such as `3x agua`, sets the quantity of the next dish. */
 function useQuantitySearch(search: Search, setQuantity: (quantity: number) => void): Search {
   return {
     ...search,
@@ -99,7 +101,7 @@ function useQuantitySearch(search: Search, setQuantity: (quantity: number) => vo
   }
 }
 
-/** Adds the dish of a scanned code. An unknown code adds nothing. */
+/** Adds the dish with the scanned SKU. An unknown code adds nothing and plays a sound. */
 function useScanner(menu: ActiveMenu, editor: Editor) {
   const { t } = useTranslation('counter')
   const name = useDishName()
@@ -163,7 +165,7 @@ function useCheckout({ editor, payment, session, restaurant }: CheckoutInput) {
   }
   return {
     isBlocked: lines.length === 0 || !payment.usable,
-    /** Takes cash. `handed` is null for the exact amount. */
+    /** Takes a cash payment. `handed` is the tendered amount in minor units. Null means the exact amount. */
     cash: (handed: number | null) => {
       if (payment.method === 'cash') run(handed)
     },

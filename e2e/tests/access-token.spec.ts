@@ -7,7 +7,7 @@ import { on } from '../fixtures/work-screens.ts'
 const MINUTE = 60_000
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-/** Records the API calls of a page by their kind of authentication. */
+/** Records the API calls of a page by their kind of authentication (access token or cookie). */
 function record(page: Page) {
   const calls = { issued: 0, bearer: [] as string[], bare: [] as string[] }
   page.on('request', (request) => {

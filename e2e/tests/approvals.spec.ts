@@ -1,4 +1,4 @@
-/** Requests for approval: waiter, manager on a phone and owner. */
+/** Approval requests: a waiter sends one, and a manager on a phone or the owner answers it. */
 import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
@@ -18,7 +18,7 @@ async function employManager({ id: restaurant_id, owner }: Restaurant): Promise<
   return manager
 }
 
-/** Opens the sheet of the first line and requests the approval of its void. */
+/** Opens the sheet of the first line and sends an approval request for its void. */
 async function askForVoid(page: Page, restaurant: Restaurant, order: Order): Promise<void> {
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await page

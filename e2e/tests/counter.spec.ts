@@ -15,7 +15,7 @@ import { closeTill, on, ordersOf } from '../fixtures/work-screens.ts'
 
 const MAX_PRESSES = 5
 const MAX_MS = 12_000
-/** Interval between two keys of a person, in milliseconds. It is longer than that of a scanner. */
+/** Interval between two keys typed by hand, in milliseconds. It is longer than that of a scanner. */
 const TYPING_MS = 70
 
 /** Opens a till of the owner and shows the counter. */
@@ -31,10 +31,12 @@ function typeAsScanner(code: string): void {
   for (const key of [...Array.from(code), 'Enter']) {
     const target = document.activeElement ?? document.body
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    // A key of a device has the time at which it was pressed, also on a page that handles it later.
+    // The browser sets the time of a key press on the device. A busy page that handles the event later sees
+    // the same time.
     Object.defineProperty(event, 'timeStamp', { value: (pressedAt += 5) })
     const isAllowed = target.dispatchEvent(event)
-    // Script events type no text. The focus may have moved to the search field.
+    // Events created by a script type no text, so this code inserts it. The focus may have moved to the
+    // search field.
     if (isAllowed && key.length === 1 && document.activeElement instanceof HTMLInputElement)
       document.execCommand('insertText', false, key)
   }

@@ -1,4 +1,6 @@
-/** Double submission. A form that is submitted twice, or left while it is pending, has one effect. */
+/**
+ * Double submission: a form that is submitted twice, or left while its request is pending, has one effect.
+ */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Dish } from '@forki/contract/dishes'
 import type { Transaction } from '@forki/contract/transactions'

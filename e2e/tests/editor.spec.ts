@@ -320,7 +320,7 @@ test('dragging, panning and zooming 300 tables does not rerender React on every 
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('heading', { name: '300 elementos elegidos' })).toBeVisible()
   const piece = canvas.locator('[data-piece]').nth(150)
-  // Hovers first, because `hover` waits until the piece has stopped moving.
+  // Hovers first, because Playwright's `hover` waits until the piece has stopped moving.
   await piece.hover({ force: true })
   const { x, y } = await centreOf(piece)
   await page.evaluate(WATCH)

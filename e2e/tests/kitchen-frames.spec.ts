@@ -14,7 +14,9 @@ const NINE_HOURS_MS = 9 * 3_600_000
 const SLOWER = 4
 const FRAME_MS = 1000 / 60
 const BUMP_MS = 100
-/** Number of measured rounds, of which the best one counts. The load of other programs slows caches down. */
+/**
+ * Number of measured rounds, of which the fastest counts. Other programs on the machine make rounds slower.
+ */
 const ROUNDS = 6
 const STEPS = 40
 
@@ -42,7 +44,8 @@ async function ageTickets(page: Page, order_ids: ReadonlySet<string>): Promise<v
 /** Names of the tickets that overlap, in pairs. */
 const overlaps = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll(async (cards) => {
-    // Measures a painted frame. Layout of the next one may be known before its cards are placed.
+    // Measures a painted frame. The browser may compute the layout of the next frame before its cards have
+    // their slots.
     await new Promise((painted) => void requestAnimationFrame(() => setTimeout(painted)))
     const boxes = cards.map((card) => ({
       name: card.getAttribute('aria-label'),

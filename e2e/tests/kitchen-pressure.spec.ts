@@ -1,4 +1,4 @@
-/** Kitchen with many tickets: two stations, the pass, the order of a waiter and the floor. */
+/** Kitchen with many tickets: two stations, the pass, a waiter's order and the floor screen. */
 import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'

@@ -1,5 +1,5 @@
-// Command `npm run figures -- rebuild`: recomputes the dashboard figures of every business day. `-- refresh`
-// recomputes stale ones, like the job that runs every five minutes.
+// Command `npm run figures -- rebuild`: recomputes the daily figures (dashboard totals per business day) of
+// every business day. `-- refresh` recomputes only stale days, like the job that runs every five minutes.
 import { withClient } from '../src/db/connection.ts'
 import { recomputeStaleDays, markAllDaysStale } from '../src/modules/figures/figures.service.ts'
 import { withDatabase } from '../scripts/database.ts'

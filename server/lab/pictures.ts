@@ -1,4 +1,4 @@
-// Program `node server/lab/pictures.ts [URL]`: makes the screenshots of the landing page from a running
+// Program `node server/lab/pictures.ts [URL]`: takes the screenshots of the landing page from a running
 // server with demo data.
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -17,7 +17,7 @@ const PARTIES = [
   { guests: 6, weight: 4 },
   { guests: 8, weight: 1 },
 ]
-/** Time that a party waits for a table before it orders takeaway, in minutes. */
+/** Maximum time in minutes that a party waits for a table before it orders takeaway. */
 const PATIENCE = 35
 /** Time to clear and set a table, in minutes. */
 const TURNOVER = 5

@@ -1,6 +1,6 @@
 /**
- * SQL statements of the bare server for lists and dashboards: one statement each, with complete rows and the
- * figures of the real responses.
+ * SQL statements of the bare server for lists and dashboards. Each is one statement that returns complete
+ * rows with the values of the real responses.
  */
 import { TIME_ZONE } from './history.ts'
 

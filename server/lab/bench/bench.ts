@@ -1,5 +1,5 @@
 // Program `npm run bench`: measures requests per second of the server and of a bare node:http + pg server
-// with the same data. Figures depend on the machine, so compare the ratios. Flags: --runs 1 --orders 50000
+// with the same data. Results depend on the machine, so compare the ratios. Flags: --runs 1 --orders 50000
 // --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only
 // service,lists,dashboards,streams
 import { availableParallelism, loadavg } from 'node:os'

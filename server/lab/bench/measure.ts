@@ -22,7 +22,7 @@ export interface Load {
 
 /**
  * Measures one call on one server.
- * @throws Error if a response is not a success, because the figures would be meaningless
+ * @throws Error if a response is not a success, because the results would be meaningless
  */
 export async function measure(
   call: Call,
@@ -54,7 +54,7 @@ export async function measure(
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Median of several measurements, figure by figure. */
+/** Median of several measurements, computed for each measured value. */
 export const medianOf = (runs: readonly Figures[]): Figures => ({
   per_second: median(runs.map((run) => run.per_second)),
   p50_ms: median(runs.map((run) => run.p50_ms)),

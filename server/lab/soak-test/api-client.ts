@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 
 /** Counters of a soak test. */
 export interface SoakCounters {
-  /** Unique marks of requested writes, and of those writes that the server confirmed. */
+  /** Unique marks of requested writes, and of the writes that the server confirmed. */
   asked: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   done: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   /** Number of retries after a gateway error or without a response. */

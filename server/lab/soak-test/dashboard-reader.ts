@@ -14,7 +14,7 @@ interface Live {
   today: { orders: number }
 }
 
-/** Maximum age of dashboard figures in ms, besides the time of one statement. */
+/** Maximum lag of the dashboard in ms, in addition to the duration of one statement. */
 const MAX_LAG_MS = 2000
 const PAUSE_MS = 150
 

@@ -73,7 +73,7 @@ it('pagesByString counts routes that name the file of their page', () => {
   expect(pagesByString([file(text, 'client/src/app/pages.ts')])).toBe(1)
 })
 
-it('percentile returns the value below which the given share of values is', () => {
+it('percentile returns the value at or below which the given share of values lies', () => {
   expect(percentile([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(10)
   expect(percentile([], 0.9)).toBe(0)
 })
@@ -90,7 +90,7 @@ it('isTest recognizes tests by file name and by folder', () => {
   expect(names.map(isTest)).toEqual([true, true, true, true, false])
 })
 
-it('finds commit subjects that are too long, have a semicolon or begin with a relative clause', () => {
+it('subjectFaults finds commit subjects that are too long, have a semicolon or begin with a relative clause', () => {
   const good = 'fix(orders): reuse the idempotency key after a lost reply'
   const faults = [
     `${good} ${'x'.repeat(20)}`,

@@ -19,7 +19,7 @@ export const codeLinesOf = ({ text }: TextFile): number =>
     .split('\n')
     .filter((line) => /\S/.test(line) && !/^\s*\/\//.test(line)).length
 
-/** Percentile: the value below which this share of the values is. */
+/** Percentile: the value at or below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -3,7 +3,7 @@ import type { FoundActor, ActorCache } from '../context/ports/actor-cache.ts'
 import type { EventHub } from '../context/ports/events.ts'
 
 /**
- * Maximum age of a cached actor in ms: the longest time for which reads may use revoked rights.
+ * Maximum age of a cached actor in ms. It is the longest time for which reads may use revoked rights.
  * @see docs/decisions/061-revocation-delay.md
  */
 export const MAX_AGE_MS = 1000

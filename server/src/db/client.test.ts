@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test('ends a slow statement on every pool and keeps its connection usable', async () => {
+test('every pool ends a slow statement and keeps its connection usable', async () => {
   const { pools, close } = connect({ DATABASE_URL: fresh.url }, { statement: 200 })
   const ends = await Promise.all(
     Array.from(pools, async ([name, pool]) => {
@@ -23,7 +23,7 @@ test('ends a slow statement on every pool and keeps its connection usable', asyn
   expect(ends.length).toBeGreaterThan(2)
 })
 
-test('limits statements to four seconds by default', async () => {
+test('statements are limited to four seconds by default', async () => {
   const { pool, close } = connect({ DATABASE_URL: fresh.url }, { max: 1 })
   const { rows } = await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')
   await close()

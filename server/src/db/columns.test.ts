@@ -9,19 +9,19 @@ type DishRow = JsonRow<typeof dish>
 
 const api = await startApiForFile({ bindings: [] })
 
-it('writes columns with their alias as a select list and one by one', () => {
+it('columnsOf writes columns with their alias as a select list and one by one', () => {
   expect(dish.list.sql).toBe('d.id, d.name, d.price_cents, d.allergens, d.created_at')
   expect(dish.column.name.sql).toBe('d.name')
 })
 
-it('writes a JSON object of the columns and of further values, which stay bind parameters', () => {
+it('columnsOf writes a JSON object of the columns and of further values, which stay bind parameters', () => {
   const { text, values } = columnsOf('Dish', 'd', ['id', 'name']).json({ rank: sql`${7}::int` })
 
   expect(text).toBe(`json_build_object('id', d.id, 'name', d.name,'rank', $1::int)`)
   expect(values).toEqual([7])
 })
 
-it('types a row as the JSON that PostgreSQL writes', async () => {
+it('JsonRow types a row as the JSON that PostgreSQL writes', async () => {
   const { id } = await buildDish(api.db, { name: 'Ceviche', price_cents: 12_900n, allergens: ['fish'] })
   const [row] = await sql.rows<{ dish: DishRow }>(
     api,
@@ -45,7 +45,7 @@ it('types a row as the JSON that PostgreSQL writes', async () => {
   expectTypeOf<JsonRow<typeof dish, { name: 'Ceviche' | null }>['name']>().toEqualTypeOf<'Ceviche' | null>()
 })
 
-it('refuses columns that the model does not have', () => {
+it('columnsOf refuses columns that the model does not have', () => {
   // @ts-expect-error -- `price` is no column of a dish
   expect(columnsOf('Dish', 'd', ['id', 'price']).names).toEqual(['id', 'price'])
 })
@@ -53,7 +53,7 @@ it('refuses columns that the model does not have', () => {
 const numbers = (least: number) =>
   jsonArray(sql`n`, sql`n DESC`, sql`generate_series(1, 3) n WHERE n >= ${least}`)
 
-it('writes an empty JSON array without rows, and the rows in order', async () => {
+it('jsonArray writes an empty array without rows, and the rows in order', async () => {
   const rows = await sql.rows<{ few: number[]; none: number[] }>(
     api,
     sql`SELECT ${numbers(2)} AS few, ${numbers(4)} AS none`,
@@ -62,7 +62,7 @@ it('writes an empty JSON array without rows, and the rows in order', async () =>
   expect(rows).toEqual([{ few: [3, 2], none: [] }])
 })
 
-it('writes the lists of INSERT and UPDATE from one list of names', () => {
+it('writeLists writes the lists of INSERT and UPDATE from one list of names', () => {
   const { names, values, set } = writeLists(['name', 'price_cents'], 'x')
 
   expect([names.sql, values.sql, set.sql]).toEqual([
@@ -72,7 +72,7 @@ it('writes the lists of INSERT and UPDATE from one list of names', () => {
   ])
 })
 
-it('reads JSON rows with the column types of the table', async () => {
+it('jsonRows reads JSON rows with the column types of the table', async () => {
   const sent = [{ name: 'Ceviche', price_cents: 12_900, allergens: ['fish'], diets: null, unknown: 1 }]
   const rows = await sql.rows(
     api,
@@ -84,7 +84,7 @@ it('reads JSON rows with the column types of the table', async () => {
   ])
 })
 
-it('changes a row by a SET list and a JSON row', async () => {
+it('jsonRow changes a row by a SET list and a JSON row', async () => {
   const { id } = await buildDish(api.db, { name: 'Ceviche', price_cents: 12_900n })
   const { set } = writeLists(['name', 'price_cents'], 'x')
   const changed = await sql.run(

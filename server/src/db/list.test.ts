@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { modelPage } from './list.ts'
 
-it('reads one page of a model with its total and breaks ties by id', async () => {
+it('modelPage reads one page of a model with its total and breaks ties by id', async () => {
   const asked: unknown[] = []
   const delegate = {
     findMany: async (args: unknown) => {

@@ -11,7 +11,7 @@ const id = sql`r.id`
 const word = sql`r.word`
 const json = sql`to_json(r.id)`
 
-it('returns a page past the end with no items and the right total', async () => {
+it('a page past the end has no items and the right total', async () => {
   const list = { json, from: rows, where: [], order: stableOrder({ order: 'asc' }, word, id) }
 
   expect(await page<number>(ctx, { page: 4, per_page: 2 }, list)).toEqual({
@@ -30,14 +30,14 @@ it.each([
   ['desc', 'last', [5, 4, 1, 3, 2]],
   ['asc', 'lowest', [2, 3, 1, 4, 5]],
   ['desc', 'lowest', [5, 4, 1, 3, 2]],
-] as const)('sorts equal values by the tie with order %s and nulls %s', async (order, nulls, sorted) => {
+] as const)('a page sorts equal values by the tie with order %s and nulls %s', async (order, nulls, sorted) => {
   const list = { json, from: rows, where: [], order: stableOrder({ order }, word, id, nulls) }
   const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
 
   expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)
 })
 
-it('counts the rows of all conditions and omits the join from the total', async () => {
+it('a page counts the rows of all conditions and omits the join from the total', async () => {
   const list = {
     columns: sql`r.id, t.twice`,
     from: rows,
@@ -56,7 +56,7 @@ it('counts the rows of all conditions and omits the join from the total', async 
   ])
 })
 
-it('evaluates no item of a skipped row if the table is paginated first', async () => {
+it('a page evaluates no item of a skipped row if the table is paginated first', async () => {
   const list = {
     json: sql`to_json(10 / (r.id - 1))`,
     from: rows,
@@ -71,7 +71,7 @@ it('evaluates no item of a skipped row if the table is paginated first', async (
   )
 })
 
-it('reads a lazy page with its WITH clause, its own total and additional values', async () => {
+it('a lazy page is read with its WITH clause, its own total and additional values', async () => {
   const found = await lazyPage<number, { asked: string }>(
     ctx,
     { page: 1, per_page: 2 },

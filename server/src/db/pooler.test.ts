@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 const named = { name: 'kept', text: 'SELECT 1' }
 const COUNT_PREPARED = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name = 'kept'"
 
-test('sends no settings to a pooler and leaves no prepared statements there', async () => {
+test('the pools send no settings to a pooler and leave no prepared statements there', async () => {
   const pooled = connect({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url }, { max: 1 })
   await queryText(pooled.pool, named)
   const { rows } = await pooled.pool.query<{ kept: number }>(COUNT_PREPARED)
@@ -25,7 +25,7 @@ test('sends no settings to a pooler and leaves no prepared statements there', as
   expect(settings.rows[0]?.sourced).toBe(0)
 })
 
-test('prepares named statements without a pooler and uses one pool for all', async () => {
+test('the pools prepare named statements without a pooler and use one pool for all', async () => {
   const own = connect({ DATABASE_URL: database.url }, { max: 1 })
   await queryText(own.pool, named)
   const { rows } = await own.pool.query<{ kept: number }>(COUNT_PREPARED)
@@ -35,7 +35,7 @@ test('prepares named statements without a pooler and uses one pool for all', asy
   expect(own.held).toBe(own.pool)
 })
 
-test('connects sessions directly, without the pooler', async () => {
+test('sessions connect directly, without the pooler', async () => {
   const split = connect({
     DATABASE_URL: 'postgresql://forki@127.0.0.1:9/gone',
     DATABASE_DIRECT_URL: database.url,

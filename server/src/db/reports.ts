@@ -13,8 +13,8 @@ const POLL_MS = 10
 
 interface ReplicaReaderOptions {
   /**
-   * True for a check of the replica before each statement, so that it contains every earlier commit. False
-   * for rows that may be 2 s old.
+   * True to check the replica before each statement, so that it contains every earlier commit. False for rows
+   * that may be 2 s old.
    */
   is_exact?: boolean
 }

@@ -11,10 +11,10 @@ test.each([
   '2026-11-22T20:15+00:00',
   '2026-11-22T20:15:09.250Z',
   '+012026-11-22T20:15:09.5+00:00',
-])('formats the instant %s in JSON like its Date', (text) => {
+])('instant formats %s in JSON like its Date', (text) => {
   expect(instant(text)).toBe(new Date(text).toISOString())
 })
 
-test('rejects text that is no instant', () => {
+test('instant rejects text that is no instant', () => {
   expect(() => instant('infinity')).toThrow(RangeError)
 })

@@ -97,7 +97,7 @@ describe('inTransaction', () => {
     expect(effects).toEqual([])
   })
 
-  test('runs effects in order after the outermost commit', async () => {
+  test('inTransaction runs effects in order after the outermost commit', async () => {
     const seen: unknown[] = []
     await inTransaction(ctx, async (outer) => {
       outer.afterCommit(async () => void seen.push(await count('effects')))
@@ -111,7 +111,7 @@ describe('inTransaction', () => {
     expect(seen).toEqual(['work done', 1, 'second'])
   })
 
-  test('logs the error of an effect, because the data is committed', async () => {
+  test('inTransaction logs the error of an effect, because the data is committed', async () => {
     const result = await inTransaction(ctx, async (inside) => {
       await write(inside, 'failing effect')
       inside.afterCommit(() => {
@@ -139,7 +139,7 @@ describe('inTransaction', () => {
     expect(attempts).toBeGreaterThan(2)
   })
 
-  test('retries colliding raw statements and throws 503 after three attempts', async () => {
+  test('inTransaction retries colliding raw statements and throws 503 after three attempts', async () => {
     let attempts = 0
     const work = inTransaction(ctx, async (inside) => {
       attempts += 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeVersion } from './versions.ts'
 
-test('throws stale_version for a stale version and not_found for a missing row', async () => {
+test('writeVersion throws stale_version for a stale version and not_found for a missing row', async () => {
   const seen: object[] = []
   const write = (count: number) => async (where: object) => {
     seen.push(where)

@@ -26,8 +26,8 @@ export class RecentNotices {
   }
 
   /**
-   * Adds an event to the buffer. Returns false if the buffer already contains it, because a replay repeats
-   * events.
+   * Adds an event to the buffer. Returns false if the buffer already contains it, which happens because a
+   * replay repeats events.
    */
   add(notice: Notice): boolean {
     if (this.#received.has(notice.id)) return false

@@ -123,7 +123,7 @@ describe('authentication of requests', () => {
     ['GET', '/things/not-an-id'],
     ['GET', `/things/${newId()}`],
     ['POST', '/things'],
-  ])('rejects anonymous %s %s with 401 before parsing input', async (method, path) => {
+  ])('the pipeline rejects anonymous %s %s with 401 before parsing input', async (method, path) => {
     const answer =
       method === 'GET' ? await api.anonymous.get(path) : await api.anonymous.post(path, { wrong: true })
 
@@ -131,7 +131,7 @@ describe('authentication of requests', () => {
     expect(answer.body).toMatchObject({ code: 'not_signed_in', status: 401, detail: expect.any(String) })
   })
 
-  test('rejects an invalid bearer token with 401, even beside a valid cookie and on open endpoints', async () => {
+  test('the pipeline rejects an invalid bearer token with 401, even beside a valid cookie and on open endpoints', async () => {
     const answer = await api.withToken('forged').get('/open', {}, { Cookie: 'forki_session=waiter' })
 
     expect(answer.status).toBe(401)
@@ -139,7 +139,7 @@ describe('authentication of requests', () => {
   })
 
   test.each(['Bearer', 'Basic d2FpdGVyOng=', 'waiter', 'Bearer waiter, waiter'])(
-    'rejects the malformed Authorization header "%s" with 401',
+    'the pipeline rejects the malformed Authorization header "%s" with 401',
     async (Authorization) => {
       const answer = await api.anonymous.get('/open', {}, { Authorization, Cookie: 'forki_session=waiter' })
 
@@ -148,7 +148,7 @@ describe('authentication of requests', () => {
     },
   )
 
-  test('treats an invalid cookie alone as anonymous, so that open endpoints respond', async () => {
+  test('the pipeline treats an invalid cookie alone as anonymous, so that open endpoints respond', async () => {
     const cookie = { Cookie: 'forki_session=forged' }
 
     expect((await api.anonymous.get('/open', {}, cookie)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('authentication of requests', () => {
 })
 
 describe('input of requests', () => {
-  test('responds to a malformed id with the same 404 as to a missing one', async () => {
+  test('the pipeline responds to a malformed id with the same 404 as to a missing one', async () => {
     const malformed = await waiter().get('/things/not-an-id')
     const missing = await waiter().get(`/things/${newId()}`)
 
@@ -212,7 +212,7 @@ describe('input of requests', () => {
     ['a field named __proto__', 'application/json', '{"name":"x","__proto__":{"a":1}}', 422, 'invalid'],
     ['a list as body', 'application/json', '[]', 422, 'invalid'],
     ['a string as body', 'application/json', '"x"', 422, 'invalid'],
-  ])('rejects a request with %s', async (...[, type, text, status, code]) => {
+  ])('the pipeline rejects a request with %s', async (...[, type, text, status, code]) => {
     const answer = await fetch(`${api.url}/api/v1/things`, {
       method: 'POST',
       body: text,
@@ -223,7 +223,7 @@ describe('input of requests', () => {
     expect(await answer.json()).toMatchObject({ code })
   })
 
-  test('accepts login forms as fields, multipart or JSON', async () => {
+  test('the pipeline accepts login forms as fields, multipart or JSON', async () => {
     const form = new FormData()
     form.set('name', 'partes')
     const sent = [form, new URLSearchParams({ name: 'campos' }), JSON.stringify({ name: 'json' })]
@@ -239,7 +239,7 @@ describe('input of requests', () => {
     expect(answers).toEqual(['partes', 'campos', 'json'])
   })
 
-  test('returns a list with envelope, fields and filters and rejects unknown parameter names', async () => {
+  test('the pipeline returns a list with envelope, fields and filters and rejects unknown parameter names', async () => {
     const restaurant_id = [...ACTORS['waiter']!.memberships.keys()][0]!
     const page = await waiter().get('/things', { per_page: 10, fields: 'name' })
     const only = await waiter().get('/things', { restaurant_id, fields: 'id' })
@@ -262,7 +262,7 @@ describe('input of requests', () => {
     }
   })
 
-  test('responds to a list of a foreign restaurant with 404, and without the permission with 403', async () => {
+  test('the pipeline responds to a list of a foreign restaurant with 404, and without the permission with 403', async () => {
     const chefs = [...ACTORS['chef_without_read']!.memberships.keys()][0]!
 
     expect((await waiter().get('/things', { restaurant_id: newId() })).status).toBe(404)
@@ -273,7 +273,7 @@ describe('input of requests', () => {
 })
 
 describe('responses of the pipeline', () => {
-  test('drops undeclared fields of a response and forbids its caching with no-store', async () => {
+  test('the pipeline drops undeclared fields of a response and forbids its caching with no-store', async () => {
     const answer = await api.anonymous.get('/open')
 
     expect(answer.body).toEqual(shown)
@@ -281,7 +281,7 @@ describe('responses of the pipeline', () => {
   })
 
   test.each(['/broken', '/thrown'])(
-    'responds to an internal error on %s with 500 without details',
+    'the pipeline responds to an internal error on %s with 500 without details',
     async (path) => {
       const answer = await api.anonymous.get(path)
 
@@ -292,7 +292,7 @@ describe('responses of the pipeline', () => {
     },
   )
 
-  test('includes the extra fields of a conflict in the problem document', async () => {
+  test('the pipeline includes the extra fields of a conflict in the problem document', async () => {
     const answer = await api.anonymous.get('/refused')
 
     expect(answer.status).toBe(409)
@@ -304,7 +304,7 @@ describe('responses of the pipeline', () => {
     expect((await api.anonymous.get('/approval')).status).toBe(403)
   })
 
-  test('matches literal paths before path parameters and responds to unknown paths with 404', async () => {
+  test('the pipeline matches literal paths before path parameters and responds to unknown paths with 404', async () => {
     expect((await waiter().get('/things/special')).body.name).toBe('literal')
     for (const path of ['/nowhere', '/things/a/b', '/open/%E0%A4%A']) {
       const answer = await waiter().get(path)
@@ -368,7 +368,7 @@ describe('writes from other origins', () => {
       () => ({ ...foreign, Authorization: 'Bearer waiter' }),
       undefined,
     ],
-  ])('checks the origin of a POST without a body with %s', async (_what, headers, code) => {
+  ])('the pipeline checks the origin of a POST without a body with %s', async (_what, headers, code) => {
     const answer = await api.anonymous.post('/bodiless', undefined, headers())
 
     expect(answer.status).toBe(code === undefined ? 200 : 403)

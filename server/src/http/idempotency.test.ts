@@ -60,7 +60,7 @@ test('a replay receives the identical first response, with one effect', async ()
   expect(await rows('repeat ñ')).toBe(1)
 })
 
-test('rejects another body with the same idempotency key with 422', async () => {
+test('another body with the same idempotency key is rejected with 422', async () => {
   await send('k2', { note: 'one' })
   const other = await send('k2', { note: 'two' })
 
@@ -97,7 +97,7 @@ test('a refusal is rolled back with its idempotency key, so that the same key ma
   expect(corrected.status).toBe(201)
 })
 
-test('authorizes again before it replays a response', async () => {
+test('a replay is authorized again before the stored response is sent', async () => {
   await send('k5', { note: 'rights' })
   allowed = false
   const answer = await send('k5', { note: 'rights' })
@@ -106,7 +106,7 @@ test('authorizes again before it replays a response', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('separates the idempotency keys of different callers', async () => {
+test('the idempotency keys of different callers are separate', async () => {
   const mine = await send('k6', { note: 'callers' })
   const theirs = await send('k6', { note: 'callers' }, 'owner')
 
@@ -115,7 +115,7 @@ test('separates the idempotency keys of different callers', async () => {
   expect(ACTORS['owner']!.user_id).not.toBe(ACTORS['waiter']!.user_id)
 })
 
-test('runs a request again after its idempotency key has expired', async () => {
+test('a request runs again after its idempotency key has expired', async () => {
   const first = await send('k7', { note: 'old' })
   api.clock.advance(72 * 3_600_000 + 1)
   const next = await send('k7', { note: 'new' })
@@ -127,7 +127,7 @@ test('runs a request again after its idempotency key has expired', async () => {
 test.each([
   ['empty', ''],
   ['256 characters', 'x'.repeat(256)],
-])('rejects an idempotency key that is %s with 422', async (_what, key) => {
+])('an idempotency key that is %s is rejected with 422', async (_what, key) => {
   const answer = await send(key, { note: 'length' })
 
   expect(answer.status).toBe(422)

@@ -10,7 +10,7 @@ const staffed = await buildStaffedRestaurant(api.db)
 const people = (query: string) => api.as(staffed.owner).get(`/users/by-ids?${query}`)
 
 describe('query parameters', () => {
-  test('parses a list parameter with commas, repeated names and brackets alike', async () => {
+  test('a list parameter is parsed with commas, repeated names and brackets alike', async () => {
     const { waiter, chef } = staffed
     const answers = await Promise.all(
       [
@@ -31,7 +31,7 @@ describe('query parameters', () => {
     ['a parameter of an endpoint without a query', '/auth/me?verbose=1', 'verbose'],
     ['brackets around an unknown name', '/dishes?nothing[]=1', 'nothing'],
     ['the parameter __proto__', '/dishes?__proto__=1', '__proto__'],
-  ])('responds 422 unknown_parameter to %s', async (_what, path, name) => {
+  ])('an unknown query parameter is rejected with 422 unknown_parameter: %s', async (_what, path, name) => {
     const answer = await api.as(staffed.owner).get(path)
 
     expect([answer.status, answer.body.code]).toEqual([422, 'unknown_parameter'])
@@ -39,7 +39,7 @@ describe('query parameters', () => {
     expect(answer.body.detail).toContain(`"${name}"`)
   })
 
-  test('reports an unknown parameter together with invalid ones', async () => {
+  test('an unknown parameter is reported together with invalid ones', async () => {
     const { body } = await api.as(staffed.owner).get('/dishes?pages=1&per_page=0')
 
     expect(body.code).toBe('unknown_parameter')
@@ -54,7 +54,7 @@ const refusal = (path: string) => ({
 })
 
 describe('card numbers', () => {
-  test("rejects a card number in an order's notes, a line and the guest's name", async () => {
+  test("a card number in an order's notes, a line and the guest's name is rejected", async () => {
     const { waiter, restaurant, dish } = staffed
     const order = { restaurant_id: restaurant.id, order_type: 'takeaway', items: [{ dish_id: dish.id }] }
     const post = (fields: object) => api.as(waiter).post('/orders', { ...order, ...fields })
@@ -72,7 +72,7 @@ describe('card numbers', () => {
     ])
   })
 
-  test("rejects a card number in a payment's reference and note before it looks for the till session", async () => {
+  test("a card number in a payment's reference and note is rejected before the till session is read", async () => {
     const payment = { type: 'payment', order_id: missingId(), method: 'card', amount_cents: 100 }
     const post = (fields: object) =>
       api.as(staffed.owner).post(`/cashiers/${missingId()}/transactions`, { ...payment, ...fields })
@@ -81,7 +81,7 @@ describe('card numbers', () => {
     expect((await post({ note: CARD })).body).toMatchObject(refusal('note'))
   })
 
-  test("rejects a card number in a reason in the caller's language", async () => {
+  test("a card number in a reason is rejected in the caller's language", async () => {
     const order = await openOrder(api, staffed)
     const path = `/orders/${order.id}/items/${order.items[0]?.id}/void`
     const post = (language: string) =>
@@ -91,7 +91,7 @@ describe('card numbers', () => {
     expect((await post('es')).body.detail).toContain('números de tarjeta')
   })
 
-  test('accepts any digits in a SKU', async () => {
+  test('a SKU accepts any digits', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id })
     const answer = await api.as(staffed.owner).put(`/dishes/${dish.id}`, { sku: CARD })
 

@@ -12,6 +12,6 @@ test.each([
   ['en;q=0', 'es'],
   ['*', 'es'],
   [';;,,q=', 'es'],
-])('reads the language of Accept-Language %j as %s', (header, language) => {
+])('languageOf reads the language of Accept-Language %j as %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
 })

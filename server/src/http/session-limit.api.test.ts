@@ -9,7 +9,7 @@ const api = await startApiForFile({ env: { FORKI_WRITES_PER_MINUTE: '' } })
 /** A write with an invalid body counts against the session's limit like any other write. */
 const write = (token: string) => api.withToken(token).post('/orders', {})
 
-it('accepts 600 of 650 parallel writes of one session and rejects the others with 429 rate_limited', async () => {
+it('the write limit of a session accepts 600 of 650 parallel writes and rejects the others with 429 rate_limited', async () => {
   const restaurant = await buildRestaurant(api.db)
   const waiter = await buildMember(api.db, restaurant.id)
   const token = await api.signIn(waiter)

@@ -44,7 +44,7 @@ afterAll(async () => {
 const databaseAddress = () => new Client({ connectionString: api.deps.env.DATABASE_URL })
 const listen = (port: number) => new Promise<void>((resolve) => void proxy.listen(port, '127.0.0.1', resolve))
 
-test('logs one line when the database goes down and one when it is back', async () => {
+test('a database outage is logged by one line when it begins and one when it ends', async () => {
   const { port } = proxy.address() as AddressInfo
   const lines: { level: string; msg: string }[] = []
   const log = createLog('info', {

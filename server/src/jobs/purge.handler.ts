@@ -15,7 +15,7 @@ const PRINT_RETENTION = 30 * 24 * HOUR
  */
 const SESSION_RETENTION = 30 * 24 * HOUR
 
-/** Retention of requests for approval in ms. The audit log keeps their decisions. */
+/** Retention of approval requests in ms. The audit log stores their decisions permanently. */
 const APPROVAL_RETENTION = 30 * 24 * HOUR
 /** Retention of PIN attempts in ms since the latest one. */
 const PIN_TRY_RETENTION = 30 * 24 * HOUR
@@ -25,8 +25,8 @@ const DONE_JOB_RETENTION = 3 * 24 * HOUR
 
 /**
  * Deletes expired rows: events after 24 hours, idempotency keys after 72 hours, guests' phones after 12
- * hours. Also webhook deliveries, print jobs, requests for approval, PIN attempts, finished jobs, sessions, links and
- * rate-limit counters.
+ * hours. Also webhook deliveries, print jobs, approval requests, PIN attempts, finished jobs, sessions, links
+ * and rate-limit counters.
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps

@@ -73,7 +73,7 @@ test('purge deletes webhook deliveries after thirty days', async () => {
   expect(await api.db.webhookDelivery.findMany({ select: { id: true } })).toEqual([{ id: kept.id }])
 })
 
-test('purge deletes requests for approval and PIN attempts after thirty days', async () => {
+test('purge deletes approval requests and PIN attempts after thirty days', async () => {
   const staffed = await buildStaffedRestaurant(api.db)
   const order_id = randomUUID()
   const [restaurant_id, user_id] = [staffed.restaurant.id, staffed.waiter.id]

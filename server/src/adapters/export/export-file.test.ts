@@ -101,7 +101,7 @@ async function* broken() {
 }
 
 describe('csv', () => {
-  it('begins CSV with a byte order mark and headers and escapes text that looks like a formula', async () => {
+  it('csv begins with a byte order mark and headers, and escapes text that looks like a formula', async () => {
     const { body, content_type, file_name } = await make('csv')
     const whole = (await buffer(body)).toString()
     const lines = whole.slice(1).split('\r\n')
@@ -114,7 +114,7 @@ describe('csv', () => {
     expect(lines[6]).toBe('"Jitomate ""bola"", 1 kg 🍅 <b>&",3.125,true')
   })
 
-  it('writes the headers of CSV without rows', async () => {
+  it('csv contains the headers even without rows', async () => {
     expect((await buffer((await make('csv', [])).body)).toString()).toBe(
       '\uFEFFArtículo,Cantidad,Vendido\r\n',
     )
@@ -122,7 +122,7 @@ describe('csv', () => {
 })
 
 describe('json', () => {
-  it('writes JSON as an array of objects by key', async () => {
+  it('json is an array of objects by key', async () => {
     expect(JSON.parse(await text((await make('json')).body))).toEqual(
       ROWS.map((row) => ({ ...row, quantity: Number.isNaN(row.quantity) ? null : row.quantity })),
     )
@@ -131,7 +131,7 @@ describe('json', () => {
 })
 
 describe('xlsx', () => {
-  it('writes XLSX with text as text, numbers as numbers, and no formula', async () => {
+  it('xlsx contains text as text, numbers as numbers, and no formula', async () => {
     const sheet = await sheetOf(ROWS)
 
     expect(sheet).not.toContain('<f>')
@@ -142,7 +142,7 @@ describe('xlsx', () => {
     expect(sheet).not.toContain('NaN')
   })
 
-  it('streams an XLSX of 50,000 rows while it reads them', async () => {
+  it('xlsx of 50,000 rows is streamed while the rows are read', async () => {
     let made = 0
     function* many() {
       for (; made < 50_000; made += 1)
@@ -162,7 +162,7 @@ describe('xlsx', () => {
 })
 
 describe('money, days, instants and codes', () => {
-  it('writes money, days, instants and codes as decimals, local times and labels in CSV', async () => {
+  it('CSV contains money, days, instants and codes as decimals, local times and labels', async () => {
     expect((await buffer((await makeSales('csv')).body)).toString().slice(1).split('\r\n')).toEqual([
       'Total,Abierto,Día,Estado',
       '551.00,2026-03-10 19:30,2026-03-10,Pagado',
@@ -171,7 +171,7 @@ describe('money, days, instants and codes', () => {
     ])
   })
 
-  it('writes money and dates as formatted numbers in a workbook with filters and column widths', async () => {
+  it('a workbook contains money and dates as formatted numbers, with filters and column widths', async () => {
     const files = unzip(await buffer((await makeSales('xlsx')).body))
     const sheet = files.get('xl/worksheets/sheet1.xml')
     const styles = files.get('xl/styles.xml')
@@ -188,7 +188,7 @@ describe('money, days, instants and codes', () => {
     expect(styles).toContain('formatCode="&quot;¥&quot;#,##0"')
   })
 
-  it('writes costs with up to 5 decimals of their currency and quantities with up to 3', async () => {
+  it('exports contain costs with up to 5 decimals of their currency and quantities with up to 3', async () => {
     const { body } = await exportFile<{ cost: number; quantity: number }>(ctx, {
       format: 'xlsx',
       file_name: 'inventario',
@@ -213,7 +213,7 @@ describe('money, days, instants and codes', () => {
     expect(styles).toContain('<numFmt numFmtId="168" formatCode="#,##0"/>')
   })
 
-  it('writes money, days, instants and codes in the form of the API in JSON', async () => {
+  it('JSON contains money, days, instants and codes in the form of the API', async () => {
     const [first] = JSON.parse(await text((await makeSales('json')).body)) as object[]
     expect(first).toEqual({
       total_cents: 55_100,
@@ -226,7 +226,7 @@ describe('money, days, instants and codes', () => {
 
 describe('a client that disconnects', () => {
   it.each(['csv', 'xlsx', 'json'] as const)(
-    'stops reading the rows of %s when the client disconnects',
+    'an export stops reading the rows of %s when the client disconnects',
     async (format) => {
       let ended = false
       async function* endless() {
@@ -247,7 +247,7 @@ describe('a client that disconnects', () => {
 
 describe('rows that fail after the first', () => {
   it.each(['csv', 'xlsx', 'json'] as const)(
-    'destroys the stream of %s when a later row fails',
+    'an export destroys the stream of %s when a later row fails',
     async (format) => {
       await expect(buffer((await make(format, broken())).body)).rejects.toThrow('the database is gone')
     },
@@ -256,7 +256,7 @@ describe('rows that fail after the first', () => {
 
 describe('rows that fail before the first', () => {
   it.each(['csv', 'xlsx', 'json'] as const)(
-    'rejects the export when the first row fails, without beginning %s',
+    'an export is rejected when the first row fails, without beginning %s',
     async (format) => {
       await expect(make(format, failBeforeFirstRow())).rejects.toThrow('the database is gone')
     },

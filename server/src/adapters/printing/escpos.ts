@@ -43,7 +43,7 @@ export const DRAWER_PULSE: Buffer = Buffer.from([ESC, 0x40, ESC, 0x70, 0, 25, 25
 
 /**
  * Converts a document's lines to ESC/POS bytes for a thermal printer. `clean` has already removed control
- * codes from the lines.
+ * codes from the text.
  */
 export const escposOf = (lines: readonly Line[], width: Width): Buffer =>
   Buffer.concat([

@@ -33,7 +33,7 @@ function rowLines(row: PrintRow, columns: number): Line[] {
 /** Minimum number of columns for the text beside an amount. */
 const MIN_COLUMNS = 8
 
-/** Number of characters per line by text style, because double-width letters use two columns. */
+/** Number of characters per line by text style. Double-width letters use two columns. */
 const columnsFor = (look: Look, columns: number) => (look === 'big' ? Math.floor(columns / 2) : columns)
 
 function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): Line[] {

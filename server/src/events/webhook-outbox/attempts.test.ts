@@ -53,7 +53,7 @@ const attempt = (delivery_id: string, before: number) =>
   deliverWebhook(api.deps, { delivery_id, attempt: before })
 
 describe('the log of attempts', () => {
-  test('logs a refusal, a timeout, a success and a manual webhook attempt as separate entries', async () => {
+  test('the attempt log contains a refusal, a timeout, a success and a manual webhook attempt as separate entries', async () => {
     const { id, address } = await waiting()
     const started = new Date(Date.now() - 1).toISOString()
     receiver.answer((response) => void response.writeHead(500).end(`broken\0${'x'.repeat(2000)}`))
@@ -89,7 +89,7 @@ describe('the log of attempts', () => {
     expect(after.attempts).toBe(4)
   }, 30_000)
 
-  test('stores the last thirty attempts of a webhook delivery, newest last', async () => {
+  test('the attempt log contains the last thirty attempts of a webhook delivery, newest last', async () => {
     const { id, address } = await waiting()
     for (let before = 0; before < MAX_ATTEMPTS_LOGGED + 5; before += 1) {
       await owner().post(`${address}/${id}/redeliver`)
@@ -119,7 +119,7 @@ describe('the log of attempts', () => {
     expect(attempts_log).toMatchObject([{ attempt: 1, status: null, duration_ms: null, response: null }])
   })
 
-  test('logs a late result of a webhook attempt without changing the delivery', async () => {
+  test('the attempt log contains a late result of a webhook attempt, which does not change the delivery', async () => {
     const { id, address } = await waiting()
     const slow = await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
     await attempt(id, 1)

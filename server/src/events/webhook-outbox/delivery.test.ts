@@ -90,7 +90,7 @@ describe('a webhook delivery', () => {
       (to) => to.answer((r) => void r.writeHead(101, { Connection: 'Upgrade', Upgrade: 'x' }).end()),
       { response_status: 101 },
     ],
-  ])('retries a webhook delivery later after %s', async (_what, arrange, recorded) => {
+  ])('a webhook delivery is retried later after %s', async (_what, arrange, recorded) => {
     arrange(receiver)
     const { delivery } = await waiting()
     await attempt(delivery.id)
@@ -103,7 +103,7 @@ describe('a webhook delivery', () => {
     expect(receiver.got).toHaveLength(1)
   })
 
-  test('logs only the connection error when no server listens', async () => {
+  test('a webhook delivery logs only the connection error when no server listens', async () => {
     const closedReceiver = await startReceiver()
     await closedReceiver.close()
     const webhook = await buildWebhook(api, { restaurant_id, url: closedReceiver.url })
@@ -152,7 +152,7 @@ describe('a webhook delivery', () => {
     expect(await queued(delivery.id)).toHaveLength(1)
   })
 
-  test('deactivates the webhook after 410, audits it, and cancels waiting deliveries', async () => {
+  test('a webhook is deactivated after 410, audited, and its waiting deliveries are cancelled', async () => {
     receiver.answer((response) => void response.writeHead(410).end())
     const { webhook, delivery } = await waiting()
     const next = await buildDelivery(api, webhook)
@@ -195,7 +195,7 @@ describe('a webhook delivery', () => {
     expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
   })
 
-  test('stores a hostile response to a webhook truncated and escaped', async () => {
+  test('a webhook delivery stores a hostile response truncated and escaped', async () => {
     receiver.answer((response) => {
       response.writeHead(200)
       const part = Buffer.concat([Buffer.from([0, 0xff, 0xd8]), Buffer.alloc(2000, 'x')])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Begun last, these would keep one worker busy while the other has nothing left to do. */
+/** These files begin first. If they began last, they would occupy one worker while the other is idle. */
 const LONGEST = [
   'test/permissions/permissions.test.ts',
   'test/upgrades/upgrades.test.ts',
@@ -22,14 +22,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Files share their worker's modules (three times quicker than fresh ones for each); what must not leak between files is
-// in their databases, of which each has its own.
+// Files share the modules of their worker, which is three times faster than new modules for each file. Each
+// file has its own database, so no data leaks between files.
 const shared = { environment: 'node', pool: 'forks', isolate: false } as const
 
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // One more worker than cores: tests wait for commits, clocks and the programs that they start.
+    // Number of workers: one more than cores, because tests wait for commits, clocks and the programs that
+    // they start.
     maxWorkers: Math.min(5, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,

@@ -5,7 +5,7 @@ import { selectBill } from '../../src/modules/approvals/approval.query.ts'
 import type { Api } from '../setup/api.ts'
 import { openOrder, type StaffedRestaurant } from './order.ts'
 
-/** Open request of the waiter to cancel an order of one sent dish. Opens the order unless given. */
+/** Open approval request of the waiter to cancel an order of one sent dish. Opens the order unless given. */
 export async function buildApproval(
   api: Api,
   staffed: StaffedRestaurant,

@@ -4,7 +4,7 @@ import { people, integrations } from './sample-people.ts'
 
 /**
  * Sample rows of one day of a small restaurant, in the order of their foreign keys. Earlier versions lack
- * some tables and columns. These rows never change, because installations have such rows.
+ * some tables and columns. These rows never change, because real installations contain rows of this form.
  */
 export const sampleService = (restaurant: RestaurantName): Rows => [
   ...people(restaurant),

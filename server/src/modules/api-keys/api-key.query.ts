@@ -55,7 +55,7 @@ const live = columnsOf('ApiKey', 'k', ['id', 'name', 'restaurant_id', 'permissio
 
 /** Valid API key with the current role and permissions of its creator in the restaurant. */
 export interface KeyRow extends SqlRow<typeof live> {
-  /** Next expiry of the key or of a plan, which may change the key's rights. Null without one. */
+  /** Earliest expiry of the key or of a plan, which may change the key's rights. Null if nothing expires. */
   until: Date | null
   creator_id: string
   is_owner: boolean

@@ -265,7 +265,7 @@ async function passing(most: number, attempt: (n: number) => Promise<{ status: n
   return { passed: statuses.filter((status) => status !== 429).length, last: statuses.at(-1) }
 }
 
-/** Header with the one IP address of all guesses. */
+/** Header with a single IP address for all password guesses. */
 const GUESSER = { 'X-Forwarded-For': '198.51.100.77' }
 const guess = (n: number) => `guess-${n}-of-the-token-of-a-link`
 const guessReset = (n: number) =>

@@ -23,8 +23,8 @@ export interface OpenedSession {
 }
 
 /**
- * Creates a session row and the two tokens that name it. The end of this row invalidates both tokens at once,
- * on every process.
+ * Creates a session row and the two tokens that contain its id. The end of the session invalidates both
+ * tokens at once, on every process.
  */
 export async function openSession(
   ctx: Opener,
@@ -68,8 +68,8 @@ export async function signIn(ctx: Context, user: { id: string }, signed_in_by: S
 
 /**
  * Issues an access token for the caller's session. It expires after 15 minutes, or with the session if that
- * is earlier. A locked terminal receives one too: the token names the session, and each request reads the
- * terminal's current user.
+ * is earlier. A locked terminal receives a token too, because the token contains the session and each request
+ * reads the terminal's current user.
  * @throws not_signed_in
  * @see docs/decisions/075-browser-access-token.md
  */

@@ -1,6 +1,9 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** Dimensions of the daily figures, such as hour, waiter and dish. */
+/**
+ * Dimensions of the daily figures, such as hour, waiter and dish. Daily figures are dashboard totals per
+ * business day, in the table `daily_figures`.
+ */
 export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 /**
@@ -28,7 +31,7 @@ export const blockOf = (day: string, size: string | number) =>
  */
 export const spanKey = sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
 
-/** SQL columns of a figure, in the table `daily_figures` and in the computed relation `made`. */
+/** SQL columns of a daily figure, in the table `daily_figures` and in the computed relation `made`. */
 export const FIGURE_COLUMNS = sql.raw(
   'restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity, revenue_cents, net_sales_cents, tax_cents, ' +
     'discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds',

@@ -4,7 +4,7 @@ import type { Deps } from '../../context/context.ts'
 import { recomputeStaleDays } from './figures.service.ts'
 
 /**
- * Computes the figures of stale days on a connection of its own, because after an import it may run for
+ * Computes the daily figures of stale days on a separate connection, because after an import it may run for
  * minutes.
  */
 export async function refreshFigures({ env, log }: Deps): Promise<void> {

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
 /**
- * Job that computes the figures of days with new or changed orders every five minutes. Before that, reads
- * compute these days from the orders.
+ * Job that computes the daily figures of days with new or changed orders every five minutes. Until then,
+ * reads compute these days from the orders.
  */
 export const figuresJob = defineJob({
   name: 'figures',
   payload: z.object({}),
   retry: { times: 2, pause: 30, longest_pause: 300 },
-  // The first run after a large import computes figures of years.
+  // The first run after a large import computes the daily figures of several years.
   timeout: 1800,
   cron: '*/5 * * * *',
   handler: async () => (await import('./figures.handler.ts')).refreshFigures,

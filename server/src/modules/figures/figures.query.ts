@@ -20,8 +20,9 @@ export interface Days {
 }
 
 /**
- * WITH queries for current figures. They compute figures from the orders that `daily_figures` does not include:
- * orders that ended later, and all orders of stale days. `figuresOf` adds the stored rows of a dimension.
+ * WITH queries for current daily figures. They compute figures from the orders that `daily_figures` does not
+ * include: orders that ended later, and all orders of stale days. `figuresOf` adds the stored rows of a
+ * dimension.
  * @see docs/decisions/016-daily-figures.md
  */
 export const currentFigures = (days: Days, dimensions: readonly Dimension[]): Sql => sql`
@@ -45,7 +46,7 @@ export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COL
   SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
     AND m.business_date BETWEEN ${days.from}::date AND ${days.to}::date`
 
-/** SQL condition: figure `f` of a day or block is unchanged since it was stored. */
+/** SQL condition: no order has changed since the daily figure `f` of a day or block was stored. */
 const isFresh = ({ restaurant_ids }: Days, stale = sql`s.business_date`) =>
   restaurant_ids.length === 1
     ? sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`

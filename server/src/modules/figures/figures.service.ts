@@ -11,10 +11,10 @@ import {
   type Block,
 } from './facts.query.ts'
 
-/** One database connection of a pool or a script, because transactions run on it. */
+/** Single database connection of a pool or a script. It is no pool, because it runs transactions. */
 type Connection = ClientBase
 
-/** Maximum number of days that one transaction computes. */
+/** Maximum number of days whose daily figures one transaction computes. */
 const DAYS_PER_TRANSACTION = 62
 
 /**
@@ -98,7 +98,7 @@ async function recomputeSome(db: Connection, restaurant_id: string): Promise<num
 }
 
 /**
- * Recomputes the figures of every stale day and returns the number of days. Idempotent and safe to run
+ * Recomputes the daily figures of every stale day and returns the number of days. Idempotent and safe to run
  * concurrently.
  */
 export async function recomputeStaleDays(db: Connection): Promise<number> {
@@ -129,7 +129,7 @@ export async function recomputeAllDays(db: Connection): Promise<void> {
   for (const { restaurant_id, days } of rows) await recomputeDays(db, restaurant_id, days)
 }
 
-/** Marks every day with orders or figures as stale, so that the next run recomputes all figures. */
+/** Marks every day with orders or daily figures as stale, so that the next run recomputes all of them. */
 export async function markAllDaysStale(db: Connection): Promise<void> {
   await sql.run(
     db,

@@ -35,7 +35,7 @@ const batchesInStock = (restaurant_id: string) => sql`
   FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
   WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
 
-/** Figures of the stock dashboard, which one statement returns. */
+/** Key figures of the stock dashboard, which one statement returns. */
 export interface Figures {
   total_items: number
   active_items: number
@@ -49,7 +49,7 @@ export interface Figures {
   recent_movements: MovementRow[]
 }
 
-/** Reads the stock figures of a restaurant. Days are `YYYY-MM-DD`. */
+/** Reads the key figures of the stock in a restaurant. Days are `YYYY-MM-DD`. */
 export async function selectFigures(
   ctx: Context,
   restaurant_id: string,

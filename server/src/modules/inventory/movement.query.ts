@@ -24,7 +24,7 @@ const movement = columnsOf('InventoryMovement', 'm', [
   'created_at',
 ])
 
-/** Stock movement with the names that it refers to, as one statement returns it. */
+/** Stock movement with the names of the entities that it refers to, as one statement returns it. */
 export interface MovementRow extends JsonRow<typeof movement> {
   inventory_item_name: string
   unit: string

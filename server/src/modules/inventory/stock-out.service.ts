@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { orderOfUse } from './inventory-item.query.ts'
 import { publishMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
 
-/** Movement of one stock item to book. */
+/** Stock movement of one item, before it is booked. */
 export interface Booking {
   /**
    * Id of the movement. If omitted, the service creates it under the lock, so that ids follow the order of

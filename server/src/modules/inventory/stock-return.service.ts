@@ -4,7 +4,7 @@ import { lockItems, type LockedItem } from './stock-lock.service.ts'
 import { withIds, type Booking } from './stock-out.service.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Stock that an order line returns. */
+/** Return of stock that an order line had used. */
 export interface Return extends Booking {
   order_item_id: string
   /**

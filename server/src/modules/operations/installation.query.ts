@@ -1,7 +1,7 @@
 import { UNSEEN_MS } from '@forki/contract/limits'
 import { sql, type SqlContext } from '../../db/sql.ts'
 
-/** Figures of the installation for metrics. Ages are in seconds, and 0 without waiting rows. */
+/** Key figures of the installation for metrics. Ages are in seconds, and 0 without waiting rows. */
 export interface Installation {
   orders_open: number
   unseen_lines: number
@@ -20,8 +20,8 @@ export interface QueueRow {
 }
 
 /**
- * SQL of the installation's figures. Each count has a partial index of open rows, so that its cost does not
- * grow with history.
+ * SQL of the installation's key figures. Each count has a partial index of open rows, so that its cost does
+ * not grow with history.
  */
 const INSTALLATION = sql`
   SELECT

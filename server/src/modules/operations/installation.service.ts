@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/context.ts'
 import { selectInstallation, selectQueue } from './installation.query.ts'
 
-/** Time for which one reading of the database is reused for metrics, in ms. */
+/** Time in ms for which the metrics reuse the values of one database read. */
 const FRESH_MS = 5000
 
 /**

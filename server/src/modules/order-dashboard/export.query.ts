@@ -10,7 +10,7 @@ export interface ExportRow extends OrderTableRow {
   sent_at: string | null
   cancel_notes: string | null
   notes: string | null
-  /** Names and quantities of the order lines without voided ones: `2 × Mole negro, 1 × Agua`. */
+  /** Names and quantities of the order lines without voided lines: `2 × Mole negro, 1 × Agua`. */
   items: string | null
   /** Distinct payment methods of the order, sorted by name. */
   payment_methods: string | null

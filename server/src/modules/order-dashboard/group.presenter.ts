@@ -14,8 +14,8 @@ const ZERO_SUMS = sumsOf(() => 0)
 const NO_ACTIVITY = { ...ZERO_SUMS, open_orders: 0, occupied_tables: 0, staff: 0 }
 
 /**
- * Presents the figures per restaurant, and totals per currency, because amounts of different currencies are
- * never added.
+ * Presents the key figures per restaurant, and totals per currency, because amounts of different currencies
+ * are never added.
  */
 export function presentGroup({ restaurants, rows, span }: GroupResult): GroupView {
   const each = restaurants.map((restaurant) => ({ restaurant, sums: rows.get(restaurant.id) ?? NO_ACTIVITY }))

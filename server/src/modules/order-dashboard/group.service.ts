@@ -36,7 +36,7 @@ export interface GroupResult {
   span: Span
 }
 
-/** Returns the figures of each restaurant in a span of days, by the restaurant's own business days. */
+/** Returns the key figures of each restaurant in a range of days, by the restaurant's own business days. */
 export async function findGroup(
   ctx: Context,
   { restaurants }: Group,

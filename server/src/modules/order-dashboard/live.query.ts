@@ -22,7 +22,7 @@ interface Today {
 const SHIFT_MS = 24 * 3_600_000
 const OPEN = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL`
 
-/** Reads the present state of restaurants, each in its own business day, in one statement. */
+/** Reads the current state of restaurants, each in its own business day, in one statement. */
 export async function selectLive(ctx: Context, todays: readonly Today[]): Promise<LiveRow> {
   const ids = todays.map(({ restaurant_id }) => restaurant_id)
   const dates = todays.map(({ business_date }) => business_date).toSorted()

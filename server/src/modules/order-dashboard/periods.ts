@@ -3,7 +3,7 @@ import type { Granularity } from '@forki/contract/order-dashboard'
 import type { PeriodRow } from './report.query.ts'
 import type { Span } from './span.service.ts'
 
-/** Figures of one period of a span: an hour, day, week or month. Money is in minor units. */
+/** Key figures of one period: an hour, day, week or month. Money is in minor units. */
 export interface Period {
   period: string
   revenue_cents: number
@@ -12,8 +12,8 @@ export interface Period {
 }
 
 /**
- * Returns all periods of a span, with zeros in those without orders. A row outside all periods (after a
- * change of the clock settings) counts to the period before, so that no amount is lost.
+ * Returns all periods of a date range, with zeros in periods without orders. A row outside all periods (after
+ * a change of the clock settings) is added to the period before, so that no amount is lost.
  */
 export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): Period[] {
   const periods = starts.map((period) => ({ period, revenue_cents: 0, net_sales_cents: 0, orders: 0 }))

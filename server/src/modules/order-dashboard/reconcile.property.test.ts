@@ -32,7 +32,9 @@ const bill = fc.record({
   share: fc.integer({ min: 1, max: 99 }),
   late: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 150 }),
-  /** True to compute figures after this guest, so that later changes are added to them. */
+  /**
+   * True to compute the daily figures after this guest, so that later changes are added to stored figures.
+   */
   makes: fc.boolean(),
 })
 const nightPlan = fc.record({
@@ -210,7 +212,7 @@ function worth({ total_cents, payments, refunded_cents }: Order): number {
 
 const sum = <T>(rows: readonly T[], pick: (row: T) => number) =>
   rows.reduce((total, row) => total + pick(row), 0)
-/** Tax and service charge of an order less those of its refunds. */
+/** Tax and service charge of an order minus those of its refunds. */
 const taxKept = ({ tax_cents, payments }: Order) =>
   tax_cents - sum(payments, ({ tax_lines }) => sum(tax_lines, (line) => line.tax_cents))
 const serviceKept = ({ service_charge_cents, payments }: Order) =>

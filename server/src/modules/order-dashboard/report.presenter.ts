@@ -9,7 +9,7 @@ import type { StatsResult, WholeResult } from './report.service.ts'
 type StatsView = z.input<typeof orderStats>
 type WholeView = z.input<typeof completeAnalytics>
 
-/** Presents the figures of a span of days. */
+/** Presents the key figures of a range of days. */
 export function presentStats({ restaurants, span, row }: StatsResult): StatsView {
   const { sums, open, before_cents } = row
   return {
@@ -45,7 +45,7 @@ export function changeBps(now_cents: number, before_cents: number): number | nul
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
- * Presents all figures of the dashboard, with every hour of the day. The payment methods are empty for
+ * Presents all key figures of the dashboard, with every hour of the day. The payment methods are empty for
  * callers from whom a blind count hides the cash.
  */
 export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'actor'>): WholeView {

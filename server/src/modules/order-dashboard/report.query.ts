@@ -66,7 +66,7 @@ export interface ReportDays extends Days {
 const TOP_DISHES = 10
 const sum = (column: string) => sql.raw(`coalesce(sum(${column}), 0)`)
 
-/** Reads the figures of a span in one statement, so that they are consistent. */
+/** Reads the key figures of a date range in one statement, so that they are consistent. */
 export async function selectStats(ctx: Context, days: ReportDays): Promise<StatsRow> {
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
@@ -96,10 +96,10 @@ export async function selectPeriods(
   return row!.report
 }
 
-/** Dimensions of the figures with few rows, which one query reads together. */
+/** Dimensions of daily figures with few rows, which one query reads together. */
 const OTHERS = ['hour', 'waiter', 'category', 'method', 'order_type'] as const
 
-/** Reads all figures of the dashboard in one statement. */
+/** Reads all key figures of the dashboard in one statement. */
 export async function selectWhole(
   ctx: Context,
   days: ReportDays,
@@ -137,7 +137,7 @@ const COLUMNS = {
 const byDay = (dimension: keyof typeof COLUMNS, days: Days) =>
   sql`${sql.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
 
-/** WITH query for the totals of this span and the previous one. */
+/** WITH query for the totals of this date range and of the previous one. */
 const totals = ({ restaurant_ids, before, to }: ReportDays) => sql`
   by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total', COLUMNS.total)})`
 

@@ -21,7 +21,7 @@ import {
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
 
-/** Result for the presenter: the figures, the restaurants and the span. */
+/** Result for the presenter: the key figures, the restaurants and the date range. */
 export interface StatsResult {
   restaurants: Restaurants
   span: Span
@@ -29,7 +29,7 @@ export interface StatsResult {
 }
 export type WholeResult = StatsResult & { row: WholeRow; periods: Period[] }
 
-/** Returns the current figures of a span. */
+/** Returns the current key figures of a date range. */
 export async function findStats(ctx: Context, scope: Scope, input: DashboardSpan): Promise<StatsResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectStats(ctx, daysOf(setting))
@@ -47,7 +47,7 @@ export async function findRevenueOverTime(ctx: Context, scope: Scope, input: Ser
   return fillPeriods(await startsFor(ctx, rows, setting.span, input.granularity), row.periods)
 }
 
-/** Returns all figures of the dashboard. */
+/** Returns all key figures of the dashboard. */
 export async function findWhole(ctx: Context, scope: Scope, input: SeriesInput): Promise<WholeResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectWhole(ctx, daysOf(setting), input.granularity)

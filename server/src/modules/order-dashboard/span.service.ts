@@ -13,7 +13,7 @@ export interface Restaurants {
   currency: string | null
 }
 
-/** Business days of a dashboard, both ends included. */
+/** Date range of a dashboard in business days, both ends included. */
 export interface Span {
   from: string
   to: string

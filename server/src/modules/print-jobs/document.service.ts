@@ -68,7 +68,7 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
   return copy ? asCopy(content) : content
 }
 
-/** Kitchen tickets of an order in its present state: all sent lines, or the requested ones. */
+/** Kitchen tickets of an order in its current state: all sent lines, or the requested lines. */
 async function tickets(ctx: Context, input: CreatePrintJob): Promise<RequestedDocument[]> {
   const order = await orderOf(ctx, input)
   const lines = sentLines(order, input.item_ids)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.close())
 
-/** Pulse that was requested so many seconds ago. */
+/** Drawer pulse that was requested the given number of seconds ago. */
 async function pulse(age_seconds: number, over: object = {}) {
   const { id: printer_id } = await buildPrinter(api.db, {
     restaurant_id: staffed.restaurant.id,
@@ -50,7 +50,7 @@ async function pulse(age_seconds: number, over: object = {}) {
 const statusOf = async (id: string) => (await api.db.printJob.findUniqueOrThrow({ where: { id } })).status
 
 describe('pulse of a cash drawer', () => {
-  it('sends one pulse without paper, whatever the copies of the printer', async () => {
+  it('the pulse of a cash drawer is sent once without paper, whatever the number of copies of the printer', async () => {
     const { id } = await pulse(1)
 
     await printDocument(api.deps, { print_job_id: id, attempt: 0 })
@@ -60,7 +60,7 @@ describe('pulse of a cash drawer', () => {
     expect(Buffer.concat(device.documents).length).toBeLessThan(2 * DRAWER_PULSE.length)
   })
 
-  it('cancels a late pulse instead of opening the drawer', async () => {
+  it('a late pulse of a cash drawer is cancelled', async () => {
     const { id } = await pulse(DRAWER_SECONDS + 1)
 
     await printDocument(api.deps, { print_job_id: id, attempt: 0 })
@@ -68,7 +68,7 @@ describe('pulse of a cash drawer', () => {
     expect([await statusOf(id), device.documents.length]).toEqual(['cancelled', 0])
   })
 
-  it('does not requeue a failed pulse with the other documents of the printer', async () => {
+  it('a failed pulse of a cash drawer is not requeued with the other documents of the printer', async () => {
     const { id, printer_id } = await pulse(1, { status: 'failed', attempts: 8 })
 
     const again = await requeue({ deps: api.deps }, { printer_id, now: new Date() })

@@ -25,8 +25,8 @@ const CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * `GET /recibo/{token}`: public receipt with the rows of the paper one, in the restaurant's language. Plain HTML without
- * scripts, for light and dark themes and for printing.
+ * `GET /recibo/{token}`: public receipt with the same rows as the printed one, in the restaurant's language.
+ * Plain HTML without scripts, for light and dark themes and for printing.
  * @see MON-61
  */
 export function receiptPages(deps: Deps): Router {

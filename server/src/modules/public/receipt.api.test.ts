@@ -29,7 +29,7 @@ const email = (body: object = {}, headers?: Record<string, string>) =>
 const revoke = () => api.as(staffed.owner).delete(`/orders/${order.id}/receipt-link`)
 
 describe('GET /recibo/{token} (MON-61)', () => {
-  it('shows the rows of the printed receipt without scripts, not indexed and not cached', async () => {
+  it('the public receipt shows the rows of the printed receipt without scripts, and is neither indexed nor cached', async () => {
     const page = await view(await pathOf())
     const html = await page.text()
 
@@ -46,7 +46,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     )
   })
 
-  it("is in the restaurant's language, whatever the guest's", async () => {
+  it("the public receipt is in the restaurant's language, whatever the guest's", async () => {
     await api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { locale: 'en' } })
 
     const html = await (await view(await pathOf())).text()
@@ -55,7 +55,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect(html).toContain(`Receipt ${order.number}`)
   })
 
-  it('escapes names that users typed', async () => {
+  it('the public receipt escapes names that users typed', async () => {
     await api.db.restaurant.update({
       where: { id: staffed.restaurant.id },
       data: { name: '<b>Casa</b> "x"' },
@@ -67,7 +67,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect(html).toContain('&lt;b&gt;Casa')
   })
 
-  it('answers 404 for changed, shortened and invented tokens alike', async () => {
+  it('the public receipt responds with the same 404 to changed, shortened and invented tokens', async () => {
     const path = await pathOf()
     const token = path.slice('/recibo/'.length)
     const other = await paidOrder(
@@ -95,7 +95,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect([...bodies][0]).toContain('Recibo no disponible')
   })
 
-  it('is not available for an open order, and 409 receipt_not_ready for its link', async () => {
+  it('an open order has no public receipt, and its link responds with 409 receipt_not_ready', async () => {
     const open = await openOrder(api, staffed, { send: true })
 
     const reply = await linkOf(open.id)
@@ -103,7 +103,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'receipt_not_ready'])
   })
 
-  it('ends with a revocation and the expiry, and a later link is valid', async () => {
+  it('a revocation and the expiry invalidate a receipt link, and a later link is valid', async () => {
     const path = await pathOf()
     await revoke()
     const revoked = await view(path)
@@ -119,14 +119,14 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect(later).not.toBe(path)
   })
 
-  it('raises the generation once for each of twenty concurrent revocations', async () => {
+  it('each of twenty concurrent revocations increments the generation of receipt links once', async () => {
     const replies = await Promise.all(Array.from({ length: MANY }, revoke))
 
     const { generation } = await api.db.receiptLink.findUniqueOrThrow({ where: { order_id: order.id } })
     expect([new Set(replies.map(({ status }) => status)), generation]).toEqual([new Set([200]), MANY])
   })
 
-  it('limits views per address', async () => {
+  it('the views of public receipts are limited per IP address', async () => {
     const path = await pathOf()
 
     const pages = await Promise.all(Array.from({ length: 61 }, () => view(path, '192.0.2.77')))
@@ -134,7 +134,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
     expect(pages.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  it('shows a refund that followed the payment', async () => {
+  it('the public receipt shows a refund that followed the payment', async () => {
     const path = await pathOf()
     const till = await api.db.cashierSession.findFirstOrThrow({
       where: { restaurant_id: staffed.restaurant.id },
@@ -147,7 +147,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
 })
 
 describe('POST /orders/{id}/receipt-emails', () => {
-  it("emails the link in the restaurant's language and stores the address nowhere", async () => {
+  it("emails the receipt link in the restaurant's language and does not store the address", async () => {
     const sent = api.mails.length
     const reply = await email()
 
@@ -161,7 +161,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
     expect(JSON.stringify([entry.data, reply.body]).toLowerCase()).not.toContain('guest@')
   })
 
-  it('sends one email for twenty concurrent presses with one idempotency key', async () => {
+  it('twenty concurrent presses with one idempotency key send one receipt email', async () => {
     const sent = api.mails.length
     const key = randomUUID()
 
@@ -170,7 +170,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
     expect(api.mails.length - sent).toBe(1)
   })
 
-  it('sends at most five emails per order and hour under concurrent calls', async () => {
+  it('concurrent calls send at most five receipt emails per order and hour', async () => {
     const sent = api.mails.length
 
     const replies = await Promise.all(Array.from({ length: MANY }, () => email()))
@@ -183,7 +183,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
   })
 
   it.each(['', 'guest', 'guest@', 'a@b.example\r\nBcc: c@d.example'])(
-    'rejects the address %j with 422 and sends nothing',
+    'rejects the address %j with 422 and sends no receipt email',
     async (address) => {
       const sent = api.mails.length
 
@@ -200,7 +200,7 @@ const contents = async () =>
   ).map(({ content }) => JSON.stringify(content))
 
 describe('QR code on a printed receipt', () => {
-  it('is printed with the public address only if the restaurant turns it on', async () => {
+  it('a printed receipt has a QR code with the public URL only if the restaurant enables it', async () => {
     await buildPrinter(api.db, { restaurant_id: staffed.restaurant.id, documents: ['receipt'] })
     const print = () =>
       api.as(staffed.cashier).post('/print-jobs', {
@@ -221,7 +221,7 @@ describe('QR code on a printed receipt', () => {
     expect(await (await view(path)).text()).not.toContain('<svg')
   })
 
-  it('is not printed on a bill', async () => {
+  it('a printed bill has no QR code of a receipt', async () => {
     await api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { receipt_qr: true })
     const open = await openOrder(api, staffed, { send: true })
 

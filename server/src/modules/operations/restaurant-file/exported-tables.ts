@@ -19,7 +19,8 @@ const ownPicture = (column: string) =>
 /** SQL of a user id, or null without such an account in this installation. */
 const accountOrNull = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
 /**
- * SQL of a user's id in this installation: `given.ids` contains the ids that differ from those of the file.
+ * SQL of a user's id in this installation. `given.ids` maps the ids in the file to different ids in the
+ * installation.
  */
 const person = (column: string) => `coalesce((given.ids::jsonb ->> r.${column}::text)::uuid, r.${column})`
 

@@ -48,7 +48,7 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
   return arrived
 }
 
-/** Matches each account of this installation with one user of the file at most. */
+/** Matches each account of this installation with at most one user of the file. */
 function matches(people: readonly Person[], accounts: readonly Account[]): Map<string, string> {
   const found = new Map<string, string>()
   const proved = new Map(accounts.filter((one) => one.is_email_verified).map((one) => [one.email, one.id]))

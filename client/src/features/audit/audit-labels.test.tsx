@@ -100,7 +100,7 @@ describe('sentence of an audit entry', () => {
     )
   })
 
-  it('links an audit entry about a shared device to the devices in the settings', () => {
+  it('an audit entry about a shared device links to the devices in the settings', () => {
     const entry = entryOf('terminal.updated', { name: 'Caja 1' })
 
     expect(entityPath(entry, false)).toBe(`/manage-restaurants/${restaurant_id}/ajustes#terminals`)

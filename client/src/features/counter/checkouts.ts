@@ -1,8 +1,8 @@
 /**
  * Checkouts: paid counter orders that the server has not confirmed yet. A checkout is stored with its
  * idempotency keys before its lines leave the draft. Its commands then enter the offline queue in one
- * transaction. After a lost reply, a reload or in a second tab the same keys are sent again, so no order or
- * payment is lost or duplicated (ORD-71).
+ * transaction. A lost reply, a reload or a second tab sends the same keys again. No order or payment is
+ * therefore lost or duplicated (ORD-71).
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'

@@ -33,8 +33,8 @@ const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: o
 const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
 
 /**
- * Entries of the attention tray, most urgent first: calls from the pass and from guests, unseen tickets,
- * guests' orders, ready dishes, tables at their phone limit, and late tickets.
+ * Entries of the attention tray, most urgent first: calls from the pass and from guests, unseen tickets and
+ * guests' orders. Ready dishes, tables at their phone limit, and late tickets follow.
  */
 export function attentionOf({
   alerting,

@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('seal added on this device', () => {
-  it("sends a new seal at once, shows the server's card, and offers undo for ten seconds", async () => {
+  it("a new seal is sent at once, the server's card is shown, and undo is offered for ten seconds", async () => {
     client.setQueryData(shown, buildCard())
     const key = put()
     await settled()
@@ -146,7 +146,7 @@ describe('seal added on this device', () => {
     expect(refusedSeals.get()).toEqual({})
   })
 
-  it("stores an unwritten seal without the customer's name and sends it on the next page load", async () => {
+  it("an unwritten seal is stored without the customer's name and is sent on the next page load", async () => {
     respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()

@@ -4,7 +4,7 @@ import { sortWallets, passUrl } from './wallets.ts'
 it.each([
   ['Mozilla/5.0 (Linux; Android 15) Chrome/140', ['google', 'apple']],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/605', ['apple', 'google']],
-])("lists the wallet of the device's own system first: %s", (agent, order) => {
+])("the wallet of the device's own system is listed first: %s", (agent, order) => {
   expect(sortWallets(['apple', 'google'], agent)).toEqual(order)
 })
 

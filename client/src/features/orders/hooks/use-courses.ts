@@ -20,8 +20,8 @@ interface CoursesInput {
 }
 
 /**
- * Courses of an order with the effects of this device's offline queue: held courses, lines that "Send" sends
- * at once, and the command that fires a course.
+ * Courses of an order with the effects of this device's offline queue. The result contains the held courses,
+ * the lines that "Send" sends at once, and the command that fires a course.
  */
 export function useCourses({ order, restaurant, draft, sending }: CoursesInput) {
   const { fire, firing } = useFireCourse(order, sending)

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the access token', () => {
-  it('requests the access token once for concurrent calls, and each call sends it', async () => {
+  it('the access token is requested once for concurrent calls, and each call sends it', async () => {
     await Promise.all([read(), read(), read()])
 
     expect(issued).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('the access token', () => {
     expect(new Headers(init?.headers).has('authorization')).toBe(false)
   })
 
-  it('renews the access token in the background during its last minute, and awaits the renewal after its expiry', async () => {
+  it('the access token is renewed in the background during its last minute, and awaited after its expiry', async () => {
     await read()
     vi.setSystemTime(Date.now() + 14 * MINUTE + 1000)
     await read()
@@ -62,7 +62,7 @@ describe('the access token', () => {
     expect(bearers).toEqual([0, 0, 2].map((at) => `Bearer ${issued[at]}`))
   })
 
-  it('renews the access token once for all calls that the server rejects as expired', async () => {
+  it('the access token is renewed once for all calls that the server rejects as expired', async () => {
     await read()
     refusals = [expired(), expired(), expired()]
 
@@ -72,7 +72,7 @@ describe('the access token', () => {
     expect(issued).toHaveLength(2)
   })
 
-  it('ends the session after a second rejection of a renewed access token', async () => {
+  it('the session ends after a second rejection of a renewed access token', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnd(ended)
     refusals = [expired(), expired(), expired()]
@@ -82,7 +82,7 @@ describe('the access token', () => {
     expect([error.status, ended.mock.calls.length, bearers.length]).toEqual([401, 1, 2])
   })
 
-  it('ends the session without sending the call when the cookie belongs to no session', async () => {
+  it('the session ends without sending the call when the cookie belongs to no session', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnd(ended)
     issue = () => new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 })
@@ -101,7 +101,7 @@ describe('the access token', () => {
     expect(bearers).toEqual([null, `Bearer ${issued[0]}`, `Bearer ${issued[0]}`])
   })
 
-  it('rejects an access token of another session than the page', async () => {
+  it("an access token of another session than the page's is rejected", async () => {
     const replaced = vi.fn<() => void>()
     onSessionReplaced(replaced)
     await read()
@@ -113,7 +113,7 @@ describe('the access token', () => {
     expect([replaced.mock.calls.length, bearers.length]).toEqual([1, 2])
   })
 
-  it('never writes the access token to browser storage', async () => {
+  it('the access token is never written to browser storage', async () => {
     await read()
 
     expect(

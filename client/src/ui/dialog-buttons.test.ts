@@ -22,6 +22,6 @@ const inlineForms = ['components/inline-form.tsx'].map(
   (file) => [file, readFileSync(path.join(SOURCE, file), 'utf8')] as const,
 )
 
-it.each([...footers, ...inlineForms])('puts Cancel before the primary button in %s', (_file, footer) => {
+it.each([...footers, ...inlineForms])('Cancel comes before the primary button in %s', (_file, footer) => {
   expect(footer.indexOf("actions.cancel')")).toBeLessThan(footer.lastIndexOf('variant="primary"'))
 })

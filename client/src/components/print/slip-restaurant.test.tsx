@@ -47,7 +47,7 @@ const show = (restaurant: ReturnType<typeof restaurantOfWaiter>) =>
     </QueryClientProvider>,
   )
 
-it("prints a waiter's bill with the tax number and texts of the server's receipt", async () => {
+it("a waiter's bill is printed with the tax number and texts of the server's receipt", async () => {
   show(restaurantOfWaiter())
 
   expect(await screen.findByText('ESP010101AAA')).toBeInTheDocument()

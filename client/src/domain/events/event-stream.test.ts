@@ -73,7 +73,7 @@ describe('event stream', () => {
     ])
   })
 
-  it('starts the event stream at the position of the reads on screen, and does not refetch these reads', async () => {
+  it('the event stream starts at the position of the reads on screen, and these reads are not fetched again', async () => {
     stop()
     client = createQueryClient()
     recordPosition('5000.aaaaaaaa')
@@ -165,7 +165,7 @@ describe('event stream', () => {
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
-  it('reopens a silent event stream without going offline while the server responds', async () => {
+  it('a silent event stream is reopened without going offline while the server responds', async () => {
     openStream()
     await sendPings(3)
     const states = new Set<string>()
@@ -204,7 +204,7 @@ describe('event stream', () => {
     expect(isSlowNetwork.get()).toBe(false)
   })
 
-  it('replaces an event stream that does not open within 10 s', async () => {
+  it('an event stream that does not open within 10 s is replaced', async () => {
     await vi.advanceTimersByTimeAsync(10_500)
     expect(FakeEventSource.count).toBe(2)
   })
@@ -225,7 +225,7 @@ describe('event stream', () => {
     expect(FakeEventSource.count).toBe(2)
   })
 
-  it('closes the event stream of a hidden page on a touch device after a minute', async () => {
+  it('the event stream of a hidden page on a touch device is closed after a minute', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const closed = vi.fn<() => void>()

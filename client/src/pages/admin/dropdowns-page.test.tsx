@@ -42,7 +42,7 @@ it('the page of dropdown lists shows ten entries a page in ascending order, each
   await waitFor(() => expect(sent.some(({ path }) => path.startsWith('/dropdowns/features'))).toBe(true))
 })
 
-it('derives the key of a new dropdown entry from its name and lists it first', async () => {
+it('the key of a new dropdown entry is derived from its name, and the entry is listed first', async () => {
   extra = ({ method, body }) => {
     if (method !== 'POST') return null
     const item = buildEntry({ ...(body as DropdownItem), key: 'te_y_cafe' })
@@ -76,7 +76,7 @@ it('a duplicate key shows an error at the key field of a dropdown entry', async 
   expect(screen.getByRole('textbox', { name: 'Nuevo tipo de cocina' })).toHaveValue('Sushi')
 })
 
-it('renames a dropdown entry inline and deactivates it at once', async () => {
+it('a dropdown entry is renamed inline and deactivated at once', async () => {
   const { user } = show()
 
   await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Mexicana' }))
@@ -93,7 +93,7 @@ it('renames a dropdown entry inline and deactivates it at once', async () => {
   await waitFor(() => expect(screen.getByRole('switch', { name: '«Sushi» activo' })).not.toBeChecked())
 })
 
-it('shows a concurrent rename of a dropdown entry and overwrites it at the second save', async () => {
+it('a concurrent rename of a dropdown entry is shown, and the second save overwrites it', async () => {
   extra = ({ method }) =>
     method === 'PUT' && sent.filter((call) => call.method === 'PUT').length === 1
       ? json({ code: 'changed_meanwhile', current: { label: 'Del país' } }, 409)
@@ -115,7 +115,7 @@ it('shows a concurrent rename of a dropdown entry and overwrites it at the secon
   )
 })
 
-it('deactivates a dropdown entry in use instead of deleting it', async () => {
+it('a dropdown entry in use is deactivated instead of deleted', async () => {
   const { user } = show()
 
   await user.click(await screen.findByRole('button', { name: 'Eliminar «Sushi»' }))
@@ -127,7 +127,7 @@ it('deactivates a dropdown entry in use instead of deleting it', async () => {
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
-it('deletes an unused dropdown entry after a confirmation, but never a built-in one', async () => {
+it('an unused dropdown entry is deleted after a confirmation, but never a built-in one', async () => {
   entries = [buildEntry(), buildEntry({ key: 'bar', label: 'Bar', built_in: true })]
   extra = ({ method }) => {
     if (method !== 'DELETE') return null

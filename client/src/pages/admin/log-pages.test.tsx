@@ -70,7 +70,7 @@ describe('audit log', () => {
     )
   })
 
-  it('filters the audit log by action, user and days in the URL', async () => {
+  it('the audit log is filtered by action, user and days in the URL', async () => {
     const sent = stubFetch(({ path }) => {
       if (path.startsWith('/audit')) return pageOf([buildAudit()])
       return path.startsWith('/users') ? pageOf([buildUser({ id: uuid(9), first_name: 'Olga' })]) : null
@@ -91,7 +91,7 @@ describe('audit log', () => {
     )
   })
 
-  it('shows an empty state of the audit log, and a retry button after an error', async () => {
+  it('the audit log shows an empty state, and a retry button after an error', async () => {
     let fails = true
     stubFetch(({ path }) => {
       if (!path.startsWith('/audit')) return null

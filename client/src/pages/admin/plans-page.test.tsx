@@ -39,7 +39,7 @@ const command = async (user: ReturnType<typeof show>['user'], name: string, item
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-it('shows price, limits and features of a plan in words, and disables the offer switch of the default plan', async () => {
+it('a plan shows its price, limits and features in words, and the offer switch of the default plan is disabled', async () => {
   show()
 
   const brasa = within(await card('Brasa'))
@@ -92,7 +92,7 @@ it('a new plan is listed first, and its request body is valid in the contract', 
   expect(body.features).not.toContain('integrations')
 })
 
-it('sends the changed field and its previous value when an edited plan is saved', async () => {
+it('an edited plan is saved with the changed field and its previous value', async () => {
   extra = ({ method }) => (method === 'PUT' ? json(plans[0]) : null)
   const { user } = show()
 
@@ -122,7 +122,7 @@ it('a plan in use can be withdrawn from offer instead of deleted', async () => {
   await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }))
 })
 
-it('deletes a plan without subscriptions after a confirmation and removes it from the list', async () => {
+it('a plan without subscriptions is deleted after a confirmation and disappears from the list', async () => {
   extra = ({ method }) => {
     if (method !== 'DELETE') return null
     plans = plans.slice(1)
@@ -137,7 +137,7 @@ it('deletes a plan without subscriptions after a confirmation and removes it fro
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Brasa' })).toBeNull())
 })
 
-it('warns about features that subscribers of a plan would lose', async () => {
+it('the plan form warns about features that subscribers of a plan would lose', async () => {
   holders = 1
   const { user } = show()
   await screen.findAllByText('1 suscripción')

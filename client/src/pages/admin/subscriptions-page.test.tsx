@@ -55,7 +55,7 @@ it('the list shows active subscriptions newest first, and all subscriptions on r
   )
 })
 
-it('activates a pending subscription in place with one press', async () => {
+it('a pending subscription is activated in place with one press', async () => {
   const waiting = buildSubscription({
     id: uuid(502),
     user_name: 'Ciro Paz',
@@ -78,7 +78,7 @@ it('activates a pending subscription in place with one press', async () => {
   expect(within(await table()).getAllByText('Activa')).toHaveLength(2)
 })
 
-it('creates a subscription with the uncovered restaurants preselected, and lists it first', async () => {
+it('a new subscription has the uncovered restaurants preselected, and is listed first', async () => {
   const created = buildSubscription({ id: uuid(503), user_name: 'Zoe Sol', subscription_plan: plans[1]! })
   extra = ({ method }) => {
     if (method !== 'POST') return null
@@ -107,7 +107,7 @@ it('creates a subscription with the uncovered restaurants preselected, and lists
   })
 })
 
-it('sends the changed field and its previous value when an edited subscription is saved', async () => {
+it('an edited subscription is saved with the changed field and its previous value', async () => {
   extra = ({ method, path }) => {
     if (path.startsWith(`/users/${uuid(301)}`)) return json(buildUser())
     return method === 'PUT' ? json(rows[0]) : null

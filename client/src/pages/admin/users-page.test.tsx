@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('list of users', () => {
-  it('lists users ten a page by name, and searches and filters them in the URL', async () => {
+  it('users are listed ten a page by name, and are searched and filtered in the URL', async () => {
     const { user, router } = showAdmin(<UsersPage />, '/admin/usuarios')
 
     expect(await screen.findByRole('button', { name: /Berta Núñez/ })).toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('list of users', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=ciro&role=staff&active=false'))
   })
 
-  it('deactivates a user in the list, and activates them again by undo', async () => {
+  it('a user is deactivated in the list, and activated again by undo', async () => {
     const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
     const door = await screen.findByRole('switch', { name: 'Cuenta de Berta Núñez activa' })
 
@@ -82,7 +82,7 @@ describe('list of users', () => {
     ])
   })
 
-  it('reverts the switch of a user when the deactivation is rejected', async () => {
+  it('the switch of a user reverts when the deactivation is rejected', async () => {
     extra = ({ path }) =>
       path.endsWith('/deactivate') ? json({ code: 'last_admin', detail: 'Es la única cuenta.' }, 409) : null
     const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
@@ -145,7 +145,7 @@ describe('page of a user', () => {
     return showAdmin(<UserPage />, pagePath, '/admin/usuarios/:userId')
   }
 
-  it('sends only the changed fields of a user', async () => {
+  it('the page of a user sends only the changed fields', async () => {
     extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { city: 'Puebla' }) : null)
     const { user } = show()
 
@@ -160,7 +160,7 @@ describe('page of a user', () => {
     )
   })
 
-  it('changes the role of a user after showing its effects', async () => {
+  it('the role of a user changes after its effects were shown', async () => {
     extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { role: 'application_admin' }) : null)
     const { user } = show()
 
@@ -229,7 +229,7 @@ describe('page of a user', () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
   })
 
-  it('lists the restaurants that a user owns, and all their subscriptions', async () => {
+  it('the page of a user lists the restaurants that they own, and all their subscriptions', async () => {
     extra = ({ path }) => {
       if (path.startsWith('/restaurants?')) return pageOf([buildRestaurant({ owner_ids: [uuid(301)] })])
       if (!path.startsWith('/subscriptions/admin/')) return null
@@ -247,7 +247,7 @@ describe('page of a user', () => {
     expect(asked.some((path) => path.includes(`user_id=${uuid(301)}&active_only=false`))).toBe(true)
   })
 
-  it('shows a not-found state for a deleted user', async () => {
+  it('the page of a deleted user shows a not-found state', async () => {
     extra = ({ path }) => (path === `/users/${uuid(301)}` ? json({ code: 'not_found' }, 404) : null)
     show()
 

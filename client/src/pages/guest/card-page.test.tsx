@@ -80,7 +80,7 @@ describe('guest card page', () => {
     expect(await screen.findByText('¡Tu premio está listo!')).toBeInTheDocument()
   })
 
-  it('shows no QR code on an expired guest card', async () => {
+  it('an expired guest card has no QR code', async () => {
     respond = () => json(build({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
     show()
 
@@ -88,7 +88,7 @@ describe('guest card page', () => {
     expect(screen.queryByRole('img', { name: 'Código QR de tu tarjeta' })).toBeNull()
   })
 
-  it('shows a friendly page for an unknown card code', async () => {
+  it('an unknown card code leads to a friendly page', async () => {
     respond = () => json({ status: 404, code: 'not_found', detail: 'No existe' }, 404)
     show()
 

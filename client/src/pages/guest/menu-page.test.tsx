@@ -20,7 +20,7 @@ function open(respond: Response) {
   return renderPage({ '/menu/:slug': <MenuPage /> }, '/menu/la-higuera')
 }
 
-it('shows the public menu with sold-out dishes marked', async () => {
+it('the public menu is shown with sold-out dishes marked', async () => {
   open(Response.json(menu))
 
   expect(await screen.findByRole('heading', { name: 'La Higuera', level: 1 })).toBeTruthy()
@@ -33,7 +33,7 @@ it('shows the public menu with sold-out dishes marked', async () => {
   expect(screen.getByText('Contiene lácteos')).toBeTruthy()
 })
 
-it('filters the public menu by the search, and shows an empty state', async () => {
+it('the public menu is filtered by the search, and has an empty state', async () => {
   const { user } = open(Response.json(menu))
   await user.click(await screen.findByRole('button', { name: 'Buscar en el menú' }))
 

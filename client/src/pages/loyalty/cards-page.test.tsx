@@ -142,7 +142,7 @@ describe('seal from the list', () => {
     ])
   })
 
-  it("disables the seal button during the template's minimum gap", async () => {
+  it("the seal button is disabled during the template's minimum gap", async () => {
     const seals = buildSeals(1).map((seal) => ({ ...seal, added_at: new Date().toISOString() }))
     cards = [buildCard({ seals })]
     const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
@@ -155,7 +155,7 @@ describe('seal from the list', () => {
 })
 
 describe('full card', () => {
-  it('redeems the reward of a full card after one confirmation', async () => {
+  it('the reward of a full card is redeemed after one confirmation', async () => {
     cards = [buildCard({ seals: buildSeals(5), status: 'complete' })]
     const renewed = buildCard({
       seals: [],

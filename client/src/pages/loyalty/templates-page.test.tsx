@@ -74,7 +74,7 @@ describe('card templates', () => {
 })
 
 describe('template editor', () => {
-  it('previews a template while it is edited, marks missing fields, and continues with the created template', async () => {
+  it('the template editor shows a preview, marks missing fields, and continues with the created template', async () => {
     stored = []
     const { user, router } = show('plantillas/nueva')
 
@@ -110,7 +110,7 @@ describe('template editor', () => {
     expect(ink).toHaveValue('#ffffff')
   })
 
-  it('sends only the changed fields of a template', async () => {
+  it('the template editor sends only the changed fields', async () => {
     const { user } = show(`plantillas/${template_id}`)
     const reward = await screen.findByRole('textbox', { name: 'Premio' })
 

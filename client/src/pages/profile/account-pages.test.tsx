@@ -112,13 +112,13 @@ describe('personal data', () => {
     expect(writes().at(-1)).toMatchObject({ path: '/api/v1/auth/profile', body: { city: 'Puebla' } })
   })
 
-  it('lets only administrators change the e-mail address, with a note about its verification', async () => {
+  it('only administrators change the e-mail address, with a note about its verification', async () => {
     show(<ProfilePage />)
     expect(await screen.findByText(/Lo cambia un administrador de Forki/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Cambiar correo' })).toBeNull()
   })
 
-  it('changes the e-mail address of an administrator', async () => {
+  it('an administrator changes the e-mail address', async () => {
     currentUser = buildCurrentUser({}, { role: 'application_admin' })
     respond = ({ method }) =>
       method === 'PUT' ? json({ ...currentUser, email: 'nueva@forki.demo', is_email_verified: false }) : null
@@ -157,7 +157,7 @@ describe('without a current user', () => {
 })
 
 describe('security', () => {
-  it('shows that the current password is wrong without signing the user out', async () => {
+  it('a wrong current password is reported without signing the user out', async () => {
     respond = ({ method }) =>
       method === 'POST'
         ? problemResponse(422, 'wrong_password', 'La contraseña actual no es correcta.')
@@ -239,7 +239,7 @@ describe('invitations', () => {
     expires_at: '2099-11-08T12:00:00.000Z',
   }
 
-  it('shows inviter, restaurant and role of an invitation, and accepts it with one press', async () => {
+  it('an invitation shows inviter, restaurant and role, and is accepted with one press', async () => {
     let pending = [invitation]
     respond = ({ method, path }) => {
       if (method === 'POST') {
@@ -258,7 +258,7 @@ describe('invitations', () => {
     expect(await screen.findByText('Sin invitaciones pendientes')).toBeInTheDocument()
   })
 
-  it("lists invitations beside the user's own restaurants", async () => {
+  it("invitations are listed beside the user's own restaurants", async () => {
     const own = buildAccessibleRestaurant({ role: 'restaurant_owner' })
     currentUser = buildCurrentUser({ restaurants: [own] }, { role: 'restaurant_owner' })
     show(<InvitationsPage />)
@@ -269,7 +269,7 @@ describe('invitations', () => {
     expect(screen.queryByText('Sin restaurantes')).toBeNull()
   })
 
-  it('explains that invitations require a verified e-mail address', async () => {
+  it('the page of invitations explains that they require a verified e-mail address', async () => {
     currentUser = buildCurrentUser({}, { is_email_verified: false })
     show(<InvitationsPage />)
     expect(await screen.findByText('Primero verifica tu correo')).toBeInTheDocument()
@@ -308,14 +308,14 @@ describe('subscription', () => {
     ])
   })
 
-  it('shows staff that they need no subscription', async () => {
+  it('staff read that they need no subscription', async () => {
     show(<SubscriptionPage />)
     expect(await screen.findByText('Plan de tu restaurante')).toBeInTheDocument()
   })
 })
 
 describe('erasure of the own account', () => {
-  it('requires the typed e-mail address before the erasure, and lists the obstacles', async () => {
+  it('the erasure requires the typed e-mail address, and the page lists the obstacles', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', name: 'La Higuera' })
     currentUser = buildCurrentUser({ restaurants: [restaurant] }, { role: 'restaurant_owner' })
     respond = ({ method }) =>

@@ -136,7 +136,7 @@ beforeEach(() => {
 })
 
 describe('cashier session', () => {
-  it('explains the cash difference of a session in words, and lists voided transactions as crossed out', async () => {
+  it('the cash difference of a session is explained in words, and voided transactions are crossed out', async () => {
     show()
 
     expect(await screen.findByRole('heading', { name: 'Faltan $264.50' })).toBeInTheDocument()
@@ -145,7 +145,7 @@ describe('cashier session', () => {
     expect(screen.getByText(/^Anulado a las/)).toBeInTheDocument()
   })
 
-  it('shows the count by denomination, and prints a copy of the Z report', async () => {
+  it('the count is shown by denomination, and a copy of the Z report is printed', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('tab', { name: 'Conteo' }))
 
@@ -154,7 +154,7 @@ describe('cashier session', () => {
     expect(screen.getByRole('button', { name: 'Imprimir copia' })).toBeEnabled()
   })
 
-  it('disables the void of a payment of an ended bill, and refers to a refund', async () => {
+  it('a payment of an ended bill cannot be voided, and the page refers to a refund', async () => {
     sessions = [buildSession()]
     own = sessions[0] ?? null
     const { user } = show()
@@ -169,7 +169,7 @@ describe('cashier session', () => {
     expect(within(form).getByRole('radio', { name: 'Tarjeta' })).toBeInTheDocument()
   })
 
-  it('shows dashes with a reason for cash that a blind count hides, and the amounts of cards', async () => {
+  it('cash that a blind count hides appears as dashes with a reason, beside the amounts of cards', async () => {
     sessions = [buildSession({ expected_cash_cents: null })]
     const hidden = { amount_cents: null, tip_cents: null, rounding_cents: null, service_charge_cents: null }
     rows = [
@@ -186,7 +186,7 @@ describe('cashier session', () => {
     expect(within(list).queryByText('$264.50')).not.toBeInTheDocument()
   })
 
-  it('removes a voided transaction from the session', async () => {
+  it('a voided transaction is removed from the session', async () => {
     sessions = [buildSession()]
     rows = [buildTransaction({ type: 'cash_in', amount_cents: 5000, order_id: null, order_number: null })]
     const { user } = show()
@@ -198,7 +198,7 @@ describe('cashier session', () => {
     expect(await screen.findByText('Todavía no hay movimientos.')).toBeInTheDocument()
   })
 
-  it('deletes an empty session and removes it from the list', async () => {
+  it('an empty session is deleted and removed from the list', async () => {
     sessions = [buildSession()]
     rows = []
     const { user } = show()

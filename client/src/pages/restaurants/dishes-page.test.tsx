@@ -77,7 +77,7 @@ async function openNew() {
 }
 
 describe('new dish', () => {
-  it('marks missing fields of a new dish and focuses the first one', async () => {
+  it('missing fields of a new dish are marked, and the first one is focused', async () => {
     const { user, sheet } = await openNew()
 
     await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
@@ -87,7 +87,7 @@ describe('new dish', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('sends a new dish as the contract requires, and preserves the input after a failure', async () => {
+  it('a new dish is sent as the contract requires, and the input is preserved after a failure', async () => {
     respond = ({ method }) =>
       method === 'POST'
         ? json(
@@ -118,7 +118,7 @@ describe('new dish', () => {
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Tostada')
   })
 
-  it('asks for confirmation before it discards a new dish', async () => {
+  it('a new dish is discarded only after a confirmation', async () => {
     const { user, sheet } = await openNew()
 
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
@@ -127,7 +127,7 @@ describe('new dish', () => {
     expect(await screen.findByText('¿Descartar los cambios?')).toBeInTheDocument()
   })
 
-  it('hides the button for a new dish from read-only users', async () => {
+  it('the button for a new dish is hidden from read-only users', async () => {
     show(['read_dish'])
 
     expect(await screen.findByText('Pozole rojo')).toBeInTheDocument()

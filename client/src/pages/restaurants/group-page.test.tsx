@@ -114,7 +114,7 @@ describe('group overview', () => {
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
-  it('shows the missing permission to users who may not see figures', async () => {
+  it('users who may not see figures read which permission they lack', async () => {
     show({ permissions: ['read_order'] })
     expect(await screen.findByRole('heading', { name: 'Sin acceso' })).toBeInTheDocument()
   })

@@ -44,7 +44,7 @@ const hooks: FetchHandler = ({ method, path }) => {
 beforeAll(() => startTranslations())
 
 describe('API keys', () => {
-  it('shows an API key once, at its creation', async () => {
+  it('an API key is shown once, at its creation', async () => {
     const { user, sent } = show(({ method, path }) => {
       if (method === 'POST') return json({ ...key, key: 'forki_Ab3dE9secret' }, 201)
       return path.startsWith('/api-keys') ? pageOf([]) : null
@@ -84,7 +84,7 @@ describe('API keys', () => {
 })
 
 describe('webhooks', () => {
-  it('deactivates a webhook at once', async () => {
+  it('a webhook is deactivated at once', async () => {
     const { user, sent } = show(hooks)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
@@ -95,7 +95,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('sends a changed webhook URL with its previous value', async () => {
+  it('a changed webhook URL is sent with its previous value', async () => {
     const { user, sent } = show(hooks)
 
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
@@ -115,7 +115,7 @@ describe('webhooks', () => {
 })
 
 describe('plan without integrations', () => {
-  it('shows existing integrations and the missing feature under a plan without integrations', async () => {
+  it('existing integrations and the missing feature are shown under a plan without integrations', async () => {
     const restaurant = buildAccessibleRestaurant({ role: 'restaurant_owner', features: ['pos'] })
     show(() => pageOf([key]), buildCurrentUser({ is_owner_or_admin: true, restaurants: [restaurant] }))
 

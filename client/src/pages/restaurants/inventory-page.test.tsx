@@ -91,7 +91,7 @@ describe('inventory item', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Aguacate Hass' })).toBeNull())
   })
 
-  it('rejects the archiving of an item that a recipe uses, and names the recipe', async () => {
+  it('an item that a recipe uses cannot be archived, and the page names the recipe', async () => {
     const rejection = {
       status: 409,
       code: 'item_in_recipe',
@@ -196,7 +196,7 @@ describe('delivery of an item', () => {
     expect(post?.key).toBeTruthy()
   })
 
-  it('preserves the input and the idempotency key of a delivery after a lost response', async () => {
+  it('a delivery preserves its input and idempotency key after a lost response', async () => {
     const stock = inventoryHandler([buildItem()])
     let tries = 0
     const { user, sent, sheet } = await begin((call) => {
@@ -219,7 +219,7 @@ describe('delivery of an item', () => {
 })
 
 describe('export of the inventory', () => {
-  it('downloads the export of the inventory and confirms it', async () => {
+  it('the export of the inventory is downloaded and confirmed', async () => {
     const stock = inventoryHandler([buildItem()])
     vi.stubGlobal(
       'URL',
@@ -233,7 +233,7 @@ describe('export of the inventory', () => {
     expect(sent.some(({ path }) => path.includes('format=xlsx'))).toBe(true)
   })
 
-  it('exports the filters of the inventory list', async () => {
+  it('the export contains the filters of the inventory list', async () => {
     const stock = inventoryHandler([buildItem()])
     const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
     await screen.findByRole('button', { name: 'Exportar' })

@@ -75,7 +75,7 @@ describe('floor-plan editor', () => {
     expect(screen.getByText('Sin guardar')).toBeInTheDocument()
   })
 
-  it('fetches a floor plan again on demand after an error', async () => {
+  it('a floor plan is fetched again on demand after an error', async () => {
     let down = true
     const respond = layoutHandler(buildPlan())
     const { user } = show((call) => (down ? problemResponse(500, 'internal', 'No funcionó.') : respond(call)))
@@ -119,7 +119,7 @@ describe('floor-plan editor', () => {
     },
   )
 
-  it('shows the error of a deleted floor plan', async () => {
+  it('the error of a deleted floor plan is shown', async () => {
     show(({ method }) =>
       method === 'GET' ? problemResponse(404, 'not_found', 'Ese mapa ya no existe.') : null,
     )

@@ -96,7 +96,7 @@ describe('floor plans', () => {
     )
   })
 
-  it('rejects the activation of a floor plan that lacks a table of an open order', async () => {
+  it('a floor plan that lacks a table of an open order cannot be activated', async () => {
     stranded = [{ order_id: uuid(91), label: '7' }]
     const { user } = show()
     await user.click(within(await card('Terraza')).getByRole('button', { name: 'Activar' }))
@@ -106,7 +106,7 @@ describe('floor plans', () => {
     expect(dialog.getByRole('button', { name: 'Activar' })).toBeDisabled()
   })
 
-  it('removes a deleted floor plan from the list', async () => {
+  it('a deleted floor plan is removed from the list', async () => {
     const { user } = show()
     await user.click(within(await card('Terraza')).getByRole('button', { name: /Más acciones/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
@@ -130,7 +130,7 @@ describe('floor plans', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('fetches the floor plans again on demand after an error', async () => {
+  it('the floor plans are fetched again on demand after an error', async () => {
     isDown = true
     const { user } = show()
     const again = await screen.findByRole('button', { name: 'Reintentar' })
@@ -140,7 +140,7 @@ describe('floor plans', () => {
     expect(await card('Salón')).toBeInTheDocument()
   })
 
-  it('hides all actions on floor plans from read-only users', async () => {
+  it('all actions on floor plans are hidden from read-only users', async () => {
     show(['read_restaurant_layout'])
     const active = within(await card('Salón'))
 

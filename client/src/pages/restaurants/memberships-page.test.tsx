@@ -95,7 +95,7 @@ describe('memberships', () => {
     expect(screen.getAllByRole('menuitem')).toHaveLength(1)
   })
 
-  it('disables changes to managers for non-owners, with the reason', async () => {
+  it('non-owners cannot change managers, and the page states the reason', async () => {
     const { user } = show(listed(buildMembership({ role: 'restaurant_admin' })), manager())
 
     await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
@@ -116,7 +116,7 @@ async function openInvitation(respond: FetchHandler, currentUser?: ReturnType<ty
 }
 
 describe('invitation', () => {
-  it('adds the kitchen permission for a chef, and sends the invitation as the contract requires', async () => {
+  it('an invitation of a chef adds the kitchen permission, and is sent as the contract requires', async () => {
     const { user, sheet, sent, router } = await openInvitation(({ method }) =>
       method === 'POST' ? json(buildMembership({ status: 'pending' }), 201) : null,
     )
@@ -145,7 +145,7 @@ describe('invitation', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   })
 
-  it('links to the existing membership of an invited email address', async () => {
+  it('an invited e-mail address links to its existing membership', async () => {
     const { user, sheet, router } = await openInvitation(({ method }) =>
       method === 'POST' ? problemResponse(409, 'already_member', 'Esa persona ya es miembro.') : null,
     )
@@ -159,7 +159,7 @@ describe('invitation', () => {
     )
   })
 
-  it('disables the manager role for managers', async () => {
+  it('managers cannot choose the manager role', async () => {
     const { sheet } = await openInvitation(() => null, manager())
 
     expect(sheet.getByRole('radio', { name: 'Gerente' })).toBeDisabled()

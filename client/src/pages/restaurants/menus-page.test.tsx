@@ -95,7 +95,7 @@ describe('list of menus', () => {
     expect(screen.getAllByText('Activo ahora')).toHaveLength(1)
   })
 
-  it('removes a deleted menu from the list after a confirmation', async () => {
+  it('a deleted menu is removed from the list after a confirmation', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Cena' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
@@ -104,7 +104,7 @@ describe('list of menus', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Cena' })).toBeNull())
   })
 
-  it('copies a menu with new sections', async () => {
+  it('a menu is copied with new sections', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Cena' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }))
@@ -115,7 +115,7 @@ describe('list of menus', () => {
     })
   })
 
-  it('shows the editor of a created menu before its request completes', async () => {
+  it('the editor of a created menu opens before its request completes', async () => {
     pending = uuid(90)
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: 'Nuevo menú' }))
@@ -139,7 +139,7 @@ describe('list of menus', () => {
     expect(document.body.innerHTML).toContain(shape)
   })
 
-  it('warns when no menu is served, and shows an empty state without menus', async () => {
+  it('a warning appears when no menu is served, and an empty state without menus', async () => {
     menus = [dinner]
     const { client } = show()
     expect(await screen.findByText('Ningún menú está activo')).toBeInTheDocument()
@@ -149,7 +149,7 @@ describe('list of menus', () => {
     expect(await screen.findByText('Todavía no hay menús')).toBeInTheDocument()
   })
 
-  it('hides all actions on menus from read-only users', async () => {
+  it('all actions on menus are hidden from read-only users', async () => {
     show('menus', ['read_menu'])
     expect(await screen.findByRole('article', { name: 'Comida' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull()
@@ -185,7 +185,7 @@ describe('menu editor', () => {
     await waitFor(() => expect(screen.queryByText('Cambios sin guardar')).toBeNull())
   })
 
-  it('rejects a menu section without a name at its field', async () => {
+  it('a menu section without a name is rejected at its field', async () => {
     const { user } = await openDinner()
     await user.click(screen.getByRole('button', { name: 'Agregar sección' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -194,7 +194,7 @@ describe('menu editor', () => {
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
-  it("shows another user's change of a menu, and preserves the input until the user decides", async () => {
+  it("another user's change of a menu is shown, and the input is preserved until the user decides", async () => {
     const { user } = await openDinner()
     const name = screen.getByRole('textbox', { name: 'Nombre del menú' })
     await user.clear(name)

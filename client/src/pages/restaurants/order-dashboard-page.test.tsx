@@ -132,7 +132,7 @@ describe('order dashboard', () => {
     expect(await screen.findByText('Sin datos en estas fechas')).toBeInTheDocument()
   })
 
-  it('shows a dash for the cash difference of days on which no till was closed', async () => {
+  it('a dash is shown for the cash difference of days on which no till was closed', async () => {
     show()
 
     const differences = await screen.findByRole('region', { name: 'Diferencia de caja' })

@@ -69,7 +69,7 @@ beforeEach(() => {
 const posted = () => sent.filter(({ method }) => method === 'POST')
 
 describe('page of an order', () => {
-  it('shows the lines of an order, the user who voided one, and its history in words', async () => {
+  it('the page shows the lines of an order, the user who voided one, and its history in words', async () => {
     show()
 
     expect(await screen.findByText('Anulado por Ana Ríos: Devuelta')).toBeInTheDocument()
@@ -78,7 +78,7 @@ describe('page of an order', () => {
     expect(history).toHaveTextContent('Ana Ríos anuló 1 × Michelada')
   })
 
-  it("refunds lines into the user's own till with a reason", async () => {
+  it("lines are refunded into the user's own till with a reason", async () => {
     respond = ({ method }) => (method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
@@ -102,7 +102,7 @@ describe('page of an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('preserves the input when a refund is rejected, and shows the error', async () => {
+  it('a rejected refund preserves the input and shows the error', async () => {
     const rejection = { status: 409, code: 'session_closed', detail: 'La caja ya se cerró.' }
     respond = ({ method }) => (method === 'POST' ? json(rejection, 409) : null)
     const { user } = show()
@@ -127,7 +127,7 @@ describe('page of an order', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('hides actions on an order without permission', async () => {
+  it('actions on an order are hidden without permission', async () => {
     show(ROLE_PERMISSIONS.waiter)
     await screen.findByRole('heading', { name: 'Mesa 4' })
 

@@ -85,7 +85,7 @@ describe('order history', () => {
     expect(row).not.toHaveTextContent('$0.00')
   })
 
-  it('stores search, filters and days of the orders in the URL and requests them', async () => {
+  it('search, filters and days of the orders are stored in the URL and requested', async () => {
     const { user, router } = show()
     await screen.findByRole('button', { name: /Mesa 4/ })
 
@@ -110,7 +110,7 @@ describe('order history', () => {
     )
   })
 
-  it('exports the orders that match the filters of the list', async () => {
+  it('the orders that match the filters of the list are exported', async () => {
     URL.createObjectURL = () => 'blob:orders'
     URL.revokeObjectURL = () => undefined
     const { user } = show('?q=12&payment_status=partially_paid&open=true')
@@ -162,7 +162,7 @@ describe('order history', () => {
     expect(alert).toHaveTextContent('Error al obtener los pedidos')
   })
 
-  it('hides the sums of the orders from waiters', async () => {
+  it('the sums of the orders are hidden from waiters', async () => {
     show('', ROLE_PERMISSIONS.waiter)
     await screen.findByRole('button', { name: /Mesa 4/ })
 

@@ -116,7 +116,7 @@ describe('printers', () => {
     expect(post?.body).toMatchObject({ name: 'Barra', host: '192.168.1.60', port: 9100, width_mm: 80 })
   })
 
-  it('sends the changed field and its previous value when an edited printer is saved', async () => {
+  it('an edited printer is saved with the changed field and its previous value', async () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Cocina' }))
@@ -133,7 +133,7 @@ describe('printers', () => {
     )
   })
 
-  it('deletes a printer after a confirmation and removes it from the list', async () => {
+  it('a printer is deleted after a confirmation and removed from the list', async () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Más acciones para Cocina' }))
@@ -153,7 +153,7 @@ describe('printers', () => {
 })
 
 describe('print queue', () => {
-  it('retries a failed print job in place, and filters the queue in the URL', async () => {
+  it('a failed print job is retried in place, and the queue is filtered in the URL', async () => {
     const { user, router } = show()
 
     expect(await screen.findByText('Fallido', { selector: 'span' })).toBeInTheDocument()

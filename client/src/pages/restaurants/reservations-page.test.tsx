@@ -98,7 +98,7 @@ describe('reservations', () => {
     expect(await screen.findByRole('button', { name: /20:00 ?Tomás Gil/ })).toBeInTheDocument()
   })
 
-  it('names the party of a table that was reserved meanwhile, and suggests free tables', async () => {
+  it('the party of a table that was reserved meanwhile is named, and free tables are suggested', async () => {
     const { user } = show()
     await screen.findByText('Ana Lucía Ferrer')
     await user.click(screen.getByRole('button', { name: 'Nueva reserva' }))
@@ -122,7 +122,7 @@ describe('reservations', () => {
     expect(await screen.findByText('Reserva de Tomás Gil guardada')).toBeInTheDocument()
   })
 
-  it('sends the changed field and its previous value when an edited reservation is saved', async () => {
+  it('an edited reservation is saved with the changed field and its previous value', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /Ana Lucía/ }))
     await user.click(await screen.findByRole('button', { name: /^(Cambiar|Editar)/ }))
@@ -140,7 +140,7 @@ describe('reservations', () => {
     )
   })
 
-  it('seats a party with a new order, and finishes its reservation', async () => {
+  it('a party is seated with a new order, and its reservation is finished', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Sentar' }))
 
@@ -177,7 +177,7 @@ describe('reservations', () => {
     expect(bodyOf('POST')).toMatchObject({ table_ids: [four.id], customer_name: 'Ana Lucía Ferrer' })
   })
 
-  it('hides all actions on reservations from read-only users', async () => {
+  it('all actions on reservations are hidden from read-only users', async () => {
     show(['read_table'])
 
     expect(await screen.findByText('Ana Lucía Ferrer')).toBeInTheDocument()

@@ -79,7 +79,7 @@ describe('list of entries', () => {
     })
   })
 
-  it('saves the course of a dish category at once', async () => {
+  it('the course of a dish category is saved at once', async () => {
     const { user, sent } = show(({ method, body }) =>
       method === 'PUT' ? json({ ...entries[2], ...(body as object) }) : null,
     )

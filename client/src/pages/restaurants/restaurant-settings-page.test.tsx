@@ -29,7 +29,7 @@ const show = (respond: FetchHandler = handlerWith(saved), currentUser?: ReturnTy
 beforeAll(() => startTranslations())
 
 describe('restaurant settings', { timeout: 20_000 }, () => {
-  it('sends the changed fields of a restaurant and its current logo', async () => {
+  it('the changed fields of a restaurant are sent with its current logo', async () => {
     const { user, sent } = show()
 
     await user.type(await screen.findByLabelText(/^Ciudad/), 'Oaxaca')
@@ -65,7 +65,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     expect(receipt.getByText('La Higuera')).toBeInTheDocument()
   })
 
-  it('shows a rejected setting at its field, and preserves the input', async () => {
+  it('a rejected setting is shown at its field, and the input is preserved', async () => {
     const refused = handlerWith(() =>
       problemResponse(409, 'currency_in_use', 'La moneda ya no se puede cambiar.'),
     )
@@ -78,7 +78,7 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText('Moneda')).toHaveValue('EUR')
   })
 
-  it('changes the URL of the public menu with a preview, for owners only', async () => {
+  it('owners alone change the URL of the public menu, with a preview', async () => {
     const responses = [problemResponse(409, 'slug_taken', 'Esa dirección ya está en uso.')]
     const { user, sent } = show(handlerWith((call) => responses.shift() ?? saved(call)))
     await user.click(await screen.findByText('Cambiar dirección'))
@@ -103,14 +103,14 @@ describe('restaurant settings', { timeout: 20_000 }, () => {
     )
   })
 
-  it('disables the URL of the public menu for managers', async () => {
+  it('the URL of the public menu is disabled for managers', async () => {
     show(undefined, manager())
 
     expect(await screen.findByText('Código QR')).toBeInTheDocument()
     expect(screen.queryByText('Cambiar dirección')).toBeNull()
   })
 
-  it('hides the archiving of a restaurant from non-owners', async () => {
+  it('the archiving of a restaurant is hidden from non-owners', async () => {
     show(undefined, manager())
 
     await screen.findByLabelText(/^Ciudad/)

@@ -17,7 +17,7 @@ const restaurantsHandler: FetchHandler = ({ path, method }) =>
 beforeAll(() => startTranslations())
 
 describe('list of restaurants', () => {
-  it("lists the user's restaurants newest first, each with its links", async () => {
+  it("the user's restaurants are listed newest first, each with its links", async () => {
     const { sent } = show(restaurantsHandler)
 
     const card = within(await screen.findByRole('article', { name: 'La Higuera' }))
@@ -27,7 +27,7 @@ describe('list of restaurants', () => {
     expect(asked?.path).toContain('sort=created_at')
   })
 
-  it('lists all restaurants for an administrator', async () => {
+  it('all restaurants are listed for an administrator', async () => {
     const { sent } = show(
       restaurantsHandler,
       buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }),
@@ -37,14 +37,14 @@ describe('list of restaurants', () => {
     expect(sent.some(({ path }) => path.startsWith('/restaurants?'))).toBe(true)
   })
 
-  it('shows an empty state without restaurants', async () => {
+  it('the list without restaurants shows an empty state', async () => {
     show(({ path }) => (path.startsWith('/restaurants') ? pageOf([]) : null))
 
     expect(await screen.findByText('Todavía no tienes restaurantes')).toBeInTheDocument()
     expect(screen.getAllByRole('link', { name: 'Nuevo restaurante' }).length).toBeGreaterThan(0)
   })
 
-  it('hides the actions on a restaurant from its employees', async () => {
+  it('the actions on a restaurant are hidden from its employees', async () => {
     show(restaurantsHandler, buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }))
 
     await screen.findByRole('article', { name: 'La Higuera' })

@@ -33,7 +33,7 @@ const show = () =>
 beforeAll(() => startTranslations())
 
 describe('restaurant setup', () => {
-  it('shows the progress of each setup step and highlights the next one', async () => {
+  it('the progress of each setup step is shown, and the next one is highlighted', async () => {
     show()
 
     expect(await screen.findByText('2 de 6 pasos listos')).toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('restaurant setup', () => {
     expect(within(next as HTMLElement).getByRole('link', { name: 'Crear menú' })).toBeInTheDocument()
   })
 
-  it('hides the setup checklist, and shows it again', async () => {
+  it('the setup checklist is hidden, and shown again', async () => {
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Ocultar lista' }))

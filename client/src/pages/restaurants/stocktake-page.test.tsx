@@ -68,7 +68,7 @@ describe('stocktake', () => {
     expect(screen.getByRole('heading', { name: 'Brócoli' })).toBeInTheDocument()
   })
 
-  it('hides the booked stock during a blind stocktake', async () => {
+  it('the booked stock is hidden during a blind stocktake', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('switch', { name: 'Conteo a ciegas' }))
     await user.click(screen.getByRole('button', { name: 'Empezar conteo' }))
@@ -108,7 +108,7 @@ describe('stocktake', () => {
     expect(again[3]?.key).toBe(posts[1]?.key)
   })
 
-  it('asks for confirmation before a stocktake is discarded', async () => {
+  it('a stocktake is discarded only after a confirmation', async () => {
     const { user } = await begin()
     await user.type(await field(), '8{Enter}')
     await user.click(screen.getByRole('button', { name: 'Descartar conteo' }))

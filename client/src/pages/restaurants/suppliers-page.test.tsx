@@ -58,7 +58,7 @@ function open(start: Supplier[] = [build()]) {
 }
 
 describe('suppliers', () => {
-  it('shows an empty state without suppliers', async () => {
+  it('the list without suppliers shows an empty state', async () => {
     open([])
     expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument()
   })
@@ -77,7 +77,7 @@ describe('suppliers', () => {
     expect(createSupplier.parse(post?.body)).toMatchObject({ restaurant_id, name: 'Mar Azul', email: null })
   })
 
-  it('sends the changed field and its previous value when an edited supplier is saved', async () => {
+  it('an edited supplier is saved with the changed field and its previous value', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Editar' }))

@@ -49,7 +49,7 @@ describe('list of tables', () => {
       expect(link).toHaveAttribute('href', expect.stringMatching(/\/mapas$/))
   })
 
-  it('links to the floor plan of a table', async () => {
+  it('a table links to its floor plan', async () => {
     show()
     await screen.findByRole('region', { name: 'Terraza' })
 

@@ -76,7 +76,7 @@ const soldLines = (input: OrderInput) => {
 }
 
 describe('any order', () => {
-  it('sums the amounts of the lines to those of the order', () => {
+  it('the amounts of the lines add up to those of the order', () => {
     fc.assert(
       fc.property(order, (input) => {
         const totals = orderTotals(input)
@@ -105,7 +105,7 @@ describe('any order', () => {
     )
   })
 
-  it('returns no negative amount and no discount above the subtotal, for the order and each line', () => {
+  it('no amount is negative and no discount exceeds the subtotal, for the order and each line', () => {
     fc.assert(
       fc.property(order, (input) => {
         const totals = orderTotals(input)
@@ -124,7 +124,7 @@ describe('any order', () => {
     )
   })
 
-  it('computes the same total and line amounts for any sequence of the items', () => {
+  it('total and line amounts are the same for any sequence of the items', () => {
     const shuffled = order.chain((input) =>
       fc.tuple(fc.constant(input), fc.shuffledSubarray(input.items, { minLength: input.items.length })),
     )
@@ -142,7 +142,7 @@ describe('any order', () => {
     )
   })
 
-  it('limits the own discount of a line to its approved amount or its share of the limit', () => {
+  it('the own discount of a line is limited to its approved amount or its share of the limit', () => {
     fc.assert(
       fc.property(order, (input) => {
         for (const [index, line] of orderTotals(input).lines.entries()) {
@@ -155,7 +155,7 @@ describe('any order', () => {
     )
   })
 
-  it('leaves the input unchanged and returns the same amounts every time', () => {
+  it('the input stays unchanged, and the amounts are the same every time', () => {
     fc.assert(
       fc.property(order, (input) => {
         expect(orderTotals(frozen(input))).toEqual(orderTotals(input))
@@ -198,7 +198,7 @@ describe('largestRemainder', () => {
 })
 
 describe('any split by items', () => {
-  it('sums a split by items to the order, for each line and each check', () => {
+  it('a split by items adds up to the order, for each line and each check', () => {
     fc.assert(
       fc.property(splitOrder, ({ input, checks, cuts }) => {
         const { totals, lines } = soldLines(input)
@@ -228,7 +228,7 @@ describe('any split by items', () => {
     )
   })
 
-  it('sums a split by seats to the order', () => {
+  it('a split by seats adds up to the order', () => {
     fc.assert(
       fc.property(order, (input) => {
         const { totals, lines } = soldLines(input)
@@ -243,7 +243,7 @@ describe('any split by items', () => {
 })
 
 describe('refunds', () => {
-  it('refunds exactly the paid amount in any steps and any order, and never more in between', () => {
+  it('refunds in any steps and any order return exactly the paid amount, and never more in between', () => {
     const steps = order.chain((input) => {
       const units = input.items.flatMap((line) => Array<string>(line.quantity).fill(line.id))
       return fc.tuple(
@@ -278,7 +278,7 @@ describe('refunds', () => {
 })
 
 describe('cash', () => {
-  it('rounds cash to a multiple of the step, at most half a step away, and settles the balance', () => {
+  it('cash is rounded to a multiple of the step, at most half a step away, and settles the balance', () => {
     fc.assert(
       fc.property(fc.nat(5_000_000), fc.constantFrom(0, 1, 2, 5, 10, 25, 50, 100), (balance, step) => {
         const { due_cents, rounding_cents } = roundCash(balance, step)

@@ -34,7 +34,7 @@ const steps = fc.array(
 type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never
 type Input = typeof sale extends fc.Arbitrary<infer T> ? T : never
 
-it('refunds exactly the sold amounts through any sequence of partial refunds by amount and by line', () => {
+it('partial refunds by amount and by line return exactly the sold amounts in any sequence', () => {
   fc.assert(
     fc.property(sale, steps, (input, taken) => {
       const totals = orderTotals(input)
@@ -58,7 +58,7 @@ it('refunds exactly the sold amounts through any sequence of partial refunds by 
   )
 })
 
-it('refunds the whole tax of a line with all its units', () => {
+it('the whole tax of a line is refunded with all its units', () => {
   fc.assert(
     fc.property(sale, (input) => {
       const totals = orderTotals(input)

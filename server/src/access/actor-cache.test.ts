@@ -56,7 +56,7 @@ const waitUntilEvicted = (deps: Deps, name = 'anybody') =>
   vi.waitFor(async () => expect(await misses(deps, name)).toBe(true), 10_000)
 
 describe('the actor cache', () => {
-  test('returns a cached actor until its rights may change by time', async () => {
+  test('a cached actor is returned until its rights may change by time', async () => {
     await waitUntilCached(api.deps)
     expect(await misses(api.deps, 'a', { until: new Date(Date.now() + 60_000) })).toBe(true)
     expect(await misses(api.deps, 'a')).toBe(false)
@@ -68,7 +68,7 @@ describe('the actor cache', () => {
     api.clock.set(new Date())
   })
 
-  test('evicts a cached actor after one second without any notification', async () => {
+  test('a cached actor is evicted after one second without any notification', async () => {
     await waitUntilCached(api.deps, 'a second')
     const at = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => at + MAX_AGE_MS - 1)
@@ -78,7 +78,7 @@ describe('the actor cache', () => {
     expect(MAX_AGE_MS).toBe(1000)
   })
 
-  test('does not cache an actor for a caller that does not exist', async () => {
+  test('no actor is cached for a caller that does not exist', async () => {
     await waitUntilCached(api.deps)
     expect(await api.deps.actorCache.of('nobody', async () => null)).toBeNull()
     expect(await misses(api.deps, 'nobody')).toBe(true)
@@ -195,7 +195,7 @@ async function buildSharedDevice(restaurant_id: string, user_id: string) {
 
 describe('eviction from the actor cache', () => {
   test.each(changes)(
-    'evicts the cached actor at once on this and the notified process when %s',
+    'the cached actor is evicted at once on this and the notified process when %s',
     async (_name, change) => {
       const fixtures = await buildFixtures()
       await waitUntilCached(api.deps, fixtures.user.id, fixtures.concerns)
@@ -208,7 +208,7 @@ describe('eviction from the actor cache', () => {
     },
   )
 
-  test('evicts only the callers concerned by a change, here and on another process', async () => {
+  test('only the callers concerned by a change are evicted, here and on another process', async () => {
     const [fixtures, stranger] = [await buildFixtures(), await buildFixtures()]
     for (const deps of [api.deps, other.deps]) {
       await waitUntilCached(deps, fixtures.user.id, fixtures.concerns)
@@ -229,7 +229,7 @@ describe('eviction from the actor cache', () => {
     ])
   })
 
-  test('applies changed rights to the next request, 20 times in a row', async () => {
+  test('changed rights apply to the next request, 20 times in a row', async () => {
     const user = await buildUser(api.db)
     const token = await api.signIn(user)
     const status = async () => (await api.withToken(token).get('/auth/me')).status
@@ -241,7 +241,7 @@ describe('eviction from the actor cache', () => {
     }
   })
 
-  test('caches no caller while a transaction changes their rights, whether it commits or rolls back', async () => {
+  test('no caller is cached while a transaction changes their rights, whether it commits or rolls back', async () => {
     const user = await buildUser(api.db)
     const concerns = [user.id]
     await waitUntilCached(api.deps, user.id, concerns)
@@ -261,7 +261,7 @@ describe('eviction from the actor cache', () => {
     }
   })
 
-  test('does not cache a caller whose rights changed during the read', async () => {
+  test('a caller whose rights changed during the read is not cached', async () => {
     const user = await buildUser(api.db)
     await waitUntilCached(api.deps)
     await api.deps.actorCache.of('slow', async () => {
@@ -273,7 +273,7 @@ describe('eviction from the actor cache', () => {
 })
 
 describe('the actor cache without its notification connection', () => {
-  test('reads every caller from the database until the notification connection works again', async () => {
+  test('every caller is read from the database until the notification connection works again', async () => {
     await waitUntilCached(api.deps)
     const name = new URL(api.deps.env.DATABASE_URL).pathname.slice(1)
     await withClient(inject('cluster').admin, async (client) => {

@@ -16,7 +16,7 @@ describe('one-time codes', () => {
     expect(codeAt(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
   })
 
-  it('accepts a one-time code one step of 30 s early or late, but not two', () => {
+  it('a one-time code is accepted one step of 30 s early or late, but not two', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
     const accepted = [-2, -1, 0, 1, 2].map((away) => stepOf(SECRET, code, new Date((step + away) * 30_000)))
@@ -24,7 +24,7 @@ describe('one-time codes', () => {
     expect(accepted).toEqual([null, step, step, step, null])
   })
 
-  it('accepts a one-time code at the first and the last millisecond of the tolerance', () => {
+  it('a one-time code is accepted at the first and the last millisecond of the tolerance', () => {
     const step = 59_000_000
     const code = codeAt(SECRET, step)
     const edges = [-30_001, -30_000, 59_999, 60_000]
@@ -34,7 +34,7 @@ describe('one-time codes', () => {
   })
 
   it.each(['', '12345', '1234567', '28708a', 'ABCDEFGHJK', '287 082', '２８７０８２'])(
-    'rejects the malformed one-time code "%s" without an exception',
+    'the malformed one-time code "%s" is rejected without an exception',
     (code) => {
       expect(stepOf(SECRET, code, new Date(59_000))).toBeNull()
     },

@@ -162,7 +162,7 @@ describe('errors of the database', () => {
     })
   })
 
-  test('does not translate programming errors', async () => {
+  test('programming errors are not translated', async () => {
     expect(await translated(sql.rows(api, sql`SELECT nothing FROM nowhere`))).toBeNull()
     expect(translateDatabaseError(new TypeError('x'))).toBeNull()
   })

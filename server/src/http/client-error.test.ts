@@ -28,9 +28,12 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
     400,
   ],
-])('responds to %s with a problem document and closes the connection', async (_name, bytes, status) => {
-  const [head = '', body = ''] = (await sendRaw(bytes)).split('\r\n\r\n')
+])(
+  'the server responds to %s with a problem document and closes the connection',
+  async (_name, bytes, status) => {
+    const [head = '', body = ''] = (await sendRaw(bytes)).split('\r\n\r\n')
 
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(problem.parse(JSON.parse(body))).toMatchObject({ status })
-})
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(problem.parse(JSON.parse(body))).toMatchObject({ status })
+  },
+)

@@ -24,7 +24,7 @@ describe('ways to the database', () => {
     expect(waysIn(`\n${call}\n`)).toEqual([`${call.includes('\n') ? 3 : 2} ${way}`])
   })
 
-  test('ignores comments, tests and the database layer itself when it looks for direct statements', () => {
+  test('comments, tests and the database layer itself are ignored in the search for direct statements', () => {
     const call = 'await pool.query(text)'
 
     expect(waysIn(`/**\n * As \`pool.query(text)\`.\n */\n// ${call}`)).toEqual([])

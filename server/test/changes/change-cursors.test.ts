@@ -31,7 +31,7 @@ async function cursorOf(path: string, caller = owner): Promise<string> {
 
 describe('parameters', () => {
   it.each(['page=1', 'sort=name', 'sort_by=name', 'order=asc', 'q=taco', 'search=taco'])(
-    'rejects %s beside updated_since and beside a cursor with 422',
+    '%s beside updated_since and beside a cursor is rejected with 422',
     async (parameter) => {
       const [name] = parameter.split('=')
       const reason = `${name}: Not allowed with updated_since or cursor: changes come complete and in one order.`
@@ -45,7 +45,7 @@ describe('parameters', () => {
     },
   )
 
-  it('rejects parameters of batches without updated_since and cursor', async () => {
+  it('parameters of batches without updated_since and cursor are rejected', async () => {
     const { till } = made
 
     expect(await refusal(owner, `/dishes?${here}&include_deleted=true`)).toEqual([
@@ -59,7 +59,7 @@ describe('parameters', () => {
   })
 
   it.each(['x', 'a'.repeat(200), '%00', '1'.repeat(4096)])(
-    'rejects the malformed cursor %.20s with 422, also for a caller who may not read the list',
+    'the malformed cursor %.20s is rejected with 422, also for a caller who may not read the list',
     async (cursor) => {
       const reason = [422, 'cursor: Not a cursor of this list. Start again with updated_since.']
 
@@ -68,7 +68,7 @@ describe('parameters', () => {
     },
   )
 
-  it('rejects a cursor of another list, other filters or another session with 422', async () => {
+  it('a cursor of another list, other filters or another session is rejected with 422', async () => {
     const cursor = await cursorOf(`/dishes?${here}`)
     const reason = [
       422,
@@ -155,7 +155,7 @@ describe('instants', () => {
     ])
   })
 
-  it('rejects a cursor of a rewritten change log, as after a restore, and returns everything from the start', async () => {
+  it('a cursor of a rewritten change log, as after a restore, is rejected, and everything is returned from the start', async () => {
     const cursor = await cursorToEnd(`/dishes?${here}`)
     await api.deps.pool.query('VACUUM FULL list_changes')
     const dishes = await owner.get(`/dishes?${here}&per_page=100`)

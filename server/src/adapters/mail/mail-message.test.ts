@@ -41,7 +41,7 @@ describe('emails', () => {
     expect(text).not.toMatch(/^Bcc:/m)
   })
 
-  test('breaks a web address in a name so that email programs do not link it', () => {
+  test('a web address in a name is broken so that e-mail programs do not link it', () => {
     const evil =
       'Ana, tu cuenta peligra: https://evil.example/a?b=c o www.evil.example, escribe a x@evil.example'
     const named = { ...values, name: evil, inviter: evil, restaurant: evil, role: evil }

@@ -87,7 +87,7 @@ const states = () => api.db.$queryRaw<{ state: string }[]>`
   SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail' AND state <> 'completed'`
 
 describe('the mailer with an SMTP server', () => {
-  test('delivers a committed email once, to one recipient, with HTML and text', async () => {
+  test('a committed e-mail is delivered once, to one recipient, with HTML and text', async () => {
     await enqueue(mailTo('lucia@example.test'))
 
     await eventually(() => expect(accepted).toHaveLength(1))
@@ -98,7 +98,7 @@ describe('the mailer with an SMTP server', () => {
     expect(accepted[0]).toContain('Content-Type: text/html')
   })
 
-  test('sends an email of every template', async () => {
+  test('an e-mail of every template is sent', async () => {
     const kinds: Record<Mail['template'], true> = {
       verify_email: true,
       reset_password: true,
@@ -116,7 +116,7 @@ describe('the mailer with an SMTP server', () => {
     await eventually(() => expect(accepted).toHaveLength(Object.keys(kinds).length))
   })
 
-  test('sends no email after a rollback', async () => {
+  test('no e-mail is sent after a rollback', async () => {
     const failing = inTransaction(api.ctx(), async (tx) => {
       await tx.deps.mailer.enqueue(tx, mailTo('never@example.test'))
       throw new Error('changed my mind')
@@ -139,7 +139,7 @@ describe('the mailer with an SMTP server', () => {
   })
 
   test.each([451, 550])(
-    'delivers an email once after the SMTP server rejected it with %i before',
+    'an e-mail is delivered once after the SMTP server rejected it with %i before',
     async (code) => {
       let refused = 0
       behaviour.onMailFrom = (_address, _session, callback) => {
@@ -155,7 +155,7 @@ describe('the mailer with an SMTP server', () => {
     },
   )
 
-  test('resends an email with the same Message-ID when the SMTP server does not respond', async () => {
+  test('an e-mail is sent again with the same Message-ID when the SMTP server does not respond', async () => {
     behaviour.cut = true
 
     await enqueue(mailTo('twice@example.test'))
@@ -181,7 +181,7 @@ describe('an SMTP server that hangs', () => {
     hanging.close()
   })
 
-  test('ends an attempt within ten seconds when the SMTP server hangs, without delaying the caller', async () => {
+  test('an attempt ends within ten seconds when the SMTP server hangs, without delaying the caller', async () => {
     const { port } = hanging.address() as AddressInfo
     const env = { ...api.deps.env, SMTP_URL: `smtp://127.0.0.1:${port}` }
     const started = performance.now()
@@ -200,7 +200,7 @@ const local = (): Deps => {
 }
 
 describe('the mailer without an SMTP server', () => {
-  test('writes a committed email to a file that email programs open, and none after a rollback', async () => {
+  test('a committed e-mail is written to a file that e-mail programs open, and none after a rollback', async () => {
     const deps = local()
     await inTransaction(createContext(deps), async (tx) => {
       await tx.deps.mailer.enqueue(tx, { ...mailTo('lucia@example.test'), language: 'en' })

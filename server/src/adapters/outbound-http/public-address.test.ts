@@ -62,7 +62,7 @@ describe('hosts that are private by their text', () => {
     'http://printer.local/',
     'http://metadata.google.internal/',
     'http://intranet/',
-  ])('recognizes the host of %s as private by its text', (url) => {
+  ])('the host of %s is recognized as private by its text', (url) => {
     expect(isPrivateHost(new URL(url).hostname)).toBe(true)
   })
 

@@ -73,7 +73,7 @@ describe('hashing', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  test('hashes concurrent passwords in turn and rejects calls beyond the queue', async () => {
+  test('concurrent passwords are hashed in turn, and calls beyond the queue are rejected', async () => {
     const hash = await hashPassword('sobremesa larga 7', 4)
     const all = await Promise.allSettled(
       Array.from({ length: 300 }, () => verifyPassword('sobremesa larga 7', hash, 4)),

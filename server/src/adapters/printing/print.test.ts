@@ -113,10 +113,11 @@ describe('addresses of printers', () => {
     '8.8.8.8',
     'fe80::1',
     '224.0.0.1',
-  ])("rejects %s as a printer's address", (address) => expect(isPrinterAddress(address)).toBe(false))
-  it.each(['localhost', 'caja.localhost', '127.1', '2130706433'])("rejects %s as a printer's host", (name) =>
-    expect(isPrinterHost(name)).toBe(false),
+  ])("%s is rejected as a printer's address", (address) => expect(isPrinterAddress(address)).toBe(false))
+  it.each(['localhost', 'caja.localhost', '127.1', '2130706433'])(
+    "%s is rejected as a printer's host",
+    (name) => expect(isPrinterHost(name)).toBe(false),
   )
-  it('accepts a host name of the local network as the address of a printer', () =>
+  it('a host name of the local network is accepted as the address of a printer', () =>
     expect(isPrinterHost('impresora-cocina.lan')).toBe(true))
 })

@@ -87,7 +87,7 @@ describe('the local blob folder', () => {
     expect(await listAll('taken/')).toEqual(['taken/a.webp'])
   })
 
-  test.each(TRAVERSALS)('rejects the path %j, which leads out of the folder', async (blob_path) => {
+  test.each(TRAVERSALS)('the path %j, which leads out of the folder, is rejected', async (blob_path) => {
     writeFileSync(path.join(folder, 'secret'), 'secret')
 
     expect(isBlobPath(blob_path)).toBe(false)

@@ -96,7 +96,7 @@ describe('durations', () => {
     [3600, '1 hora', '1 hour'],
     [86_365, '24 horas', '24 hours'],
     [86_300, '23 horas y 59 minutos', '23 hours and 59 minutes'],
-  ])('formats %d seconds as text', (seconds, spanish, english) => {
+  ])('%d seconds are formatted as text', (seconds, spanish, english) => {
     expect([durationOf(seconds, 'es'), durationOf(seconds, 'en')]).toEqual([spanish, english])
   })
 

@@ -228,7 +228,7 @@ describe('authentication by API key', () => {
     expect((await key.get('/dishes', list)).status).toBe(401)
   })
 
-  test('rejects a revoked, expired or unknown API key and one of an archived restaurant with 401, even beside a valid cookie', async () => {
+  test('a revoked, expired or unknown API key and one of an archived restaurant receive 401, even beside a valid cookie', async () => {
     const restaurant = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
     const [revoked, expired, archived] = [
       await keyOf(['read_dish']),
@@ -255,7 +255,7 @@ describe('authentication by API key', () => {
     expect([unknown.status, unknown.body.code, query.status]).toEqual([401, 'invalid_session', 401])
   })
 
-  test('separates idempotency keys of two API keys and of their creator', async () => {
+  test('idempotency keys of two API keys and of their creator are separate', async () => {
     const order = {
       restaurant_id: staffed.restaurant.id,
       order_type: 'takeaway',
@@ -278,7 +278,7 @@ describe('authentication by API key', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('limits an API key to 20 requests a second and sends Retry-After on the rest', async () => {
+  test('an API key is limited to 20 requests a second, and Retry-After is sent on the rest', async () => {
     const key = api.withToken((await keyOf(['read_dish'])).token)
     const list = { restaurant_id: staffed.restaurant.id }
 
@@ -293,7 +293,7 @@ describe('authentication by API key', () => {
     expect(late?.body.code).toBe('rate_limited')
   })
 
-  test('limits an API key to 10 000 requests in 15 minutes', async () => {
+  test('an API key is limited to 10 000 requests in 15 minutes', async () => {
     const { token, id } = await keyOf(['read_dish'])
     const key = api.withToken(token)
     const list = { restaurant_id: staffed.restaurant.id }

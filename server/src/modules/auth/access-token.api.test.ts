@@ -110,7 +110,7 @@ describe('POST /auth/token', () => {
 })
 
 describe('access tokens', () => {
-  it('rejects an access token beside the cookie of another session', async () => {
+  it('an access token beside the cookie of another session is rejected', async () => {
     const before = await openSession(api.ctx(), await buildUser(api.db))
     const token = await tokenOf(before.cookie)
     const after = await openSession(api.ctx(), await buildUser(api.db))
@@ -122,7 +122,7 @@ describe('access tokens', () => {
     expect(alone.status).toBe(200)
   })
 
-  it('accepts a write with an access token and without an origin', async () => {
+  it('a write with an access token and without an origin is accepted', async () => {
     const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
     const token = await tokenOf(cookie)
 
@@ -131,7 +131,7 @@ describe('access tokens', () => {
     expect([reply.status, reply.body.city]).toEqual([200, 'Puebla'])
   })
 
-  it('rejects an access token as a cookie and still accepts the session token of programs', async () => {
+  it('an access token is rejected as a cookie, and the session token of programs is still accepted', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
     const access = await tokenOf(cookie)
     api.clock.advance(16 * MINUTE)

@@ -21,7 +21,7 @@ const person = (overrides: object = {}) => ({
 })
 
 describe('register', () => {
-  it("registers and signs in an owner with the default plan and mails a link in the request's language", async () => {
+  it("an owner is registered and signed in with the default plan, and receives a link in the request's language", async () => {
     const body = person({ email: ' Nueva@Gente.Test ', city: 'Puebla' })
 
     const reply = await api.anonymous.post('/auth/register', body, { ...from(), 'Accept-Language': 'en' })
@@ -45,7 +45,7 @@ describe('register', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/hash/)
   })
 
-  it('registers staff without a subscription and gives an owner of a plan with trial days a trial', async () => {
+  it('staff are registered without a subscription, and an owner of a plan with trial days with a trial', async () => {
     const plan = { where: { id: '01930000-0000-7000-8000-000000000001' } }
     await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 9900, trial_days: 14 } })
 
@@ -78,7 +78,7 @@ describe('register', () => {
     ['an invalid day', person({ birth_date: '2001-02-30' }), 422],
     ['a birth date in the year 1', person({ birth_date: '0001-01-01' }), 422],
     ['control characters', person({ first_name: 'a\r\nBcc: x' }), 422],
-  ])('rejects a registration with %s and creates no user', async (_what, body, status) => {
+  ])('a registration with %s is rejected and creates no user', async (_what, body, status) => {
     const before = await api.db.user.count()
 
     const reply = await api.anonymous.post('/auth/register', body, from())
@@ -88,7 +88,7 @@ describe('register', () => {
     expect(await api.db.user.count()).toBe(before)
   })
 
-  it('lets one of twenty concurrent registrations of an address in all letter cases succeed', async () => {
+  it('one of twenty concurrent registrations of an address in all letter cases succeeds', async () => {
     const variants = ['raza@people.test', 'RAZA@people.test', 'Raza@People.Test', ' raza@people.test ']
     const calls = Array.from({ length: 20 }, (_, index) =>
       api.anonymous.post('/auth/register', person({ email: variants[index % 4] }), from()),
@@ -103,7 +103,7 @@ describe('register', () => {
     expect(api.mails.filter(({ to }) => to === 'raza@people.test')).toHaveLength(1)
   })
 
-  it('limits registrations to ten an hour from one IP address', async () => {
+  it('registrations are limited to ten an hour from one IP address', async () => {
     const ip = from()
     const weak = person({ password: 'password123' })
     const tries = []
@@ -118,7 +118,7 @@ describe('register', () => {
 })
 
 describe('login', () => {
-  it('accepts a login as JSON, form and multipart form, in any letter case of the e-mail address', async () => {
+  it('a login is accepted as JSON, form and multipart form, in any letter case of the e-mail address', async () => {
     const user = await buildUser(api.db, { email: 'form@people.test' })
     const post = () => supertest(api.server).post('/api/v1/auth/login').set(from())
 
@@ -131,7 +131,7 @@ describe('login', () => {
     expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(3)
   })
 
-  it('sets an HttpOnly session cookie that is rejected as a bearer token', async () => {
+  it('the session cookie is HttpOnly and is rejected as a bearer token', async () => {
     const user = await buildUser(api.db)
     const login = await api.anonymous.post(
       '/auth/login',
@@ -155,7 +155,7 @@ describe('login', () => {
     expect([cookieAsBearer.status, bearerAsCookie.status]).toEqual([401, 401])
   })
 
-  it('answers a login alike for an unknown account, an inactive one and a wrong password', async () => {
+  it('a login receives the same answer for an unknown account, an inactive one and a wrong password', async () => {
     const user = await buildUser(api.db)
     const gone = await buildUser(api.db, { active: false })
     const attempts = [
@@ -174,7 +174,7 @@ describe('login', () => {
     expect(replies.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 
-  it('stops the eleventh failed login of an account from any IP address, and resets the count after a success', async () => {
+  it('the eleventh failed login of an account is stopped from any IP address, and a success resets the count', async () => {
     const user = await buildUser(api.db)
     const other = await buildUser(api.db)
     const wrong = { username: user.email, password: 'no es esta' }
@@ -201,7 +201,7 @@ describe('login', () => {
     ['an empty body', {}],
     ['no password', { username: 'a@b.test' }],
     ['wrong types', { username: 1, password: [] }],
-  ])('rejects a login with %s as invalid', async (_what, body) => {
+  ])('a login with %s is rejected as invalid', async (_what, body) => {
     const reply = await api.anonymous.post('/auth/login', body, from())
 
     expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
@@ -289,7 +289,7 @@ describe('GET /auth/me', () => {
 })
 
 describe('profile', () => {
-  it('updates the given profile fields and ignores those that identify or empower the user', async () => {
+  it('the given profile fields are updated, and those that identify or empower the user are ignored', async () => {
     const user = await buildUser(api.db, { phone: '555 1234' })
     const whole = (await api.as(user).get('/auth/me')).body
 
@@ -324,7 +324,7 @@ describe('profile', () => {
     ['a wrong type', { first_name: null }],
     ['an unknown language', { preferences: { language: 'fr' } }],
     ['a future birth date', { birth_date: '2999-01-01' }],
-  ])('rejects a profile with %s and changes nothing', async (_what, body) => {
+  ])('a profile with %s is rejected and changes nothing', async (_what, body) => {
     const user = await buildUser(api.db)
 
     const reply = await api.as(user).put('/auth/profile', { city: 'Lima', ...body })

@@ -19,7 +19,7 @@ const register = (setup_code: string) =>
     { 'X-Forwarded-For': `10.9.0.${address++}` },
   )
 
-it('rejects a wrong setup code and creates no user', async () => {
+it('a wrong setup code is rejected and creates no user', async () => {
   const wrong = await register('AAAAA-AAAAA-AAAAA-AAAAA')
   const short = await register('A')
 
@@ -29,7 +29,7 @@ it('rejects a wrong setup code and creates no user', async () => {
   expect(await hasNoAdmin(api.deps)).toBe(true)
 })
 
-it('lets one of twenty concurrent holders of the setup code become administrator and creates no other user', async () => {
+it('one of twenty concurrent holders of the setup code becomes administrator, and no other user is created', async () => {
   const code = setupCode(api.deps)
   expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/)
 
@@ -41,7 +41,7 @@ it('lets one of twenty concurrent holders of the setup code become administrator
   expect(await hasNoAdmin(api.deps)).toBe(false)
 })
 
-it('rejects the setup code once an administrator exists', async () => {
+it('the setup code is rejected once an administrator exists', async () => {
   await buildAdmin(api.db)
 
   expect((await register(setupCode(api.deps))).body.code).toBe('setup_code_refused')

@@ -29,7 +29,7 @@ const unverified = async () => {
 }
 
 describe('verification', () => {
-  it('verifies an e-mail address once by its link and binds its invitations', async () => {
+  it('an e-mail address is verified once by its link, and its invitations are bound', async () => {
     const { user, token } = await unverified()
     const waiting = await buildMembership(api.db, { user_id: null, email: user.email, status: 'pending' })
     const hidden = await api.as(user).get('/memberships/me')
@@ -46,7 +46,7 @@ describe('verification', () => {
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(true)
   })
 
-  it('never verifies a new e-mail address by a link to the former one, in 20 calls around the change', async () => {
+  it('a new e-mail address is never verified by a link to the former one, in 20 calls around the change', async () => {
     const { user, token } = await unverified()
     const admin = api.as(await buildAdmin(api.db))
     const moved = `moved.${user.email}`
@@ -62,7 +62,7 @@ describe('verification', () => {
     expect((await verify(tokenFor(moved))).body.is_email_verified).toBe(true)
   })
 
-  it('stores only hashes of link tokens', async () => {
+  it('link tokens are stored as hashes only', async () => {
     const { token } = await unverified()
 
     const rows = await api.db.userToken.findMany()
@@ -71,7 +71,7 @@ describe('verification', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('distinguishes expired from invalid verification tokens and rejects a reset token', async () => {
+  it('expired verification tokens differ from invalid ones, and a reset token is rejected', async () => {
     const { user, token } = await unverified()
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
     const other = await verify(tokenFor(user.email))
@@ -86,7 +86,7 @@ describe('verification', () => {
     expect((await verify('')).status).toBe(422)
   })
 
-  it('mails a verification link again on request, unless the address is verified', async () => {
+  it('a verification link is mailed again on request, unless the address is verified', async () => {
     const { user, token } = await unverified()
     await verify(token)
 
@@ -99,7 +99,7 @@ describe('verification', () => {
 })
 
 describe('forgotten password', () => {
-  it('answers a forgotten password alike, in equal time, for known, unknown and inactive accounts', async () => {
+  it('a forgotten password receives the same answer, in equal time, for known, unknown and inactive accounts', async () => {
     const user = await buildUser(api.db)
     const inactive = await buildUser(api.db, { active: false })
     const replies: unknown[] = []
@@ -123,7 +123,7 @@ describe('forgotten password', () => {
     expect(api.mails.at(-1)?.values['link']).toMatch(/^https:\/\/forki\.test\/reset-password\?token=/)
   })
 
-  it('mails three reset links an hour for an account, known or not', async () => {
+  it('three reset links an hour are mailed for an account, known or not', async () => {
     const statuses = []
 
     for (let call = 0; call < 4; call += 1) {
@@ -142,7 +142,7 @@ const asked = async () => {
 }
 
 describe('password reset', () => {
-  it('resets the password and ends every session and every other reset link', async () => {
+  it('a reset of the password ends every session and every other reset link', async () => {
     const { user, token } = await asked()
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
     const other = tokenFor(user.email)
@@ -157,7 +157,7 @@ describe('password reset', () => {
     expect((await login(user.email, NEXT)).status).toBe(200)
   })
 
-  it('leaves the reset link usable after a rejected password', async () => {
+  it('the reset link remains usable after a rejected password', async () => {
     const { user, token } = await asked()
 
     const weak = await reset(token, 'password123')
@@ -172,7 +172,7 @@ describe('password reset', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('expires a reset link after an hour', async () => {
+  it('a reset link expires after an hour', async () => {
     const { token } = await asked()
 
     api.clock.advance(HOUR)
@@ -181,7 +181,7 @@ describe('password reset', () => {
     expect(statusAndCode(await reset('x'.repeat(43)))).toEqual([422, 'token_invalid'])
   })
 
-  it('lets one of twenty concurrent calls with the same reset link succeed', async () => {
+  it('one of twenty concurrent calls with the same reset link succeeds', async () => {
     const { user, token } = await asked()
     const words = Array.from({ length: 20 }, (_, index) => `carrera larga ${index}`)
 
@@ -195,7 +195,7 @@ describe('password reset', () => {
 })
 
 describe('password change', () => {
-  it('changes the password, ends all other sessions and keeps the current one', async () => {
+  it('a change of the password ends all other sessions and keeps the current one', async () => {
     const user = await buildUser(api.db)
     const [here, there] = [await api.signIn(user), await api.signIn(user)]
     const body = { current_password: PASSWORD, new_password: NEXT }
@@ -211,7 +211,7 @@ describe('password change', () => {
     ).toBe(1)
   })
 
-  it('ends every session that the old password opened during the change', async () => {
+  it('every session that the old password opened during the change ends', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await buildUser(api.db)
       const here = await api.signIn(user)
@@ -231,7 +231,7 @@ describe('password change', () => {
     }
   })
 
-  it('rejects a wrong or weak password at the change without ending the session', async () => {
+  it('a wrong or weak password at the change is rejected without ending the session', async () => {
     const user = await buildUser(api.db)
     const change = (current_password: string, new_password: string) =>
       api.as(user).post('/auth/change-password', { current_password, new_password })
@@ -245,7 +245,7 @@ describe('password change', () => {
     expect((await api.anonymous.post('/auth/change-password', {})).status).toBe(401)
   })
 
-  it('limits password changes to five tries in 15 minutes', async () => {
+  it('password changes are limited to five tries in 15 minutes', async () => {
     const user = await buildUser(api.db)
     const statuses = []
 
@@ -279,12 +279,12 @@ describe('rate limits of link tokens by IP address', () => {
     ['password resets by link', 10, guessReset],
     ['verifications by link', 20, guessVerify],
     ['reset link requests', 20, guessPerson],
-  ])('limits %s from one IP address to %i an hour', async (_what, most, attempt) => {
+  ])('%s from one IP address are limited to %i an hour', async (_what, most, attempt) => {
     expect(await passing(most, attempt)).toEqual({ passed: most, last: 429 })
   })
 })
 
-it('limits new verification mails to five an hour', async () => {
+it('new verification mails are limited to five an hour', async () => {
   const caller = api.as(await buildUser(api.db, { is_email_verified: false }))
 
   expect(await passing(5, () => caller.post('/auth/resend-verification'))).toEqual({ passed: 5, last: 429 })

@@ -6,6 +6,6 @@ it.each([
   ['http://[::1]:4000', 'localhost', 'http://localhost:4000'],
   ['http://localhost:4000', 'localhost', 'http://localhost:4000'],
   ['https://forki.example.com', 'forki.example.com', 'https://forki.example.com'],
-])('binds passkeys of the public address %s to the host %s', (FORKI_PUBLIC_URL, id, origin) => {
+])('passkeys of the public address %s are bound to the host %s', (FORKI_PUBLIC_URL, id, origin) => {
   expect(relyingParty({ deps: { env: { FORKI_PUBLIC_URL } } })).toEqual({ id, origin })
 })

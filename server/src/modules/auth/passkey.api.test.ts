@@ -46,7 +46,7 @@ const linesOf = async (id: string) =>
   )
 
 describe('registration of passkeys', () => {
-  it('registers a passkey by password, stores its public key, mails the user and writes an audit entry', async () => {
+  it('a passkey is registered by password, its public key is stored, the user receives a mail, and an audit entry is written', async () => {
     const user = await buildUser(api.db)
     const self = api.withToken(await api.signIn(user))
     const wrong = await self.post('/auth/passkeys/options', { password: 'not the one' })
@@ -70,7 +70,7 @@ describe('registration of passkeys', () => {
     ])
   })
 
-  it('requires a code to register a passkey from a user with a second factor', async () => {
+  it('a user with a second factor registers a passkey only with a code', async () => {
     const { self } = await buildHolder()
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
     const shown = () => codeAt(secret, stepAt(api.deps.now()))
@@ -82,7 +82,7 @@ describe('registration of passkeys', () => {
     expect([statusAndCode(without), withCode.status]).toEqual([[422, 'wrong_code'], 200])
   })
 
-  it('rejects a passkey with a wrong origin, relying party or challenge, without user verification, or expired', async () => {
+  it('a passkey is rejected with a wrong origin, relying party or challenge, without user verification, or expired', async () => {
     const { self } = await buildHolder()
     const other = await buildHolder()
     const fresh = async () => device(ORIGIN).create(await optionsFor(self))
@@ -100,7 +100,7 @@ describe('registration of passkeys', () => {
     expect((await self.get('/auth/passkeys')).body.items).toHaveLength(1)
   })
 
-  it('stores one of twenty passkeys with one challenge and at most ten with their own', async () => {
+  it('one of twenty passkeys with one challenge is stored, and at most ten with their own', async () => {
     const { self, user } = await buildHolder()
     const options = await optionsFor(self)
     const same = await twenty(() => add(self, device(ORIGIN).create(options)))
@@ -120,7 +120,7 @@ describe('registration of passkeys', () => {
 })
 
 describe('sign-in by passkey', () => {
-  it("signs in by passkey without a password and shows it in sessions and in the key's last use", async () => {
+  it("a sign-in by passkey needs no password and appears in sessions and in the key's last use", async () => {
     const { user, phone } = await buildHolder()
     const entered = await enter(phone.sign(await signInOptions()))
 
@@ -133,7 +133,7 @@ describe('sign-in by passkey', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  it('rejects a passkey sign-in with a wrong origin, relying party or key, without user verification, or expired', async () => {
+  it('a passkey sign-in is rejected with a wrong origin, relying party or key, without user verification, or expired', async () => {
     const { phone } = await buildHolder()
     const spoiled = async (change: object) =>
       statusAndCode(await enter(phone.sign({ ...(await signInOptions()), ...change })))
@@ -155,13 +155,13 @@ describe('sign-in by passkey', () => {
     expect((await enter(phone.sign(await signInOptions()))).status).toBe(200)
   })
 
-  it('lets one of twenty concurrent sign-ins with the same signature succeed', async () => {
+  it('one of twenty concurrent sign-ins with the same signature succeeds', async () => {
     const { phone } = await buildHolder()
     const signed = phone.sign(await signInOptions())
     expect(won(await twenty(() => enter(signed)))).toBe(1)
   })
 
-  it('lets one of twenty passkey sign-ins with the same counter succeed and audits the rest as copies', async () => {
+  it('one of twenty passkey sign-ins with the same counter succeeds, and the rest are audited as copies', async () => {
     const { phone, user } = await buildHolder()
     const signed: object[] = []
     for (let index = 0; index < 20; index += 1)
@@ -176,13 +176,13 @@ describe('sign-in by passkey', () => {
     expect((await enter(phone.sign({ ...(await signInOptions()), counter: 8 }))).status).toBe(200)
   })
 
-  it('accepts a passkey without a counter repeatedly', async () => {
+  it('a passkey without a counter is accepted repeatedly', async () => {
     const { phone } = await buildHolder()
     const come = async () => (await enter(phone.sign({ ...(await signInOptions()), counter: 0 }))).status
     expect([await come(), await come()]).toEqual([200, 200])
   })
 
-  it('counts failed passkey sign-ins of an IP address as failed logins', async () => {
+  it('failed passkey sign-ins of an IP address count as failed logins', async () => {
     const here = { 'X-Forwarded-For': '10.42.0.1' }
     const credential = device(ORIGIN).sign(await signInOptions())
     const post = () => api.anonymous.post('/auth/login/passkey', { credential }, here)
@@ -190,7 +190,7 @@ describe('sign-in by passkey', () => {
     expect(statusAndCode(await post())).toEqual([429, 'rate_limited'])
   })
 
-  it('limits passkey sign-in options to 300 per IP address', async () => {
+  it('passkey sign-in options are limited to 300 per IP address', async () => {
     const ask = () =>
       api.anonymous.post('/auth/login/passkey/options', {}, { 'X-Forwarded-For': '10.42.0.2' })
     await api.db.rateLimit.deleteMany({ where: { key: { startsWith: 'passkey_address' } } })
@@ -203,7 +203,7 @@ describe('sign-in by passkey', () => {
     expect(statusAndCode(await ask())).toEqual([429, 'rate_limited'])
   })
 
-  it('rejects the passkey of a deactivated user and deletes those of an erased one', async () => {
+  it('the passkey of a deactivated user is rejected, and those of an erased one are deleted', async () => {
     const { phone, user, self } = await buildHolder()
     const admin = api.as(await buildAdmin(api.db))
     await admin.post(`/users/${user.id}/deactivate`)
@@ -215,7 +215,7 @@ describe('sign-in by passkey', () => {
     expect((await self.get('/auth/me')).status).toBe(401)
   })
 
-  it('accepts a passkey as second step after a password, only for that user and that sign-in', async () => {
+  it('a passkey is accepted as second step after a password, only for that user and that sign-in', async () => {
     const { phone, user, self } = await buildHolder()
     const other = await buildHolder()
     const to_add = await optionsFor(self)
@@ -240,7 +240,7 @@ describe('sign-in by passkey', () => {
 })
 
 describe('management of passkeys', () => {
-  it('renames and removes own passkeys only, and a removed one no longer signs in', async () => {
+  it('users rename and remove own passkeys only, and a removed one no longer signs in', async () => {
     const { phone, user, self, id } = await buildHolder()
     const other = await buildHolder()
     const path = `/auth/passkeys/${id}`
@@ -259,7 +259,7 @@ describe('management of passkeys', () => {
     expect(await linesOf(user.id)).toEqual(['user.passkey_added', 'user.passkey_removed'])
   })
 
-  it('keeps the last passkey of a user without a password, even after concurrent removals', async () => {
+  it('the last passkey of a user without a password remains, even after concurrent removals', async () => {
     const { user, self } = await buildHolder()
     await buildPasskey(api.db, user)
     await api.db.user.update({ where: { id: user.id }, data: { password_hash: null } })
@@ -270,7 +270,7 @@ describe('management of passkeys', () => {
     expect(replies.map(statusAndCode)).toContainEqual([409, 'last_way_in'])
   })
 
-  it("lets an administrator remove another user's passkey, audits the administrator and mails the user", async () => {
+  it("an administrator removes another user's passkey, the audit log names the administrator, and the user receives a mail", async () => {
     const { user, self, id } = await buildHolder()
     const admin = await buildAdmin(api.db)
     const path = `/users/${user.id}/passkeys`

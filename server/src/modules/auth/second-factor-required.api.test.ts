@@ -14,7 +14,7 @@ const refusedFor = async (user: { id: string }) => {
 const needs = async (user: { id: string }) =>
   (await api.as(user).get('/auth/me')).body.access.needs_second_factor
 
-it('rejects owners and administrators without the required second factor outside their account', async () => {
+it('owners and administrators without the required second factor are rejected outside their account', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const admin = await buildAdmin(api.db)
   for (const user of [owner, admin]) {
@@ -30,7 +30,7 @@ it('rejects owners and administrators without the required second factor outside
   expect(await needs(owner)).toBeUndefined()
 })
 
-it('requires no second factor of staff and of public pages', async () => {
+it('staff and public pages require no second factor', async () => {
   const { waiter } = await buildStaffedRestaurant(api.db)
 
   expect(await refusedFor(waiter)).toEqual([200, undefined])
@@ -40,7 +40,7 @@ it('requires no second factor of staff and of public pages', async () => {
   expect((await api.as(admin).get('/public/menus/nowhere')).status).toBe(404)
 })
 
-it('accepts a passkey as the required second factor and then requires it after the password', async () => {
+it('a passkey is accepted as the required second factor and is then required after the password', async () => {
   const { owner } = await buildStaffedRestaurant(api.db)
   const { id } = await buildPasskey(api.db, owner)
   const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })

@@ -46,7 +46,7 @@ const linesOf = async (id: string) =>
   )
 
 describe('activation', () => {
-  it('activates a second factor by password and code, returns ten recovery codes once and ends other sessions', async () => {
+  it('a second factor is activated by password and code, with ten recovery codes once, and ends other sessions', async () => {
     const user = await buildUser(api.db)
     const [here, elsewhere] = [await api.signIn(user), await api.signIn(user)]
     const self = api.withToken(here)
@@ -81,7 +81,7 @@ describe('activation', () => {
     ])
   })
 
-  it('activates a second factor once for concurrent confirmations', async () => {
+  it('a second factor is activated once for concurrent confirmations', async () => {
     const user = await buildUser(api.db)
     const self = api.as(user)
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
@@ -92,7 +92,7 @@ describe('activation', () => {
   })
 })
 
-it('limits guesses of password and code to ten across all endpoints of the second factor', async () => {
+it('guesses of password and code are limited to ten across all endpoints of the second factor', async () => {
   const self = api.as(await buildUser(api.db))
   const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
   const wrong = { password: 'not the one', code: '000000' }
@@ -110,7 +110,7 @@ it('limits guesses of password and code to ten across all endpoints of the secon
 })
 
 describe('sign-in', () => {
-  it('answers a correct password with a challenge that is no session, and a wrong one with 401', async () => {
+  it('a correct password receives a challenge that is no session, and a wrong one 401', async () => {
     const { user, secret } = await buildGuarded()
 
     const asked = await login(user)
@@ -134,7 +134,7 @@ describe('sign-in', () => {
     expect(statusAndCode(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
   })
 
-  it('accepts no code of an authenticator app twice', async () => {
+  it('no code of an authenticator app is accepted twice', async () => {
     const { user, secret } = await buildGuarded()
     const code = shown(secret)
     const first = await answer(await challengeOf(user), code)
@@ -143,7 +143,7 @@ describe('sign-in', () => {
     expect([first.status, ...statusAndCode(again)]).toEqual([200, 422, 'wrong_code'])
   })
 
-  it('rejects the code that activated the second factor at the next sign-in', async () => {
+  it('the code that activated the second factor is rejected at the next sign-in', async () => {
     const { user, secret } = await buildGuarded()
     const confirmed_by = shown(secret, -1)
 
@@ -151,7 +151,7 @@ describe('sign-in', () => {
     expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
   })
 
-  it('accepts an app code from one of twenty concurrent callers', async () => {
+  it('an app code is accepted from one of twenty concurrent callers', async () => {
     const { user, secret } = await buildGuarded()
     const code = shown(secret)
     const used = await Promise.allSettled(
@@ -162,7 +162,7 @@ describe('sign-in', () => {
     expect(statusAndCode(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
   })
 
-  it('lets one of twenty concurrent answers to the same challenge succeed', async () => {
+  it('one of twenty concurrent answers to the same challenge succeeds', async () => {
     const { user, secret } = await buildGuarded()
     const challenge = await challengeOf(user)
     const replies = await twenty(() => answer(challenge, shown(secret)))
@@ -171,7 +171,7 @@ describe('sign-in', () => {
     expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(2)
   })
 
-  it('lets one of several concurrent answers to a challenge succeed, each with its own recovery code', async () => {
+  it('one of several concurrent answers to a challenge succeeds, each with its own recovery code', async () => {
     const { user, recovery } = await buildGuarded()
     const challenge = await challengeOf(user)
     const replies = await Promise.all([...recovery, ...recovery].map((code) => answer(challenge, code)))
@@ -180,7 +180,7 @@ describe('sign-in', () => {
     expect(await api.db.recoveryCode.count({ where: { user_id: user.id, used_at: { not: null } } })).toBe(1)
   })
 
-  it('ends a challenge after five tries or five minutes', async () => {
+  it('a challenge ends after five tries or five minutes', async () => {
     const { user, secret } = await buildGuarded()
     const [tried, slow] = [await challengeOf(user), await challengeOf(user)]
     for (let left = 5; left > 0; left -= 1)
@@ -192,7 +192,7 @@ describe('sign-in', () => {
     expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
   })
 
-  it('stops guesses of codes across challenges after ten failures, including the right code', async () => {
+  it('guesses of codes across challenges are stopped after ten failures, including the right code', async () => {
     const { user, secret } = await buildGuarded()
     for (const challenge of [await challengeOf(user), await challengeOf(user)]) {
       for (let left = 5; left > 0; left -= 1) await answer(challenge, '000000')
@@ -203,7 +203,7 @@ describe('sign-in', () => {
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('accepts each recovery code once, from one of twenty callers, and writes an audit entry', async () => {
+  it('each recovery code is accepted once, from one of twenty callers, and an audit entry is written', async () => {
     const { user, recovery, self } = await buildGuarded()
     const [code = '', other = ''] = recovery
     const entered = await answer(await challengeOf(user), code.toLowerCase())
@@ -222,7 +222,7 @@ describe('sign-in', () => {
     ])
   })
 
-  it('rejects the challenge of a deactivated user', async () => {
+  it('the challenge of a deactivated user is rejected', async () => {
     const { user, secret } = await buildGuarded()
     const challenge = await challengeOf(user)
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
@@ -235,7 +235,7 @@ describe('sign-in', () => {
     expect(statusAndCode(await answer(waiting, shown(other.secret)))).toEqual([422, 'challenge_ended'])
   })
 
-  it('requires the second factor after a password reset and ends pending challenges', async () => {
+  it('the second factor is required after a password reset, and pending challenges end', async () => {
     const { user, secret } = await buildGuarded()
     const challenge = await challengeOf(user)
     await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
@@ -250,7 +250,7 @@ describe('sign-in', () => {
 })
 
 describe('deactivation', () => {
-  it('deactivates a second factor by password and code, mails the user and audits it', async () => {
+  it('a second factor is deactivated by password and code, mailed to the user and audited', async () => {
     const { user, self, secret } = await buildGuarded()
     const waiting = await challengeOf(user)
     const off = (password: string, code: string) => self.post('/auth/second-factor/off', { password, code })
@@ -276,7 +276,7 @@ describe('deactivation', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  it("lets an administrator deactivate another user's second factor, audits the administrator and mails the user", async () => {
+  it("an administrator deactivates another user's second factor, the audit log names the administrator, and the user receives a mail", async () => {
     const { user, self } = await buildGuarded()
     const admin = await buildAdmin(api.db)
     const path = `/users/${user.id}/second-factor`
@@ -294,7 +294,7 @@ describe('deactivation', () => {
     expect((await login(user)).status).toBe(200)
   })
 
-  it('renews recovery codes while the second factor stays on, and rejects the former ones', async () => {
+  it('recovery codes are renewed while the second factor stays on, and the former ones are rejected', async () => {
     const { user, self, secret, recovery } = await buildGuarded()
     const renewed = await self.post('/auth/second-factor/recovery-codes', {
       password: PASSWORD,
@@ -308,7 +308,7 @@ describe('deactivation', () => {
     expect(await linesOf(user.id)).toContain('user.recovery_codes_renewed')
   })
 
-  it('deletes second factor and challenges of an erased account', async () => {
+  it('second factor and challenges of an erased account are deleted', async () => {
     const { user, self } = await buildGuarded()
     await challengeOf(user)
 

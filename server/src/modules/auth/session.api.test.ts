@@ -15,7 +15,7 @@ const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 const meBy = (token: string) => api.withToken(token).get('/auth/me')
 
 describe('lifetime of a session', () => {
-  it('ends a session after twelve idle hours, and each request renews it', async () => {
+  it('a session ends after twelve idle hours, and each request renews it', async () => {
     const token = await api.signIn(await buildUser(api.db))
 
     api.clock.advance(11 * HOUR)
@@ -33,7 +33,7 @@ describe('lifetime of a session', () => {
     expect([idle.status, idle.body.code]).toEqual([401, 'invalid_session'])
   })
 
-  it('ends a session after seven days, whatever its activity', async () => {
+  it('a session ends after seven days, whatever its activity', async () => {
     const user = await buildUser(api.db)
     const { token, session } = await openSession(api.ctx(), user)
     const later = new Date(Date.now() + 7 * 24 * HOUR + 120_000)
@@ -47,7 +47,7 @@ describe('lifetime of a session', () => {
   it.each([
     ['deactivated', { active: false }],
     ['deleted', { deleted_at: new Date() }],
-  ])('ends sessions at once of a user who was %s', async (_what, data) => {
+  ])('sessions of a user who was %s end at once', async (_what, data) => {
     const user = await buildUser(api.db)
     const token = await api.signIn(user)
 
@@ -56,7 +56,7 @@ describe('lifetime of a session', () => {
     expect((await meBy(token)).status).toBe(401)
   })
 
-  it('rejects session tokens with a wrong algorithm, audience, type or key', async () => {
+  it('session tokens with a wrong algorithm, audience, type or key are rejected', async () => {
     const { session } = await openSession(api.ctx(), await buildUser(api.db))
     const key = deriveKey(api.deps.env.FORKI_SECRET, 'session')
     const options = { jwtid: session.id, audience: 'forki', expiresIn: 3600 } as const
@@ -77,7 +77,7 @@ describe('lifetime of a session', () => {
 })
 
 describe('own sessions', () => {
-  it('lists own sessions, the latest first, and ends one of them', async () => {
+  it('own sessions are listed, the latest first, and one of them is ended', async () => {
     const user = await buildUser(api.db)
     const phone = await openSession(api.ctx(), user, { ip: '10.0.0.7', user_agent: 'Teléfono' })
     api.clock.advance(1000)
@@ -98,7 +98,7 @@ describe('own sessions', () => {
     ])
   })
 
-  it("rejects ending another user's session with 404", async () => {
+  it("ending another user's session is rejected with 404", async () => {
     const { session, token } = await openSession(api.ctx(), await buildUser(api.db))
     const stranger = api.as(await buildUser(api.db))
 
@@ -137,7 +137,7 @@ describe('logout', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('rejects logout from another site', async () => {
+  it('a logout from another site is rejected', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
 
     const reply = await api.anonymous.post('/auth/logout', undefined, {

@@ -13,7 +13,7 @@ const phone = { ip: '10.0.0.7', user_agent: 'Teléfono' }
 const meBy = (token: string) => api.withToken(token).get('/auth/me')
 
 describe('sessions of another user', () => {
-  it("lists to an administrator the fields of a user's sessions that the user sees, the latest first", async () => {
+  it("an administrator reads the fields of a user's sessions that the user sees, the latest first", async () => {
     const user = await buildUser(api.db)
     const { session } = await openSession(api.ctx(), user, phone)
     api.clock.advance(1000)
@@ -29,7 +29,7 @@ describe('sessions of another user', () => {
     )
   })
 
-  it('lets an administrator end one session of a user at once and audits the administrator', async () => {
+  it('an administrator ends one session of a user at once, and the audit log names the administrator', async () => {
     const user = await buildUser(api.db)
     const { session, token } = await openSession(api.ctx(), user, phone)
     const other = await openSession(api.ctx(), user)
@@ -46,7 +46,7 @@ describe('sessions of another user', () => {
     expect(line).toMatchObject({ action: 'user.session_ended', user_id: admin_id, data: {} })
   })
 
-  it("rejects ending a session under another user's id", async () => {
+  it("ending a session under another user's id is rejected", async () => {
     const [one, two] = [await buildUser(api.db), await buildUser(api.db)]
     const { session, token } = await openSession(api.ctx(), one)
 
@@ -55,7 +55,7 @@ describe('sessions of another user', () => {
     expect([crossed.status, (await meBy(token)).status]).toEqual([404, 200])
   })
 
-  it('rejects session management of other users by anonymous (401), strangers (404) and the user (403)', async () => {
+  it('session management of other users is rejected for anonymous (401), strangers (404) and the user (403)', async () => {
     const user = await buildUser(api.db)
     const { session } = await openSession(api.ctx(), user)
     const stranger = api.as(await buildUser(api.db))

@@ -44,7 +44,7 @@ async function exportDuring(meanwhile: (user: { id: string }, session_id: string
 }
 
 describe('rights during an export', () => {
-  it('stops an export at the next 500 rows after the membership was revoked', async () => {
+  it('an export stops at the next 500 rows after the membership was revoked', async () => {
     const { read, error } = await exportDuring(({ id }) =>
       api.db.membership.updateMany({ where: { user_id: id }, data: { status: 'revoked' } }),
     )
@@ -53,7 +53,7 @@ describe('rights during an export', () => {
     expect(error).toMatchObject({ code: 'forbidden' })
   })
 
-  it('stops an export at the next 500 rows after the session ended', async () => {
+  it('an export stops at the next 500 rows after the session ended', async () => {
     const { read, error } = await exportDuring((_, id) =>
       api.db.session.update({ where: { id }, data: { revoked_at: new Date() } }),
     )
@@ -62,7 +62,7 @@ describe('rights during an export', () => {
     expect(error).toMatchObject({ code: 'invalid_session' })
   })
 
-  it('completes an export while the right to it remains', async () => {
+  it('an export is completed while the right to it remains', async () => {
     expect(await exportDuring(async () => undefined)).toEqual({ read: ROWS, error: null })
   })
 })

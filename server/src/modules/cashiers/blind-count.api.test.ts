@@ -45,7 +45,7 @@ const noted = async () =>
   )
 
 describe('the first count of a blind closing', () => {
-  it('stores the first blind count with pieces, author and audit entry although the closing is rejected', async () => {
+  it('the first blind count is stored with pieces, author and audit entry although the closing is rejected', async () => {
     const pieces = [{ denomination_cents: 10_000, count: 4 }]
     const reply = await close(40_000, { counts: pieces })
 
@@ -61,14 +61,14 @@ describe('the first count of a blind closing', () => {
     expect(await noted()).toContainEqual({ action: 'cashier_session.counted', data: { counted: 40_000 } })
   })
 
-  it('stores the first blind count although the closing is rejected under an idempotency key', async () => {
+  it('the first blind count is stored although the closing is rejected under an idempotency key', async () => {
     const reply = await close(40_000, {}, { 'Idempotency-Key': randomUUID() })
 
     expect(reply.body.code).toBe('difference_needs_note')
     expect(await counts()).toHaveLength(1)
   })
 
-  it('rejects every other amount after a first blind count with 409 count_stands, so that a cashier cannot guess the expected cash', async () => {
+  it('every other amount after a first blind count is rejected with 409 count_stands, so that a cashier cannot guess the expected cash', async () => {
     await close(40_000)
 
     for (const guess of [59_500, 59_499, 41_000]) {
@@ -83,7 +83,7 @@ describe('the first count of a blind closing', () => {
     expect(closed).toMatchObject({ counted_cash_cents: 40_000, difference_cents: -19_500 })
   })
 
-  it("closes with the first count's own pieces if the same amount is sent with other pieces", async () => {
+  it("the till closes with the first count's own pieces if the same amount is sent with other pieces", async () => {
     const pieces = [{ denomination_cents: 10_000, count: 4 }]
     await close(40_000, { counts: pieces })
 
@@ -92,7 +92,7 @@ describe('the first count of a blind closing', () => {
     expect((await reportFor(cashier)).counts).toEqual(pieces)
   })
 
-  it('stores no first count from invalid input, another cashier or a manager', async () => {
+  it('no first count is stored from invalid input, another cashier or a manager', async () => {
     const other = await buildMember(api.db, staffed.restaurant.id, { role: 'cashier' })
     const invalid = await close(5, { counts: [{ denomination_cents: 4, count: 1 }] })
     const negative = await close(-1)
@@ -107,7 +107,7 @@ describe('the first count of a blind closing', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('stores one first count of ten concurrent closings with different amounts and closes the till at most once', async () => {
+  it('one first count of ten concurrent closings with different amounts is stored, and the till closes at most once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => close(59_496 + index, { notes: 'a la vez' })),
     )
@@ -122,7 +122,7 @@ describe('the first count of a blind closing', () => {
     expect((await noted()).filter(({ action }) => action === 'cashier_session.counted')).toHaveLength(1)
   })
 
-  it("shows the first count beside a manager's closing count in session, report, print and audit log", async () => {
+  it("the first count is shown beside a manager's closing count in session, report, print and audit log", async () => {
     await close(40_000)
 
     const reply = await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 59_500 })
@@ -167,7 +167,7 @@ describe('the first count of a blind closing', () => {
     await expect(api.db.cashierCount.create({ data: late })).rejects.toThrow(/session_closed/)
   })
 
-  it('stores no first count in a restaurant without blind count', async () => {
+  it('no first count is stored in a restaurant without blind count', async () => {
     await countBlind(false)
 
     const refused = await close(40_000)
@@ -180,7 +180,7 @@ describe('the first count of a blind closing', () => {
 })
 
 describe('hidden cash of a blind count', () => {
-  it('hides amounts of cash from the cashier and shows them to the owner in the list of transactions during a blind count', async () => {
+  it('amounts of cash in the list of transactions are hidden from the cashier and shown to the owner during a blind count', async () => {
     const move = { type: 'cash_in', amount_cents: 700, note: 'Cambio' }
     expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)
     const order = await openOrder(api, staffed)
@@ -212,7 +212,7 @@ describe('hidden cash of a blind count', () => {
     expect((await rows(cashier)).every(({ amount_cents }) => amount_cents !== null)).toBe(true)
   })
 
-  it('shows a cashier the payment they take and its order during a blind count', async () => {
+  it('a cashier reads the payment they take and its order during a blind count', async () => {
     const order = await openOrder(api, staffed)
 
     const payment = await pay(api, staffed, till, {
@@ -226,7 +226,7 @@ describe('hidden cash of a blind count', () => {
     expect(body.payments[0].amount_cents).toBe(1000)
   })
 
-  it('hides amounts that reveal the cash in totals and X report of a blind count until the till closes', async () => {
+  it('amounts that reveal the cash are hidden in totals and X report of a blind count until the till closes', async () => {
     const seen = await find(cashier)
     const x = await reportFor(cashier)
 
@@ -247,7 +247,7 @@ describe('hidden cash of a blind count', () => {
     expect((await reportFor(cashier)).orders?.total_cents).toBe(9500)
   })
 
-  it('shows payment methods in dashboards and exports to managers only during a blind count', async () => {
+  it('payment methods in dashboards and exports are shown to managers only during a blind count', async () => {
     await api.db.membership.updateMany({
       where: { restaurant_id: staffed.restaurant.id, user_id: staffed.cashier.id },
       data: { permissions: ['view_dashboard'] },

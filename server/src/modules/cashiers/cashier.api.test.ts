@@ -298,7 +298,7 @@ describe('PUT /cashiers/{id}', () => {
 })
 
 describe('read-only fields of a till', () => {
-  it('ignores read-only fields, so that a till can be sent back with other notes', async () => {
+  it('read-only fields are ignored, so that a till can be sent back with other notes', async () => {
     const wished = { status: 'closed', z_number: 7, cashier_id: staffed.owner.id, expected_cash_cents: 1 }
     const till = await openTill(api, staffed, wished)
 

@@ -31,7 +31,7 @@ const find = async (till: { id: string }) =>
   (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
 
 describe('tills under concurrent calls', () => {
-  it('opens one till for twenty concurrent calls of one cashier', async () => {
+  it('one till is opened for twenty concurrent calls of one cashier', async () => {
     const replies = await times(MANY, (register) =>
       cashier.post('/cashiers', {
         restaurant_id: staffed.restaurant.id,
@@ -44,7 +44,7 @@ describe('tills under concurrent calls', () => {
     expect(await api.db.cashierSession.count({ where: { cashier_id: staffed.cashier.id } })).toBe(1)
   })
 
-  it('opens a register once for twenty concurrent cashiers', async () => {
+  it('a register is opened once for twenty concurrent cashiers', async () => {
     const people = await times(MANY, () => buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }))
 
     const replies = await times(MANY, (index) =>
@@ -56,7 +56,7 @@ describe('tills under concurrent calls', () => {
     expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
   })
 
-  it('accepts one of twenty concurrent payments of a whole bill', async () => {
+  it('one of twenty concurrent payments of a whole bill is accepted', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { send: true })
 
@@ -73,7 +73,7 @@ describe('tills under concurrent calls', () => {
     expect((await find(till)).expected_cash_cents).toBe(50_000 + order.total_cents)
   })
 
-  it('never exceeds the bill in thirty concurrent part payments', async () => {
+  it('thirty concurrent part payments never exceed the bill', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { send: true })
 
@@ -110,7 +110,7 @@ describe('tills under concurrent calls', () => {
     expect(await api.db.cashierTransaction.count({ where: { order_id: order.id } })).toBe(1)
   })
 
-  it('includes each payment during a closing in the Z report or rejects it', async () => {
+  it('each payment during a closing is included in the Z report or rejected', async () => {
     const till = await openTill(api, staffed)
     const orders = await times(MANY, () => openOrder(api, staffed, { send: true }))
 
@@ -134,7 +134,7 @@ describe('tills under concurrent calls', () => {
     expect([report.cash?.payments_cents, report.orders?.count]).toEqual([taken.length * 9500, taken.length])
   })
 
-  it('closes a till once for twenty concurrent closings', async () => {
+  it('a till is closed once for twenty concurrent closings', async () => {
     const till = await openTill(api, staffed)
 
     const replies = await times(MANY, (index) =>
@@ -164,7 +164,7 @@ describe('tills under concurrent calls', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: MANY }, (_, index) => index + 1))
   })
 
-  it('refunds at most the payment in twenty concurrent refunds', async () => {
+  it('twenty concurrent refunds return at most the payment', async () => {
     const till = await openTill(api, staffed)
     const { order, payment } = await paidOrder(api, staffed, till)
 
@@ -181,7 +181,7 @@ describe('tills under concurrent calls', () => {
     expect((await find(till)).expected_cash_cents).toBe(50_000)
   })
 
-  it('lets either the void or the refund of one payment succeed', async () => {
+  it('either the void or the refund of one payment succeeds', async () => {
     const till = await openTill(api, staffed)
     for (let round = 0; round < 10; round += 1) {
       const order = await openOrder(api, staffed)

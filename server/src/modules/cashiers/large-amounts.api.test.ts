@@ -49,7 +49,7 @@ describe('amounts above 32 bits', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('closes a till with an expected cash of 3,000,000,000 and its exact count', async () => {
+  it('a till is closed with an expected cash of 3,000,000,000 and its exact count', async () => {
     const staffed = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
     const till = await openTill(api, staffed, { opening_float_cents: 1_000_000_000 })
     const cashier = api.as(staffed.cashier)
@@ -66,7 +66,7 @@ describe('amounts above 32 bits', () => {
     ])
   })
 
-  it('rejects movements beyond exact sums, in twenty concurrent calls, and still closes the till', async () => {
+  it('movements beyond exact sums are rejected, in twenty concurrent calls, and the till still closes', async () => {
     const staffed = await buildStaffedRestaurant(api.db, { currency: 'IDR' })
     const till = await openTill(api, staffed, { opening_float_cents: 0 })
     const cashier = api.as(staffed.cashier)
@@ -83,7 +83,7 @@ describe('amounts above 32 bits', () => {
     expect((await closeTill(api, staffed, till, count)).difference_cents).toBe(0)
   })
 
-  it('rejects a dashboard with a sum beyond the largest safe integer instead of rounding it', async () => {
+  it('a dashboard with a sum beyond the largest safe integer is rejected instead of rounded', async () => {
     const { staffed, dish } = await buildRestaurantSelling('IDR', MAX_CENTS)
     for (const _ of Array.from({ length: 10 })) {
       const till = await openTill(api, staffed)
@@ -100,7 +100,7 @@ describe('amounts above 32 bits', () => {
     expect([stats.status, stats.body.code]).toEqual([422, 'amount_too_large'])
   })
 
-  it('refunds a large payment line by line and shows the rest in the dashboard', async () => {
+  it('a large payment is refunded line by line, and the dashboard shows the rest', async () => {
     const { staffed, dish } = await buildRestaurantSelling('IDR', 4_000_000_000_001)
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 2 }] })

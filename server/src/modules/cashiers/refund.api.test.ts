@@ -38,7 +38,7 @@ async function mixedSale() {
 }
 
 describe('tax lines of refunds', () => {
-  it('returns the tax of a refunded line at its rate', async () => {
+  it('the tax of a refunded line is returned at its rate', async () => {
     const { order, payment } = await mixedSale()
     const drink = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
 
@@ -48,7 +48,7 @@ describe('tax lines of refunds', () => {
     expect(back.tax_lines).toEqual([{ rate_bps: 1000, name: 'Impuesto', base_cents: 2728, tax_cents: 272 }])
   })
 
-  it('returns a share of every tax rate in a refund by amount, and the rest in the last one', async () => {
+  it('a refund by amount returns a share of every tax rate, and the last one the rest', async () => {
     const { order, payment } = await mixedSale()
     const parts = [await refund({ refund_of: payment.id, amount_cents: 1 })]
     parts.push(await refund({ refund_of: payment.id, amount_cents: 5000 }))
@@ -63,7 +63,7 @@ describe('tax lines of refunds', () => {
       expect(sum(part.tax_lines.map((line) => line.base_cents + line.tax_cents))).toBe(part.amount_cents)
   })
 
-  it('returns no tax in a refund of an open order', async () => {
+  it('a refund of an open order returns no tax', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 4000 })
 
@@ -75,7 +75,7 @@ describe('tax lines of refunds', () => {
 })
 
 describe('refunds by line after reopening', () => {
-  it('refunds a line again after the order was reopened and paid again', async () => {
+  it('a line is refunded again after the order was reopened and paid again', async () => {
     const { order, payment } = await paidOrder(api, staffed, till)
     const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
     await refund({ refund_of: payment.id, items })
@@ -95,7 +95,7 @@ describe('refunds by line after reopening', () => {
     ])
   })
 
-  it('rejects voiding a refund from before the reopening with 409 refund_superseded', async () => {
+  it('voiding a refund from before the reopening is rejected with 409 refund_superseded', async () => {
     const { order, payment } = await paidOrder(api, staffed, till)
     const back = await refund({ refund_of: payment.id, amount_cents: 500 })
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
@@ -107,7 +107,7 @@ describe('refunds by line after reopening', () => {
 })
 
 describe('refunds of tips', () => {
-  it('refunds a tip alone after completion and removes it from order, drawer and session', async () => {
+  it('a tip alone is refunded after completion and removed from order, drawer and session', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, {
       order_id: order.id,
@@ -129,7 +129,7 @@ describe('refunds of tips', () => {
     expect([totals.tips_cents, totals.by_method.cash.tip_cents]).toEqual([500, 500])
   })
 
-  it('rejects more than the rest of the tip with 409 refund_exceeds_tip', async () => {
+  it('more than the rest of the tip is rejected with 409 refund_exceeds_tip', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 700 })
     await refund({ refund_of: payment.id, amount_cents: 100, tip_cents: 300 })
@@ -143,7 +143,7 @@ describe('refunds of tips', () => {
     ])
   })
 
-  it('lets one of 20 concurrent refunds of one tip succeed', async () => {
+  it('one of 20 concurrent refunds of one tip succeeds', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 900 })
     await cashier.post(`/orders/${order.id}/complete`)
@@ -156,7 +156,7 @@ describe('refunds of tips', () => {
     expect(await expectedCash()).toBe(50_000 + 9500)
   })
 
-  it('rejects cancelling an order before its tip is refunded, and then leaves no tip in the till', async () => {
+  it('an order cannot be cancelled before its tip is refunded, and then leaves no tip in the till', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
     await refund({ refund_of: payment.id, amount_cents: 9500 })

@@ -25,7 +25,7 @@ const tips = async (query: object = { session_id: till.id }, who: { id: string }
 const net = async (from_date: string, to_date: string) => (await tips({ from_date, to_date })).total.net_cents
 
 describe('tips by waiter (MON-62)', () => {
-  it('groups tips by the waiter of the order, deducts refunded ones and equals the report to the cent', async () => {
+  it('tips are grouped by the waiter of the order, without refunded ones, and equal the report to the cent', async () => {
     const second = await buildMember(api.db, rid(), { role: 'waiter' })
     await tip(1000)
     await tip(333, 'card')
@@ -58,7 +58,7 @@ describe('tips by waiter (MON-62)', () => {
     expect(report.total.net_cents).toBe(totals.tips_cents)
   })
 
-  it('counts a span by the business day on which a tip was received', async () => {
+  it('a span is counted by the business day on which a tip was received', async () => {
     await tip(1000)
     const [moved] = await api.db.cashierTransaction.findMany({ where: { session_id: till.id } })
     // 03:59 in Mexico City: still the business day of 2026-03-10.
@@ -71,7 +71,7 @@ describe('tips by waiter (MON-62)', () => {
     expect(await net('2026-03-11', '2026-03-31')).toBe(0)
   })
 
-  it('hides cash tips of an open till from a cashier while a blind count is due', async () => {
+  it('cash tips of an open till are hidden from a cashier while a blind count is due', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
     await tip(1000)
     await tip(300, 'card')
@@ -98,14 +98,14 @@ describe('tips by waiter (MON-62)', () => {
     ['days in the wrong order', { from_date: '2026-03-02', to_date: '2026-03-01' }, 'to_date'],
     ['more than 366 days', { from_date: '2025-01-01', to_date: '2026-03-01' }, 'to_date'],
     ['a session of another restaurant', { session_id: '01920000-0000-7000-8000-000000000000' }, 'session_id'],
-  ])('rejects %s with 422', async (_what, query, path) => {
+  ])('a request with %s is rejected with 422', async (_what, query, path) => {
     const reply = await api.as(staffed.owner).get('/tips', { restaurant_id: rid(), ...query })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
     expect(reply.body.errors[0].message).not.toMatch(/_|\{/)
   })
 
-  it('exports the rows with their total', async () => {
+  it('the rows are exported with their total', async () => {
     await tip(1000)
 
     const csv = await api

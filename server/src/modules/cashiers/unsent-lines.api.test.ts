@@ -33,7 +33,7 @@ const statuses = ({ items }: Order) => items.map((item) => item.status)
 const unsentOf = ({ items }: Order) => items.filter(({ status }) => status === 'pending').map(({ id }) => id)
 
 describe('settling payments of orders with unsent lines', () => {
-  it('rejects a settling payment with unsent lines with 409 lines_not_sent and their ids', async () => {
+  it('a settling payment with unsent lines is rejected with 409 lines_not_sent and their ids', async () => {
     const order = await half()
 
     const reply = await take(order)
@@ -42,7 +42,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect(await find(order)).toMatchObject({ paid_cents: 0, version: order.version, payments: [] })
   })
 
-  it('sends unsent lines once with unsent: send, books their stock and pays', async () => {
+  it('unsent lines are sent once with unsent: send, their stock is booked, and the order is paid', async () => {
     const restaurant_id = staffed.restaurant.id
     const dish = await buildDish(api.db, { restaurant_id, price_cents: 4000 })
     const stock = await api.db.inventoryItem.create({
@@ -94,7 +94,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect(statuses(await find(order))).toEqual(['sent', 'pending'])
   })
 
-  it('rejects a payment of the last check of a split bill with 409 lines_not_sent', async () => {
+  it('a payment of the last check of a split bill is rejected with 409 lines_not_sent', async () => {
     const order = await half()
     const split = await api.as(staffed.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })
     const [first, second] = (split.body as Order).checks
@@ -105,7 +105,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect((await take(order, { ...part(second), unsent: 'send' })).status).toBe(201)
   })
 
-  it('requires update_order for a payment that sends or removes unsent lines', async () => {
+  it('a payment that sends or removes unsent lines requires update_order', async () => {
     const restaurant_id = staffed.restaurant.id
     const taker = await buildMember(api.db, restaurant_id, {
       role: 'chef',
@@ -137,7 +137,7 @@ const gift = async () => {
 }
 
 describe('completion of orders with unsent lines', () => {
-  it('rejects completing an order with 409 lines_not_sent, unless its lines are sent or removed', async () => {
+  it('completing an order is rejected with 409 lines_not_sent, unless its lines are sent or removed', async () => {
     const [sent, struck] = [await gift(), await gift()]
 
     expect((await complete(sent)).body).toMatchObject({ code: 'lines_not_sent', item_ids: unsentOf(sent) })
@@ -145,7 +145,7 @@ describe('completion of orders with unsent lines', () => {
     expect(statuses((await complete(struck, { unsent: 'strike' })).body)).toEqual(['sent'])
   })
 
-  it('rejects completing an order of only unsent lines with order_empty', async () => {
+  it('completing an order of only unsent lines is rejected with order_empty', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
 
@@ -153,13 +153,13 @@ describe('completion of orders with unsent lines', () => {
     expect(statuses(await find(order))).toEqual(['pending'])
   })
 
-  it('rejects completing with order_unpaid before lines_not_sent', async () => {
+  it('order_unpaid is reported before lines_not_sent at the completion', async () => {
     expect((await complete(await half())).body.code).toBe('order_unpaid')
   })
 })
 
 describe('lines added during a payment', () => {
-  it('never completes an order with unsent lines under 20 concurrent cashiers and 10 waiters', async () => {
+  it('an order with unsent lines is never completed under 20 concurrent cashiers and 10 waiters', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 0 })
     for (let round = 0; round < 3; round += 1) {
       const order = await openOrder(api, staffed, { send: true })

@@ -10,7 +10,7 @@ describe('customer policy', () => {
     expect(canManageCustomers(memberIn('r1', role), customer) === true).toBe(role === 'restaurant_admin')
   })
 
-  it('denies manage_loyalty to a manager of another restaurant', () => {
+  it('a manager of another restaurant is denied manage_loyalty', () => {
     expect(canManageCustomers(memberIn('r2', 'restaurant_admin'), customer)).toEqual({
       missing: 'manage_loyalty',
     })

@@ -207,7 +207,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
 })
 
 describe('the feature of an entry', () => {
-  it('defaults the feature of an entry to its key, accepts another one, and only in the list of features', async () => {
+  it('the feature of an entry is its key by default, and otherwise one of the list of features', async () => {
     const named = await admin.post('/dropdowns/features', {
       key: 'salon_plus',
       label: 'Salón',

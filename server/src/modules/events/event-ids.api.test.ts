@@ -21,7 +21,7 @@ const publishOrderUpdate = (restaurant_id: string, id: string) =>
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 const RANDOM_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-it('uses ids of events, positions and webhook deliveries that reveal no activity of other restaurants', async () => {
+it('ids of events, positions and webhook deliveries reveal no activity of other restaurants', async () => {
   const [reader, busy] = [await buildReader(), await buildReader()]
   await buildWebhook(api, { restaurant_id: reader.restaurant_id })
   for (let n = 0; n < 30; n += 1) await publishOrderUpdate(busy.restaurant_id, `theirs-${n}`)
@@ -46,7 +46,7 @@ it('uses ids of events, positions and webhook deliveries that reveal no activity
   for (const one of [stream, next]) one.close()
 })
 
-it('resumes a stream from before the first event of the restaurant', async () => {
+it('a stream is resumed from before the first event of the restaurant', async () => {
   const reader = await buildReader()
   const stream = await openStream(api, reader)
   stream.close()
@@ -58,7 +58,7 @@ it('resumes a stream from before the first event of the restaurant', async () =>
   resumed.close()
 })
 
-it("resets a stream that resumes from another restaurant's event id", async () => {
+it("a stream that resumes from another restaurant's event id is reset", async () => {
   const [reader, other] = [await buildReader(), await buildReader()]
   await publishOrderUpdate(other.restaurant_id, 'theirs')
   const { event_id } = await api.db.liveEvent.findFirstOrThrow({
@@ -71,7 +71,7 @@ it("resets a stream that resumes from another restaurant's event id", async () =
   resumed.close()
 })
 
-it('loses no event of 40 parallel transactions that commit in any order during reconnects', async () => {
+it('no event of 40 parallel transactions that commit in any order is lost during reconnects', async () => {
   const reader = await buildReader()
   const received = new Set<string>()
   const writers = { active: 40 }

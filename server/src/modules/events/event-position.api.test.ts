@@ -46,7 +46,7 @@ async function idsSince(reader: Reader, last_event_id: string): Promise<string[]
   return stream.events.map(({ data }) => data.ids[0]!).filter((id) => id !== 'end')
 }
 
-it('begins a stream at the position of a response with the events after it and none before', async () => {
+it('a stream begins at the position of a response with the events after it and none before', async () => {
   const reader = await buildReader()
   const before = await openStream(api, reader)
   await publishOrderUpdate(reader.restaurant_id, 'before')
@@ -59,7 +59,7 @@ it('begins a stream at the position of a response with the events after it and n
   expect(await idsSince(reader, position)).toEqual(['after'])
 })
 
-it('streams every change that a read missed, with 20 writers that commit in any order', async () => {
+it('every change that a read missed is streamed, with 20 writers that commit in any order', async () => {
   const reader = await buildReader()
   const { restaurant_id } = reader
   const reads: Awaited<ReturnType<typeof readNames>>[] = []
@@ -96,7 +96,7 @@ it('streams every change that a read missed, with 20 writers that commit in any 
   expect(missing.flat()).toEqual([])
 }, 60_000)
 
-it('reads the events table from before the position of another process', async () => {
+it('the events table is read from before the position of another process', async () => {
   const reader = await buildReader()
   await publishOrderUpdate(reader.restaurant_id, 'shortly before')
   const other = positionNow().replace(/\..*/, '.00000000')
@@ -105,7 +105,7 @@ it('reads the events table from before the position of another process', async (
   expect(await idsSince(reader, other)).toEqual(['shortly before', 'after'])
 })
 
-it('resets a stream with a position older than a day', async () => {
+it('a stream with a position older than a day is reset', async () => {
   const reader = await buildReader()
   const at = Date.now() - 25 * 3_600_000
 

@@ -121,7 +121,7 @@ describe('GET /events', () => {
 })
 
 describe('resumption', () => {
-  test('resumes a stream after the last id with the missed events first', async () => {
+  test('a stream is resumed after the last id with the missed events first', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const before = await listen(restaurant_id, token)
     await publishEvent(restaurant_id, 'seen')
@@ -135,7 +135,7 @@ describe('resumption', () => {
     await eventually(() => expect(idsOf(after)).toEqual(['a', 'b', 'c', 'd']))
   })
 
-  test('replays an event that committed late with a lower id', async () => {
+  test('an event that committed late with a lower id is replayed', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     await inTransaction(api.ctx(), async (tx) => {
@@ -151,7 +151,7 @@ describe('resumption', () => {
   })
 
   test.each(['999999999', 'not-a-number', '-1', crypto.randomUUID()])(
-    'resets a stream that resumes from the unknown id %s',
+    'a stream that resumes from the unknown id %s is reset',
     async (id) => {
       const { restaurant_id, token } = await restaurantWithWaiter()
 
@@ -163,7 +163,7 @@ describe('resumption', () => {
 })
 
 describe('end of rights', () => {
-  test("ends a stream at the event of its reader's revoked membership", async () => {
+  test("a stream ends at the event of its reader's revoked membership", async () => {
     const { restaurant_id, waiter, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
 
@@ -174,7 +174,7 @@ describe('end of rights', () => {
     expect(api.deps.hub.size()).toBe(0)
   })
 
-  test('ends the stream of an ended session and no other', async () => {
+  test('the stream of an ended session ends, and no other', async () => {
     const { restaurant_id, waiter, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     const owner = await buildMembership(api.db, { restaurant_id })
@@ -190,7 +190,7 @@ describe('end of rights', () => {
 })
 
 describe('two processes', () => {
-  test('streams events that another process published', async () => {
+  test('events that another process published are streamed', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const heard: string[] = []
     const second: EventHub = createEventHub({ databaseUrl: directUrl(api.deps.env), log: api.deps.log })
@@ -206,7 +206,7 @@ describe('two processes', () => {
     await second.close()
   })
 
-  test('replays missed events on open streams after the database connection broke', async () => {
+  test('missed events are replayed on open streams after the database connection broke', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     await publishEvent(restaurant_id, 'before')
@@ -222,7 +222,7 @@ describe('two processes', () => {
     expect(stream.ended).toBe(false)
   })
 
-  test('streams to an API key until it is revoked and keeps other streams open', async () => {
+  test('an API key receives a stream until it is revoked, and other streams stay open', async () => {
     const { restaurant_id, owner_id } = await restaurantWithWaiter()
     const permissions = ['read_order'] as const
     const key = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
@@ -242,7 +242,7 @@ describe('two processes', () => {
     expect(other.ended).toBe(false)
   })
 
-  test('streams one event to two hundred readers within three seconds', async () => {
+  test('one event is streamed to two hundred readers within three seconds', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const streams = await Promise.all(Array.from({ length: 200 }, () => listen(restaurant_id, token)))
 
@@ -255,7 +255,7 @@ describe('two processes', () => {
     await eventually(() => expect(api.deps.hub.size()).toBe(0))
   })
 
-  test('destroys the stream of a reader that does not read instead of filling memory', async () => {
+  test('the stream of a reader that does not read is destroyed instead of filling memory', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
     const reader = connect(Number(new URL(api.url).port), '127.0.0.1').pause()
@@ -269,7 +269,7 @@ describe('two processes', () => {
     reader.destroy()
   })
 
-  test('ends all streams when the server stops', async () => {
+  test('all streams end when the server stops', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
 

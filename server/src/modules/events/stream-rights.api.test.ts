@@ -48,7 +48,7 @@ const statusesOf = (streams: readonly Stream[]) => ({
 })
 
 describe('stream limits', () => {
-  it('opens 20 of 40 parallel streams of one session and rejects the others with 429 too_many_streams', async () => {
+  it('20 of 40 parallel streams of one session are opened, and the others are rejected with 429 too_many_streams', async () => {
     const reader = await buildReader()
 
     const streams = await open(reader, 40)
@@ -59,7 +59,7 @@ describe('stream limits', () => {
     expect(refusal.headers['retry-after']).toBe('30')
   })
 
-  it('limits streams by session and frees the slot of a closed stream', async () => {
+  it('streams are limited by session, and a closed stream makes room for another', async () => {
     const reader = await buildReader()
     const [first] = await open(reader, 20)
     const other = { ...reader, token: await api.signIn(reader.waiter) }
@@ -71,7 +71,7 @@ describe('stream limits', () => {
     expect(statusesOf(await open(reader, 1))).toEqual({ opened: 0, refused: 1 })
   })
 
-  it('limits the streams of one restaurant to the setting', async () => {
+  it('the streams of one restaurant are limited to the setting', async () => {
     const reader = await buildReader()
     const tokens = await Promise.all(Array.from({ length: 4 }, () => api.signIn(reader.waiter)))
 
@@ -99,7 +99,7 @@ const changeOutside = (user_id: string, times: number) =>
   })
 
 describe('checks of stream rights', () => {
-  it('runs no query for streams whose readers a change does not concern', async () => {
+  it('no query is run for streams whose readers a change does not concern', async () => {
     const reader = await buildReader()
     await open(reader, 20)
     const stranger = await buildReader()
@@ -112,7 +112,7 @@ describe('checks of stream rights', () => {
     expect((await statements()) - before).toBeLessThan(3)
   })
 
-  it('reads the rights of a caller once for all of their streams in a restaurant', async () => {
+  it('the rights of a caller are read once for all of their streams in a restaurant', async () => {
     const reader = await buildReader()
     await open(reader, 20)
     await pause(300)
@@ -124,7 +124,7 @@ describe('checks of stream rights', () => {
     expect((await statements()) - before).toBeLessThan(4)
   })
 
-  it('checks 200 callers after a change that concerns all, two at a time', async () => {
+  it('200 callers are checked after a change that concerns all, two at a time', async () => {
     const [running, most, checks] = [{ now: 0 }, { at_once: 0 }, new Map<string, number>()]
     const { env, hub, log, now } = api.deps
     const registry = createStreamRegistry({ env, hub, log, now })
@@ -181,7 +181,7 @@ const ENDS: Record<string, (reader: Reader) => Promise<unknown>> = {
 const AT_ONCE_MS = 500
 
 describe('end of stream rights', () => {
-  it.each(Object.entries(ENDS))('ends every stream of a reader who %s at once', async (_way, end) => {
+  it.each(Object.entries(ENDS))('every stream of a reader who %s ends at once', async (_way, end) => {
     const [reader, bystander] = [await buildReader(), await buildReader()]
     const streams = await open(reader, 15)
     const [other] = await open(bystander, 1)
@@ -195,7 +195,7 @@ describe('end of stream rights', () => {
     await vi.waitFor(() => expect(other!.events).toHaveLength(1), 5000)
   })
 
-  it('ends the streams of an expiring session at its expiry', async () => {
+  it('the streams of an expiring session end at its expiry', async () => {
     const reader = await buildReader()
     const streams = await open(reader, 5)
     const expires_at = new Date(Date.now() + 1000)

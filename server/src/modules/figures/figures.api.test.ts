@@ -30,7 +30,7 @@ const stats = async () =>
     .body as z.output<typeof orderStats>
 
 describe('daily figures', () => {
-  it('computes daily figures of changed days and recomputes them only after changes', async () => {
+  it('daily figures of changed days are computed, and are recomputed only after changes', async () => {
     await paidOrder(api, staffed, till)
     expect([await marks(), (await kept()).length]).toEqual([1, 0])
     await refreshFigures(api.deps)
@@ -50,7 +50,7 @@ describe('daily figures', () => {
   })
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
-    'counts an order that ends before statement %i of a computation once, then and afterwards',
+    'an order that ends before statement %i of a computation is counted once, then and afterwards',
     async (at) => {
       await paidOrder(api, staffed, till)
       await refreshFigures(api.deps)
@@ -73,7 +73,7 @@ describe('daily figures', () => {
     },
   )
 
-  it('adds ended orders to stored figures and recomputes the day after later changes', async () => {
+  it('ended orders are added to stored figures, and the day is recomputed after later changes', async () => {
     await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
     // The stored figure is wrong on purpose, to show that the dashboard reads stored figures.
@@ -89,7 +89,7 @@ describe('daily figures', () => {
     expect([(await stats()).completed, (await stats()).revenue_cents]).toEqual([1, 9_500])
   })
 
-  it('computes figures once for twenty concurrent runs while orders end', async () => {
+  it('figures are computed once for twenty concurrent runs while orders end', async () => {
     await paidOrder(api, staffed, till)
     const url = api.deps.env.DATABASE_URL
     const makers = Array.from({ length: 20 }, () => withClient(url, recomputeStaleDays))
@@ -118,7 +118,7 @@ describe('daily figures', () => {
     expect(await kept()).toEqual(right)
   })
 
-  it('marks every day stale after a change of time zone, because its hours change', async () => {
+  it('every day is marked stale after a change of time zone, because its hours change', async () => {
     await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
     await api.as(staffed.owner).put(`/restaurants/${restaurant_id()}`, { timezone: 'Asia/Kathmandu' })

@@ -39,7 +39,7 @@ afterEach(() => store.failWith(null))
 
 const ours = () => [...store.objects.keys()].filter((key) => key.startsWith(to.folder))
 
-test('loads images of the bucket by presigned links, which the content security policy allows', async () => {
+test('images of the bucket are loaded by presigned links, which the content security policy allows', async () => {
   const { status, body, headers } = await upload(to, jpeg)
   const [file, thumbnail] = await Promise.all([fetch(body.signed_url), fetch(body.thumbnail_url)])
   const links = await api.as(to.user).post('/images/signed-urls', { blob_paths: [body.blob_path] })
@@ -56,7 +56,7 @@ test('loads images of the bucket by presigned links, which the content security 
   expect((await fetch(`${store.url}/pictures/${body.blob_path}`)).status).toBe(403)
 })
 
-test('limits images in a bucket to five, and a rejected sixth one leaves no object', async () => {
+test('images in a bucket are limited to five, and a rejected sixth one leaves no object', async () => {
   const answers = []
   for (let count = 0; count < 6; count += 1) answers.push((await upload(to, jpeg)).status)
 
@@ -66,7 +66,7 @@ test('limits images in a bucket to five, and a rejected sixth one leaves no obje
 })
 
 test.each(['down', 'refusing', 'slow'] as const)(
-  'rejects an upload to a store that is %s with 503 and without a row',
+  'an upload to a store that is %s is rejected with 503 and without a row',
   async (ailment) => {
     store.failWith(ailment)
 
@@ -82,7 +82,7 @@ test.each(['down', 'refusing', 'slow'] as const)(
 )
 
 test.each(['down', 'refusing'] as const)(
-  'deletes an image while the store is %s, and deletes its files by a job once the store recovers',
+  'an image is deleted while the store is %s, and its files are deleted by a job once the store recovers',
   async (ailment) => {
     const { body } = await upload(to, jpeg)
     store.failWith(ailment)
@@ -100,7 +100,7 @@ test.each(['down', 'refusing'] as const)(
   },
 )
 
-test('serves images through this server with FORKI_IMAGES_PROXY, and responds 304 to a browser with the current image', async () => {
+test('images are served through this server with FORKI_IMAGES_PROXY, and a browser with the current image receives 304', async () => {
   const { body } = await upload(to, jpeg)
   const link = await proxied.signedUrl(body.blob_path)
   const file = await fetch(`${api.url}${link}`)
@@ -110,7 +110,7 @@ test('serves images through this server with FORKI_IMAGES_PROXY, and responds 30
   expect((await fetch(`${api.url}${link}`, { headers: tag })).status).toBe(304)
 })
 
-test('serves entities while the store is down and answers 503 for an image behind the proxy', async () => {
+test('entities are served while the store is down, and an image behind the proxy receives 503', async () => {
   const { body } = await upload(to, jpeg)
   store.failWith('down')
 

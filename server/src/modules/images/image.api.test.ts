@@ -39,7 +39,7 @@ const shown = async () =>
   (await rowsOf(api, folder)).map((row) => [row.blob_path, row.position, row.is_featured])
 
 describe('deletion', () => {
-  test("deletes an image's row and files, moves the others up and features the first instead", async () => {
+  test("an image's row and files are deleted, the others move up, and the first is featured instead", async () => {
     const jpeg = await drawPicture('jpeg')
     const paths: string[] = []
     for (let nth = 0; nth < 3; nth += 1) {
@@ -62,7 +62,7 @@ describe('deletion', () => {
     expect((await remove(first)).status).toBe(404)
   })
 
-  test('deletes an image in the middle, the last one, and a featured one that is not the first', async () => {
+  test('an image in the middle, the last one, and a featured one that is not the first are deleted', async () => {
     const [a, b, c, d] = (await pictures(4)) as [string, string, string, string]
     await owner.patch('/images/order', { folder, blob_paths: [a, b, c, d], featured: c })
 
@@ -82,7 +82,7 @@ describe('deletion', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('deletes an image by a plain or percent-encoded path', async () => {
+  test('an image is deleted by a plain or percent-encoded path', async () => {
     const [a, b] = (await pictures(2)) as [string, string]
 
     expect((await remove(a)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('deletion', () => {
     ['a parent path, encoded twice', () => '%252e%252e%252fsecret'],
     ['a wildcard', () => `${folder}/%25.webp`],
     ['300 characters and more', () => `dishes/${'x'.repeat(400)}`],
-  ])('rejects deleting the invalid path: %s', async (_what, path) => {
+  ])('deleting the invalid path is rejected: %s', async (_what, path) => {
     const [kept] = await pictures(1)
 
     expect((await remove(path())).status).toBe(404)
@@ -107,7 +107,7 @@ describe('deletion', () => {
   })
 
   test.each(['DISHES', 'Dishes'])(
-    'rejects the folder name %s with 422, because names are case-sensitive',
+    'the folder name %s is rejected with 422, because names are case-sensitive',
     async (name) => {
       const wrong = folder.replace('dishes', name)
       const uploaded = await upload({ api, user: { id: owner_id }, folder: wrong }, Buffer.from('never read'))
@@ -117,7 +117,7 @@ describe('deletion', () => {
     },
   )
 
-  test('rejects deleting an image by a stranger (404), a waiter (403) and anonymous (401)', async () => {
+  test('deleting an image is rejected for a stranger (404), a waiter (403) and anonymous (401)', async () => {
     const [path] = (await pictures(1)) as [string]
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
     const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -128,7 +128,7 @@ describe('deletion', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  test('clears logo, profile image and card logo of a deleted image', async () => {
+  test('logo, profile image and card logo of a deleted image are cleared', async () => {
     const me = await buildUser(api.db)
     const template = await api.db.loyaltyTemplate.create({
       data: { id: missingId(), restaurant_id, name: 'Café', seals_required: 5, reward: 'Uno gratis' },
@@ -171,7 +171,7 @@ const faultOf = async (blob_paths: string[], featured?: string) => {
 }
 
 describe('order', () => {
-  test('orders all images at once and sets the featured one', async () => {
+  test('all images are ordered at once, and the featured one is set', async () => {
     const [a, b, c] = (await pictures(3)) as [string, string, string]
 
     const turned = await order([c, a, b], b)
@@ -191,7 +191,7 @@ describe('order', () => {
     expect((none.body as Image[])[0]!.signed_url).toContain(a)
   })
 
-  test('rejects an order unless it contains exactly the images of the entity', async () => {
+  test('an order is rejected unless it contains exactly the images of the entity', async () => {
     const [a, b] = (await pictures(2)) as [string, string]
     const foreign = await buildImage(api.db)
 
@@ -208,7 +208,7 @@ describe('order', () => {
     ])
   })
 
-  test('rejects ordering images by a waiter (403) and a stranger (404)', async () => {
+  test('ordering images is rejected for a waiter (403) and a stranger (404)', async () => {
     const paths = await pictures(1)
 
     expect((await order(paths, undefined, api.as(await buildMember(api.db, restaurant_id)))).status).toBe(403)
@@ -223,7 +223,7 @@ const sign = async (as: Caller, blob_paths: string[]) => {
 }
 
 describe('signed links', () => {
-  test('signs links for visible images and omits all other paths', async () => {
+  test('links are signed for visible images, and all other paths are omitted', async () => {
     const [mine] = (await pictures(1)) as [string]
     const foreign = (await buildImage(api.db)).blob_path
     const odd = [
@@ -247,7 +247,7 @@ describe('signed links', () => {
     expect(await sign(owner, [])).toEqual({})
   })
 
-  test('signs profile images of the caller and of colleagues only', async () => {
+  test('profile images of the caller and of colleagues only are signed', async () => {
     const waiter = await buildMember(api.db, restaurant_id)
     const declined = await buildMember(api.db, restaurant_id, {
       status: 'declined',
@@ -264,14 +264,14 @@ describe('signed links', () => {
     expect(Object.keys(await sign(api.as(declined), [his, boss, gone]))).toEqual([gone])
   })
 
-  test('signs a hundred links at most', async () => {
+  test('a hundred links at most are signed', async () => {
     const paths = Array.from({ length: 101 }, (_, n) => `dishes/${n}`)
 
     expect((await owner.post('/images/signed-urls', { blob_paths: paths })).status).toBe(422)
     expect(await sign(owner, paths.slice(1))).toEqual({})
   })
 
-  test('serves an image with an ETag and answers 304 to its holder', async () => {
+  test('an image is served with an ETag, and its holder receives 304', async () => {
     const { body } = await upload({ api, user: { id: owner_id }, folder }, await drawPicture('jpeg'))
     const first = await fetch(`${api.url}${body.signed_url}`)
     const etag = first.headers.get('etag')!

@@ -21,7 +21,7 @@ describe.each(folders)('images of %s', (folder) => {
     expect(canSeeImages(memberIn(restaurant_id, role), imageTarget(folder))).toBe(true)
   })
 
-  it('hides images from a member of another restaurant', () => {
+  it('images are hidden from a member of another restaurant', () => {
     expect(canSeeImages(memberIn(newId(), 'restaurant_admin'), imageTarget(folder))).toBe(false)
     expect(canUpdateImages(memberIn(newId(), 'restaurant_admin'), imageTarget(folder))).not.toBe(true)
   })
@@ -38,7 +38,7 @@ describe('profile image of a user', () => {
     expect(canSeeImages(ACTORS['owner']!, face)).toBe(false)
   })
 
-  it("hides a profile image from the user's API keys", () => {
+  it("a profile image is hidden from the user's API keys", () => {
     expect(canSeeImages({ ...ANONYMOUS, user_id, role: 'staff', api_key_id: newId() }, face)).toBe(false)
   })
 })

@@ -62,7 +62,7 @@ test('R16: ten uploads to four images with concurrent deletes keep five at most,
   }
 }, 60_000)
 
-test('deletes an image once for ten concurrent calls', async () => {
+test('an image is deleted once for ten concurrent calls', async () => {
   const { folder, send, remover } = await kitchen()
   const { body } = await send(0)
   await send(1)
@@ -76,7 +76,7 @@ test('deletes an image once for ten concurrent calls', async () => {
   expect(await isWhole(folder)).toBe(1)
 })
 
-test('leaves one consistent order of images under concurrent ordering, deletes and uploads', async () => {
+test('one consistent order of images remains under concurrent ordering, deletes and uploads', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { folder, send, remover } = await kitchen()
     const paths: string[] = []
@@ -94,7 +94,7 @@ test('leaves one consistent order of images under concurrent ordering, deletes a
   }
 }, 60_000)
 
-test('creates one image from ten concurrent uploads with the same idempotency key', async () => {
+test('one image is created from ten concurrent uploads with the same idempotency key', async () => {
   const { folder, send } = await kitchen()
   await send(0)
   const restaurant = await buildRestaurant(api.db)

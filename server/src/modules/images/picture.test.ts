@@ -21,7 +21,7 @@ const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.
 
 describe('re-encoding of images', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    're-encodes %s as WebP in two sizes without metadata',
+    '%s is re-encoded as WebP in two sizes without metadata',
     async (format) => {
       const picture = await render(await drawPicture(format, 400, 200))
 
@@ -30,7 +30,7 @@ describe('re-encoding of images', () => {
     },
   )
 
-  test('scales a large image down to two sizes', async () => {
+  test('a large image is scaled down to two sizes', async () => {
     const picture = await render(await drawPicture('jpeg', 1000, 2000))
 
     expect(await outside(picture.large)).toMatchObject({ width: 800, height: 1600 })
@@ -38,14 +38,14 @@ describe('re-encoding of images', () => {
     expect([picture.width, picture.height]).toEqual([800, 1600])
   })
 
-  test('does not enlarge a small image', async () => {
+  test('a small image is not enlarged', async () => {
     const picture = await render(await drawPicture('png', 200, 100))
 
     expect(await outside(picture.large)).toMatchObject({ width: 200, height: 100 })
     expect(await outside(picture.small)).toMatchObject({ width: 200, height: 100 })
   })
 
-  test('turns a rotated photo upright and removes place and author from it', async () => {
+  test('a rotated photo is turned upright, and place and author are removed from it', async () => {
     const photograph = await drawPhotograph()
     expect(photograph.includes('secret-software')).toBe(true)
 
@@ -64,7 +64,7 @@ describe('re-encoding of images', () => {
     expect(at(200, 700)[1]).toBeGreaterThan(60)
   })
 
-  test('re-encodes the first frame of an animation', async () => {
+  test('the first frame of an animation is re-encoded', async () => {
     const frame = await drawPicture('png', 60, 40)
     const moving = await sharp([frame, frame, frame], { join: { animated: true } })
       .gif()
@@ -122,13 +122,13 @@ describe('rejected images', () => {
     'a header that reads as a script': ['image_not_plain', () => Buffer.from('GIF89a/*\x00\x00', 'latin1')],
   }
 
-  test.each(Object.keys(refused))('rejects %s as an image', async (name) => {
+  test.each(Object.keys(refused))('%s is rejected as an image', async (name) => {
     const [code, draw] = refused[name]!
 
     await expect(render(await draw())).rejects.toMatchObject({ code })
   })
 
-  test('rejects an image with the declared type of another kind of file', async () => {
+  test('an image with the declared type of another kind of file is rejected', async () => {
     const png = await drawPicture('png')
 
     for (const type of ['text/html', 'image/svg+xml', 'application/pdf'])
@@ -147,7 +147,7 @@ const working = () => {
   return process + queue
 }
 
-test('decodes two images at a time, however many wait', async () => {
+test('two images are decoded at a time, however many wait', async () => {
   const jpeg = await drawPicture('jpeg', 1500, 1000)
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, Math.min(working(), working(), working()))), 2)
@@ -160,7 +160,7 @@ test('decodes two images at a time, however many wait', async () => {
 })
 
 describe('images with accepted oddities', () => {
-  test('accepts an image with a video or a second image after it, as phones append them', async () => {
+  test('an image with a video or a second image after it, as phones append them, is accepted', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 3)])
     const jpeg = await drawPicture('jpeg')
 
@@ -168,13 +168,13 @@ describe('images with accepted oddities', () => {
     await expect(render(Buffer.concat([jpeg, jpeg]))).resolves.toMatchObject({ width: 320 })
   })
 
-  test('accepts an image with XMP metadata in XML', async () => {
+  test('an image with XMP metadata in XML is accepted', async () => {
     const xmp = '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>'
 
     await expect(render(withComment(await drawPicture('jpeg'), xmp))).resolves.toMatchObject({ width: 320 })
   })
 
-  test('accepts an image of exactly 50 megapixels', async () => {
+  test('an image of exactly 50 megapixels is accepted', async () => {
     const { data } = await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer({ resolveWithObject: true })
@@ -182,14 +182,14 @@ describe('images with accepted oddities', () => {
     await expect(render(data)).resolves.toMatchObject({ width: 1600, height: 800 })
   })
 
-  test('detects no hidden file in megabytes of random bytes', () => {
+  test('no hidden file is detected in megabytes of random bytes', () => {
     const noise = Buffer.from(Array.from({ length: 2_000_000 }, (_, n) => (n * 2_654_435_761) % 251))
 
     expect(isPolyglot(noise, 'jpeg')).toBe(false)
   })
 })
 
-test('detects the image format by the first bytes, not by the name', () => {
+test('the image format is detected by the first bytes, not by the name', () => {
   expect(pictureKind(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'))).toBe('webp')
   expect(pictureKind(Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'))).toBeNull()
   expect(pictureKind(Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'latin1'))).toBe('avif')

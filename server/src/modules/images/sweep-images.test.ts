@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'] as const)('image sweep of a %s', (kind) => {
     return found.toSorted()
   }
 
-  test('deletes files without a row that are older than an hour, and no others', async () => {
+  test('files without a row that are older than an hour are deleted, and no others', async () => {
     const kept = await buildImage(api.db)
     const orphan = `${kept.folder}/${kept.entity_id}/orphan.webp`
     const fresh = `${kept.folder}/${kept.entity_id}/fresh.webp`
@@ -80,7 +80,7 @@ describe.each(['folder', 'bucket'] as const)('image sweep of a %s', (kind) => {
   })
 })
 
-test('deletes drafts of unfinished writes, except recent ones', async () => {
+test('drafts of unfinished writes are deleted, except recent ones', async () => {
   const api = await startApi({ env: { FORKI_DATA_DIR: folder } })
   const image = await buildImage(api.db)
   await api.deps.blobs.put(image.blob_path, Buffer.from('x'))

@@ -28,7 +28,7 @@ const nothingIsLeft = async () => {
 }
 
 describe('uploads', () => {
-  test('stores an upload as two files, returns links and publishes the change', async () => {
+  test('an upload is stored as two files, returns links and publishes the change', async () => {
     const events = await api.db.liveEvent.count({ where: { restaurant_id } })
     const answer = await upload(to, await drawPhotograph(), { name: '../../etc/passwd' })
 
@@ -54,7 +54,7 @@ describe('uploads', () => {
     expect(dish.body.images).toEqual([answer.body])
   })
 
-  test('accepts five images and rejects the sixth, which leaves neither file nor row', async () => {
+  test('five images are accepted, and the rejected sixth leaves neither file nor row', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 5; count += 1) statuses.push((await upload(to, jpeg)).status)
     const sixth = await upload(to, jpeg)
@@ -73,7 +73,7 @@ describe('uploads', () => {
     expect(await filesIn(api, to.folder)).toHaveLength(10)
   })
 
-  test('stores one image for a repeated idempotency key and rejects another image under it', async () => {
+  test('one image is stored for a repeated idempotency key, and another image under it is rejected', async () => {
     const headers = { 'Idempotency-Key': 'photo-1' }
     const first = await upload(to, jpeg, { headers })
     const again = await upload(to, jpeg, { headers })
@@ -90,7 +90,7 @@ describe('uploads', () => {
     expect(await filesIn(api, to.folder)).toHaveLength(2)
   })
 
-  test('accepts an image by its content, whatever its name and type', async () => {
+  test('an image is accepted by its content, whatever its name and type', async () => {
     const gif = await upload(to, await drawPicture('gif'), { name: 'a.png', type: 'image/png' })
     const bare = await upload(to, await drawPicture('avif'), { name: 'a', type: 'application/octet-stream' })
 
@@ -123,7 +123,7 @@ describe('rejected uploads leave no file and no row', () => {
     '11 MiB': [413, 'too_large', () => Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])],
   }
 
-  test.each(Object.keys(bad))('rejects an upload of %s', async (name) => {
+  test.each(Object.keys(bad))('an upload of %s is rejected', async (name) => {
     const [status, code, draw, type] = bad[name]!
 
     const answer = await upload(to, await draw(), type === undefined ? {} : { type })
@@ -150,7 +150,7 @@ describe('rejected uploads leave no file and no row', () => {
     JSON: [415, '{"file":"x"}', 'application/json'],
   }
 
-  test.each(Object.keys(forms))('rejects an upload form with %s', async (name) => {
+  test.each(Object.keys(forms))('an upload form with %s is rejected', async (name) => {
     const [status, body, type = `multipart/form-data; boundary=${BOUNDARY}`] = forms[name]!
 
     const answer = await uploadForm(to, body, { 'Content-Type': type })
@@ -167,14 +167,14 @@ describe('rejected uploads leave no file and no row', () => {
     ['an unknown folder', `secrets/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
     ['two folders', `dishes/menus/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
     ['NUL', 'dishes/\0'],
-  ])('rejects an upload to the invalid folder: %s', async (_what, folder) => {
+  ])('an upload to the invalid folder is rejected: %s', async (_what, folder) => {
     const answer = await upload({ ...to, folder }, jpeg)
 
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
     expect(answer.body.errors?.[0]?.path).toBe('folder')
   })
 
-  test('serves other uploads after twenty senders aborted theirs', async () => {
+  test('other uploads are served after twenty senders aborted theirs', async () => {
     const token = await api.signIn(to.user)
     const { hostname, port } = new URL(api.url)
     const hangUp = () =>
@@ -250,7 +250,7 @@ describe('rejected uploads leave no file and no row', () => {
 })
 
 describe('upload permissions', () => {
-  test('lets users and administrators upload a profile image and rejects others', async () => {
+  test('users and administrators upload a profile image, and others are rejected', async () => {
     const [me, other, admin] = [await buildUser(api.db), await buildUser(api.db), await buildAdmin(api.db)]
     const folder = `users/${me.id}`
 
@@ -260,7 +260,7 @@ describe('upload permissions', () => {
     expect(await rowsOf(api, folder)).toHaveLength(2)
   })
 
-  test('rejects an upload by callers who may not update the entity, and to a foreign or archived one', async () => {
+  test('an upload is rejected for callers who may not update the entity, and to a foreign or archived one', async () => {
     const waiter = await buildMember(api.db, restaurant_id)
     const stranger = await buildRestaurant(api.db)
     const refusal = await upload({ ...to, user: waiter }, jpeg)
@@ -273,7 +273,7 @@ describe('upload permissions', () => {
     await nothingIsLeft()
   })
 
-  test('rejects images of stock, cards and floor plans with 402 unless the plan has the feature', async () => {
+  test('images of stock, cards and floor plans are rejected with 402 unless the plan has the feature', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
     const item = await api.db.inventoryItem.create({
       data: { id: api.deps.newId(), restaurant_id: bare.id, name: 'Sal', unit: 'kg' },
@@ -286,7 +286,7 @@ describe('upload permissions', () => {
 })
 
 describe('upload rate limits', () => {
-  test('limits a user to two concurrent uploads', async () => {
+  test('a user is limited to two concurrent uploads', async () => {
     const large = await drawPicture('jpeg', 3000, 2000)
     const answers = await Promise.all([1, 2, 3, 4].map(() => upload(to, large)))
 
@@ -297,7 +297,7 @@ describe('upload rate limits', () => {
     expect(await rowsOf(api, to.folder)).toHaveLength(answers.length - refused.length)
   }, 60_000)
 
-  test('rejects the 601st upload of a user within an hour with 429', async () => {
+  test('the 601st upload of a user within an hour is rejected with 429', async () => {
     let last = await upload(to, Buffer.from('no picture'))
     expect(last.headers.get('ratelimit-limit')).toBe('600')
     for (let count = 1; count < 600; count += 1) {

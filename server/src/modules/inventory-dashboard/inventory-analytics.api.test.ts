@@ -30,7 +30,7 @@ async function move(id: string, at: string, body: object): Promise<void> {
 }
 
 describe('analytics', () => {
-  it('returns every day and no quotients for a restaurant without stock', async () => {
+  it('every day and no quotients are returned for a restaurant without stock', async () => {
     api.clock.set('2026-10-20T10:00:00Z')
 
     const body = await analytics(3)
@@ -45,7 +45,7 @@ describe('analytics', () => {
     expect(body.top_used).toEqual([])
   })
 
-  it('assigns movements to business days, also in the night of the change from summer time', async () => {
+  it('movements are assigned to business days, also in the night of the change from summer time', async () => {
     const deliveries = [{ quantity: 100, received_at: new Date('2026-10-01T00:00:00Z') }]
     const oil = await buildItem(api.db, { restaurant_id, name: 'Aceite', unit_cost_cents: 200, deliveries })
     const salt = await buildItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
@@ -89,7 +89,7 @@ describe('analytics', () => {
     expect(body.days_of_cover).toBe(17.8)
   })
 
-  it('excludes returned stock from usage', async () => {
+  it('returned stock is excluded from usage', async () => {
     const other = await buildRestaurant(api.db)
     const item = await buildItem(api.db, { restaurant_id: other.id, unit_cost_cents: 100 })
     const row = {

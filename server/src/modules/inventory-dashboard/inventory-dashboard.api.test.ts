@@ -70,7 +70,7 @@ async function read(part: string, query: Record<string, string | number | boolea
 const names = (items: InventoryItem[]) => items.map((item) => item.name)
 
 describe('dashboard', () => {
-  it('sums active items in the stock dashboard', async () => {
+  it('the stock dashboard sums active items', async () => {
     const body = endpoints.dashboard.response.parse(await read('dashboard'))
 
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('dashboard', () => {
     expect(body.recent_movements.length).toBeGreaterThan(4)
   })
 
-  it('returns zeroes in the stock dashboard of a restaurant without stock', async () => {
+  it('the stock dashboard of a restaurant without stock contains zeroes', async () => {
     const empty = await buildRestaurant(api.db)
 
     const { body } = await api.as({ id: empty.owner_id }).get(`/inventory/restaurant/${empty.id}/dashboard`)
@@ -121,7 +121,7 @@ describe('alerts', () => {
 })
 
 describe('lists', () => {
-  it('lists low stock by its share of the minimum with documented default limits', async () => {
+  it('low stock is listed by its share of the minimum with documented default limits', async () => {
     expect(names(await read('low-stock', { limit: 2 }))).toEqual(['Menta', 'Cilantro'])
     expect(endpoints.lowStock.query.parse({})).toEqual({ limit: 10 })
     expect(endpoints.expiring.query.parse({})).toEqual({ days_ahead: 7, limit: 10 })
@@ -129,13 +129,13 @@ describe('lists', () => {
     expect(endpoints.analytics.query.parse({})).toEqual({ days_back: 30 })
   })
 
-  it('lists expiring batches, the earliest first', async () => {
+  it('expiring batches are listed, the earliest first', async () => {
     const body = endpoints.expiring.response.parse(await read('expiring', { days_ahead: 8, limit: 2 }))
 
     expect(body.map((batch) => batch.expires_at)).toEqual(['2026-11-20', '2026-11-27'])
   })
 
-  it('lists active items by name', async () => {
+  it('active items are listed by name', async () => {
     expect(names(await read('items', { limit: 3 }))).toEqual(['Apio', 'Carne', 'Cilantro'])
   })
 
@@ -150,7 +150,7 @@ describe('lists', () => {
     expect(await read('search', { limit: 2 })).toHaveLength(2)
   })
 
-  it('returns a category with its sums and rejects an unknown one with 404', async () => {
+  it('a category is returned with its sums, and an unknown one is rejected with 404', async () => {
     const body = endpoints.category.response.parse(await read('categories/produce', { limit: 2 }))
 
     expect(body).toMatchObject({ total: 3, stock_value_cents: 500, low_stock_count: 2 })
@@ -168,7 +168,7 @@ describe('lists', () => {
     ['search', { low_stock_only: 'perhaps' }],
     ['search', { supplier_id: 'x' }],
     ['export', { format: 'pdf' }],
-  ])('rejects the stock report %s with %j with 422', async (part, query) => {
+  ])('the stock report %s with %j is rejected with 422', async (part, query) => {
     expect((await reader.get(path(part), query)).status).toBe(422)
   })
 })
@@ -187,7 +187,7 @@ describe('every stock report', () => {
   ]
 
   it.each(parts)(
-    'rejects the stock report %s for a waiter (403), a stranger (404) and anonymous (401)',
+    'the stock report %s is rejected for a waiter (403), a stranger (404) and anonymous (401)',
     async (part) => {
       const replies = await Promise.all(
         [waiter, stranger, api.anonymous].map((caller) => caller.get(path(part))),

@@ -31,7 +31,7 @@ const download = (query: string, language = 'es') =>
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 describe('export', () => {
-  it('exports stock as Spanish CSV with money in pesos and escaped formulas', async () => {
+  it('stock is exported as Spanish CSV with money in pesos and escaped formulas', async () => {
     const reply = await download('')
     const text = Buffer.from(await reply.arrayBuffer()).toString()
     const [header, first, second] = text.slice(1).split('\r\n')
@@ -47,14 +47,14 @@ describe('export', () => {
     expect(second).toBe('"Chile 🌶️, ""ancho""",,,-1,Kilogramo,0,0,0,0.00,,,Sí,Sí')
   })
 
-  it('exports stock as English CSV with English headers and labels', async () => {
+  it('stock is exported as English CSV with English headers and labels', async () => {
     const text = await (await download('format=csv', 'en')).text()
 
     expect(text).toContain('Item,SKU,Category,In stock,Unit')
     expect(text).toContain(',Kilogram,')
   })
 
-  it("exports stock as JSON with the API's names and minor units", async () => {
+  it("stock is exported as JSON with the API's names and minor units", async () => {
     const reply = await download('format=json&q=cmd')
 
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -77,7 +77,7 @@ describe('export', () => {
     ])
   })
 
-  it('exports stock as an XLSX workbook', async () => {
+  it('stock is exported as an XLSX workbook', async () => {
     const reply = await download('format=xlsx')
     const bytes = Buffer.from(await reply.arrayBuffer())
 
@@ -85,7 +85,7 @@ describe('export', () => {
     expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   })
 
-  it('applies search filters to the stock export and exports more than one batch of rows completely', async () => {
+  it('search filters apply to the stock export, and more than one batch of rows is exported completely', async () => {
     const place = await buildRestaurant(api.db)
     await api.db.inventoryItem.createMany({
       data: Array.from({ length: 1203 }, (_, index) => ({
@@ -109,7 +109,7 @@ describe('export', () => {
     expect(await rows({ low_stock_only: true })).toHaveLength(1)
   })
 
-  it('exports exactly the stock items that the list shows with the same filters', async () => {
+  it('the export contains exactly the stock items that the list shows with the same filters', async () => {
     const place = await buildRestaurant(api.db)
     const supplier = await buildSupplier(api.db, { restaurant_id: place.id })
     const item = (name: string, quantity: number, is_active = true) =>

@@ -26,7 +26,7 @@ describe('inventory policy', () => {
     },
   )
 
-  it('denies a manager stock access in another restaurant', () => {
+  it('a manager is denied stock access in another restaurant', () => {
     expect(canReadItem(memberIn('r2', 'restaurant_admin'), item)).toEqual({ missing: 'read_inventory_item' })
   })
 })

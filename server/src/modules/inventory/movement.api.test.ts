@@ -116,7 +116,7 @@ describe('outgoing stock', () => {
     expect(await left(id)).toEqual([1, 2])
   })
 
-  it('books twenty concurrent outgoing movements of stock without loss', async () => {
+  it('twenty concurrent outgoing movements of stock are booked without loss', async () => {
     const { id } = await build({ deliveries: [{ quantity: 3 }, { quantity: 4, expires_at: '2027-02-02' }] })
 
     const replies = await Promise.all(
@@ -173,7 +173,7 @@ describe('counts', () => {
     expect(reply.body).toMatchObject({ quantity: -1, balance_after: 11, counted_at })
   })
 
-  it('rejects a count before a later count with 409 count_superseded', async () => {
+  it('a count before a later count is rejected with 409 count_superseded', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }] })
     const before = new Date(Date.now() - 60_000).toISOString()
     await move(id, { type: 'count', quantity: 8 })
@@ -334,7 +334,7 @@ describe('events of stock changes', () => {
     await api.db.recipeLine.deleteMany({ where: { inventory_item_id: id } })
   })
 
-  it('lists movements of one instant in their booking order on every page', async () => {
+  it('movements of one instant are listed in their booking order on every page', async () => {
     const { id } = await build()
     api.clock.set(new Date())
     const notes = ['a', 'b', 'c', 'd', 'e', 'f', 'g']

@@ -111,7 +111,7 @@ const coming = async (query: object = {}) => {
 }
 
 describe('held courses of GET /kitchen/tickets', () => {
-  it('lists the held courses by station, once a course of the order was sent', async () => {
+  it('the held courses are listed by station, once a course of the order was sent', async () => {
     const order = await openOrder(api, staffed, {
       items: [
         { dish_id: staffed.dish.id, course: 1 },

@@ -50,7 +50,7 @@ async function bytesOf(blob_path: string | null): Promise<Buffer | null> {
 }
 
 describe('background of a copied layout', () => {
-  test("copies the background image of a copied layout, which stays when the source's image is deleted", async () => {
+  test("the background image of a copied layout is copied, and stays when the source's image is deleted", async () => {
     const original = await bytesOf(path)
     const made = await copy()
 
@@ -64,7 +64,7 @@ describe('background of a copied layout', () => {
     expect(await bytesOf(made.background_image_url)).toEqual(original)
   })
 
-  test("keeps a copied background image after the source is deleted, and deleting it leaves the source's", async () => {
+  test("a copied background image stays after the source is deleted, and its deletion leaves the source's", async () => {
     const [one, other] = [await copy(), await copy()]
     await forget(one.background_image_url ?? '')
     expect([await shown(one.id), await shown(source)]).toEqual([null, path])
@@ -74,7 +74,7 @@ describe('background of a copied layout', () => {
     expect(await bytesOf(other.background_image_url)).not.toBeNull()
   })
 
-  test('leaves no file after a rejected copy of a layout', async () => {
+  test('no file is left after a rejected copy of a layout', async () => {
     const before = await filesIn(api, 'layouts')
     const foreign = await buildLayout(api.db)
 
@@ -84,7 +84,7 @@ describe('background of a copied layout', () => {
     await vi.waitFor(async () => expect(await filesIn(api, 'layouts')).toEqual(before))
   })
 
-  test('creates a layout without a background image that is deleted, lost or of another restaurant', async () => {
+  test('a layout is created without a background image that is deleted, lost or of another restaurant', async () => {
     const other = await buildRestaurant(api.db)
     const stranger = await buildLayout(api.db, { restaurant_id: other.id })
     const user = { id: other.owner_id }
@@ -99,7 +99,7 @@ describe('background of a copied layout', () => {
     }
   })
 
-  test('copies a layout once for a repeated idempotency key, with one set of files', async () => {
+  test('a layout is copied once for a repeated idempotency key, with one set of files', async () => {
     const body = { restaurant_id, name: 'Una', width: 1000, height: 800, background_image_url: path }
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     const replies = await Promise.all([1, 2].map(() => owner.post('/restaurant-layouts', body, key)))
@@ -115,7 +115,7 @@ describe('background of a copied layout', () => {
 })
 
 describe('a deleted background image', () => {
-  test('restores a version without its deleted background image', async () => {
+  test('a version is restored without its deleted background image', async () => {
     const { version } = await find(source)
     await show(source, null)
     await forget(path)
@@ -125,7 +125,7 @@ describe('a deleted background image', () => {
     expect([reply.status, reply.body.background_image_url]).toEqual([200, null])
   })
 
-  test('restores a version with its existing background image', async () => {
+  test('a version is restored with its existing background image', async () => {
     const { version } = await find(source)
     await show(source, null)
 
@@ -134,7 +134,7 @@ describe('a deleted background image', () => {
     expect(reply.body.background_image_url).toBe(path)
   })
 
-  test("does not save a deleted background image or another layout's", async () => {
+  test("a deleted background image or another layout's is not saved", async () => {
     const made = await copy()
     await forget(path)
     const batch = (background_image_url: string | null) =>
@@ -145,7 +145,7 @@ describe('a deleted background image', () => {
     expect((await show(source, 'https://example.com/plan.png')).body.background_image_url).toMatch(/^https/)
   })
 
-  test('shows no deleted background image, even after a save concurrent with twenty deletions', async () => {
+  test('no deleted background image is shown, even after a save concurrent with twenty deletions', async () => {
     const doomed = await put(source)
     // The test saves once only, because a later save would repair the result of the first.
     const { sent } = await inTransaction(api.ctx(), async (tx) => {

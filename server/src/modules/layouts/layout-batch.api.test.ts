@@ -176,7 +176,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
 })
 
 describe('rejected batches write nothing', () => {
-  it("rejects a batch without the lock, under another user's lock and with a stale version", async () => {
+  it("a batch without the lock, under another user's lock and with a stale version is rejected", async () => {
     const free = await buildLayout(api.db, { restaurant_id })
     const held = await buildLayout(api.db, { restaurant_id, editor_id: missingId() })
     const mine = await drawing()
@@ -189,7 +189,7 @@ describe('rejected batches write nothing', () => {
     expect((await refused(mine.id, { version: 7 })).body.code).toBe('stale_version')
   })
 
-  it('rejects a batch after the lock expired or passed to another user', async () => {
+  it('a batch is rejected after the lock expired or passed to another user', async () => {
     const { id, one } = await drawing()
     const rival = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     await api.db.restaurantLayout.update({ where: { id }, data: { lock_expires_at: new Date('2026-01-01') } })
@@ -201,7 +201,7 @@ describe('rejected batches write nothing', () => {
     expect(taken.body).toMatchObject({ code: 'layout_locked', locked_by: rival.id })
   })
 
-  it('rejects a batch with a foreign table or a taken label', async () => {
+  it('a batch with a foreign table or a taken label is rejected', async () => {
     const { id, section_id, one } = await drawing()
     const foreign = await buildTable(api.db)
     const [mine, theirs] = [await drawing(), await buildSection(api.db)]
@@ -224,7 +224,7 @@ describe('rejected batches write nothing', () => {
     expect([taken.status, taken.body.code, taken.body.label]).toEqual([409, 'label_taken', '2'])
   })
 
-  it('rejects a batch that deletes a table with an open order, alone or with its section', async () => {
+  it('a batch that deletes a table with an open order, alone or with its section, is rejected', async () => {
     const { id, section_id, one } = await drawing()
     const order = await seatGuests(api.db, one)
 
@@ -245,7 +245,7 @@ describe('rejected batches write nothing', () => {
     ['an unknown field of a table', { tables: [{ color: 'red' }] }, 'tables.0.color'],
     ['zero seats', { tables: [{ seats: 0 }] }, 'tables.0.seats'],
     ['a malformed deleted id', { deleted_table_ids: ['temp-1'] }, 'deleted_table_ids.0'],
-  ])('rejects a batch with %s with 422 at its field', async (_what, body, path) => {
+  ])('a batch with %s is rejected with 422 at its field', async (_what, body, path) => {
     const { id } = await drawing()
 
     const reply = await refused(id, body)
@@ -254,7 +254,7 @@ describe('rejected batches write nothing', () => {
     expect(reply.body.errors.map((error: { path: string }) => error.path)).toContain(path)
   })
 
-  it('rejects a batch for anonymous (401), a waiter (403) and a stranger (404)', async () => {
+  it('a batch is rejected for anonymous (401), a waiter (403) and a stranger (404)', async () => {
     const { id } = await drawing()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })

@@ -92,7 +92,7 @@ describe('start_editing', () => {
     expect([late.status, late.body.code]).toEqual([409, 'layout_locked'])
   })
 
-  it('rejects an editing lock for another user (403), in another restaurant (404) and by other callers (401, 403, 404, 422)', async () => {
+  it('an editing lock is rejected for another user (403), in another restaurant (404) and by other callers (401, 403, 404, 422)', async () => {
     const { id } = await newLayout()
     const other = await buildRestaurant(api.db)
     const waiter = api.as(await buildMember(api.db, restaurant_id))
@@ -146,7 +146,7 @@ describe('stop_editing', () => {
     expect((await start(owner, id)).status).toBe(200)
   })
 
-  it("rejects releasing another user's editing lock with 409, except by the owner and administrators", async () => {
+  it("releasing another user's editing lock is rejected with 409, except by the owner and administrators", async () => {
     const { id } = await newLayout()
     const holder = await buildEditor()
     const rival = await buildEditor()
@@ -165,7 +165,7 @@ describe('stop_editing', () => {
     expect(notes.map((note) => note.data)).toEqual([{ held_by: holder.id }, { held_by: holder.id }])
   })
 
-  it('rejects releasing an editing lock by anonymous (401), a waiter (403) and a stranger (404)', async () => {
+  it('releasing an editing lock is rejected for anonymous (401), a waiter (403) and a stranger (404)', async () => {
     const { id } = await newLayout()
     const waiter = api.as(await buildMember(api.db, restaurant_id))
     const nobody = api.as(await buildUser(api.db))

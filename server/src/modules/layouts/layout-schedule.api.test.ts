@@ -98,7 +98,7 @@ async function planned(terrace?: string[]) {
 }
 
 describe('activation by the schedule', () => {
-  it('activates the planned layout once and moves open orders', async () => {
+  it('the planned layout is activated once, and open orders move', async () => {
     const { id, inside, terrace } = await planned()
     const order = await seatGuests(api.db, inside.tables[0]!)
     await switchLayouts(at(FRIDAY))
@@ -111,7 +111,7 @@ describe('activation by the schedule', () => {
     expect(moved.table_id).toBe(terrace.tables[0]!.id)
   })
 
-  it('activates the planned layout once for eight concurrent processes', async () => {
+  it('the planned layout is activated once for eight concurrent processes', async () => {
     const { id, terrace } = await planned()
 
     await Promise.all(Array.from({ length: 8 }, () => switchLayouts(at(SATURDAY))))
@@ -132,7 +132,7 @@ describe('activation by the schedule', () => {
     expect(await activeOf(id)).not.toBe(terrace.id)
   })
 
-  it('records a refused activation with its tables and retries it', async () => {
+  it('a refused activation is recorded with its tables and retried', async () => {
     const { id, owner, inside, terrace } = await planned(['1'])
     const order = await seatGuests(api.db, inside.tables[1]!)
 

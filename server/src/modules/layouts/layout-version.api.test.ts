@@ -88,7 +88,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
 })
 
 describe('version limit', () => {
-  it('prunes the oldest version for each of twenty concurrent saves and pages through the rest', async () => {
+  it('the oldest version is pruned for each of twenty concurrent saves, and the rest is paged through', async () => {
     const id = await buildLayoutWithAllVersions()
 
     const saves = await Promise.all(

@@ -43,14 +43,14 @@ describe('layout policies', () => {
     }
   })
 
-  it('allows reading layouts to service staff and not to the chef', () => {
+  it('service staff may read layouts, and the chef may not', () => {
     for (const role of ['restaurant_admin', 'waiter', 'cashier'] as const) {
       expect(canReadLayout(member(role), RESTAURANT)).toBe(true)
     }
     expect(canReadLayout(member('chef'), RESTAURANT)).toEqual({ missing: 'read_restaurant_layout' })
   })
 
-  it("allows the editing lock only in the caller's own name", () => {
+  it("the editing lock is allowed only in the caller's own name", () => {
     const actor = member('restaurant_admin')
 
     expect(canEditAs(actor, RESTAURANT, { query: {} })).toBe(true)

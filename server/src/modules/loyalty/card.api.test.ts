@@ -233,7 +233,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
 })
 
 describe('expiry', () => {
-  it('evaluates the expiry of cards at the current time', async () => {
+  it('the expiry of cards is evaluated at the current time', async () => {
     const expires_at = new Date(Date.now() - 1)
     const { id } = await card({ seals_count: 10, expires_at })
 
@@ -248,7 +248,7 @@ describe('expiry', () => {
 })
 
 describe('card lists', () => {
-  it('lists cards newest first, searched by customer and complete code, filtered and sorted', async () => {
+  it('cards are listed newest first, searched by customer and complete code, filtered and sorted', async () => {
     const restaurant = await buildRestaurant(api.db)
     const place = { restaurant_id: restaurant.id }
     const me = api.as({ id: restaurant.owner_id })
@@ -290,7 +290,7 @@ describe('card lists', () => {
     expect((await me.get('/loyalty/cards', { sort: 'code' })).status).toBe(422)
   })
 
-  it("lists a customer's cards as an array, newest first", async () => {
+  it("a customer's cards are listed as an array, newest first", async () => {
     const customer = await buildCustomer(api.db, { restaurant_id })
     const old = await card({ customer_id: customer.id, issued_at: new Date(1000) })
     const recent = await card({ customer_id: customer.id })

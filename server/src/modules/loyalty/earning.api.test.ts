@@ -26,7 +26,7 @@ const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
 const paid = () => paidOrder(api, staffed, till)
 
 describe('earning rules of templates', () => {
-  it('requires an order for each seal if the template requires one', async () => {
+  it('each seal requires an order if the template requires one', async () => {
     const { id } = await buildCard(api.db, { ...place, template: { requires_order: true } })
     const { order } = await paid()
 
@@ -35,7 +35,7 @@ describe('earning rules of templates', () => {
     expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
   })
 
-  it('rejects a seal within the minimum gap with 429 and Retry-After', async () => {
+  it('a seal within the minimum gap is rejected with 429 and Retry-After', async () => {
     const { id } = await buildCard(api.db, { ...place, template: { min_gap_minutes: 30 } })
     await seal(id)
 
@@ -48,7 +48,7 @@ describe('earning rules of templates', () => {
 })
 
 describe('orders of seals', () => {
-  it('accepts only completed orders of this restaurant and of no other customer for a seal', async () => {
+  it('a seal accepts only completed orders of this restaurant and of no other customer', async () => {
     const card = await buildCard(api.db, place)
     const open = await openOrder(api, staffed)
     const { order } = await paid()
@@ -175,7 +175,7 @@ describe('invariants', () => {
 
 // The tests of business days run last, because they set the clock years ahead.
 describe('business days', () => {
-  it("limits seals by business day, which begins at the restaurant's cutoff instead of midnight", async () => {
+  it("seals are limited by business day, which begins at the restaurant's cutoff instead of midnight", async () => {
     const { id } = await buildCard(api.db, {
       ...place,
       issued_at: new Date('2030-05-01T00:00:00Z'),

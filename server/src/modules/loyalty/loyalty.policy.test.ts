@@ -10,7 +10,7 @@ describe('loyalty policy', () => {
     expect(canManageLoyalty(memberIn('r1', role), card) === true).toBe(role === 'restaurant_admin')
   })
 
-  it('denies loyalty to a manager of another restaurant', () => {
+  it('a manager of another restaurant is denied loyalty', () => {
     expect(canManageLoyalty(memberIn('r2', 'restaurant_admin'), card)).toEqual({ missing: 'manage_loyalty' })
   })
 })

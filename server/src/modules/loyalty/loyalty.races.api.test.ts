@@ -53,7 +53,7 @@ async function brokenCards(): Promise<string[]> {
 }
 
 describe('seals of an undone sale', () => {
-  it('leaves no seal on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
+  it('no seal is left on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
     const cards = await Promise.all(Array.from({ length: 20 }, () => buildCard(api.db, place)))
     const { order, payment } = await paidOrder(api, staffed, till)
     const sealOne = ({ id }: { id: string }, index: number) =>
@@ -80,7 +80,7 @@ describe('seals of an undone sale', () => {
 })
 
 describe('R2: concurrent seals', () => {
-  it('adds ten seals of fifty concurrent ones to a card that needs ten', async () => {
+  it('ten seals of fifty concurrent ones are added to a card that needs ten', async () => {
     const { id } = await buildCard(api.db, place)
 
     const replies = await together(50, (by) => seal(by, id))
@@ -89,7 +89,7 @@ describe('R2: concurrent seals', () => {
     expect(await read(id)).toMatchObject({ status: 'complete', seals_count: 10 })
   })
 
-  it('adds one seal of fifty concurrent ones to a card with a minimum gap', async () => {
+  it('one seal of fifty concurrent ones is added to a card with a minimum gap', async () => {
     const { id } = await buildCard(api.db, { ...place, template: { min_gap_minutes: 1 } })
 
     const replies = await together(50, (by) => seal(by, id))
@@ -97,7 +97,7 @@ describe('R2: concurrent seals', () => {
     expect(countEntries(replies)).toEqual({ done: 1, '429 seal_too_soon': 49 })
   })
 
-  it('adds three seals of twenty concurrent ones to a card with a limit of three a day', async () => {
+  it('three seals of twenty concurrent ones are added to a card with a limit of three a day', async () => {
     const { id } = await buildCard(api.db, { ...place, template: { max_per_day: 3 } })
 
     const replies = await together(20, (by) => seal(by, id))
@@ -105,7 +105,7 @@ describe('R2: concurrent seals', () => {
     expect(countEntries(replies)).toEqual({ done: 3, '429 seal_day_limit': 17 })
   })
 
-  it('adds one seal of twenty concurrent ones for the same order', async () => {
+  it('one seal of twenty concurrent ones is added for the same order', async () => {
     const { id } = await buildCard(api.db, place)
     const { order } = await paidOrder(api, staffed, till)
 
@@ -116,7 +116,7 @@ describe('R2: concurrent seals', () => {
 })
 
 describe('R3: concurrent rewards', () => {
-  it('redeems a renewing card once for twenty concurrent calls', async () => {
+  it('a renewing card is redeemed once for twenty concurrent calls', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 10 })
 
     expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
@@ -126,7 +126,7 @@ describe('R3: concurrent rewards', () => {
     expect(await read(id)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
   })
 
-  it('redeems an ending card once for twenty concurrent calls', async () => {
+  it('an ending card is redeemed once for twenty concurrent calls', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 10, template: { renews: false } })
 
     expect(countEntries(await together(20, (by) => redeem(by, id)))).toEqual({
@@ -137,7 +137,7 @@ describe('R3: concurrent rewards', () => {
 })
 
 describe('concurrent issues of cards', () => {
-  it('issues one card of twenty concurrent calls for the same customer and template', async () => {
+  it('one card is issued for twenty concurrent calls with the same customer and template', async () => {
     const template_id = (await buildTemplate(api.db, place)).id
     const customer_id = (await buildCustomer(api.db, place)).id
 
@@ -146,7 +146,7 @@ describe('concurrent issues of cards', () => {
     expect(countEntries(replies)).toEqual({ done: 1, '409 card_exists': 19 })
   })
 
-  it('creates one customer and one card of twenty concurrent calls with a new address', async () => {
+  it('one customer and one card are created for twenty concurrent calls with a new address', async () => {
     const template_id = (await buildTemplate(api.db, place)).id
     const email = 'veinte@guests.test'
 
@@ -158,7 +158,7 @@ describe('concurrent issues of cards', () => {
     expect(await api.db.customer.count({ where: { email } })).toBe(1)
   })
 
-  it('leaves no active card of a concurrently erased customer', async () => {
+  it('no active card of a concurrently erased customer is left', async () => {
     const template_id = (await buildTemplate(api.db, place)).id
     const customer_id = (await buildCustomer(api.db, place)).id
 

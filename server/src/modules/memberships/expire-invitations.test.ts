@@ -11,7 +11,7 @@ const tomorrow = new Date(Date.now() + 86_400_000)
 const eventsOf = (restaurant_id: string) =>
   api.db.liveEvent.findMany({ where: { restaurant_id, type: 'membership.updated' } })
 
-test('expires overdue invitations, notifies their restaurants and keeps the others', async () => {
+test('overdue invitations expire, their restaurants are notified, and the others stay', async () => {
   const { id: restaurant_id } = await buildRestaurant(api.db)
   const invitation = (fields: object) =>
     buildMembership(api.db, { restaurant_id, status: 'pending', ...fields })
@@ -37,7 +37,7 @@ test('expires overdue invitations, notifies their restaurants and keeps the othe
   expect(await eventsOf(elsewhere.restaurant_id)).toHaveLength(1)
 })
 
-test('notifies each restaurant once for two concurrent runs and skips invitations being answered', async () => {
+test('each restaurant is notified once for two concurrent runs, and invitations being answered are skipped', async () => {
   const { id: restaurant_id } = await buildRestaurant(api.db)
   for (let n = 0; n < 30; n += 1) {
     await buildMembership(api.db, { restaurant_id, user_id: null, status: 'pending', expires_at: yesterday })

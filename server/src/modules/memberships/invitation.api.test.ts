@@ -19,7 +19,7 @@ const buildOwned = async () => {
 const fresh = () => `invited${number++}@people.test`
 
 describe('invitations', () => {
-  it('counts sent invitations toward 100 a day and not rejected ones', async () => {
+  it('sent invitations count toward 100 a day, and rejected ones do not', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const owner = api.as({ id: owner_id })
     const body = { restaurant_id, email: 'ada@example.com', role: 'waiter', permissions: [] }
@@ -36,7 +36,7 @@ describe('invitations', () => {
     expect(next.headers['ratelimit-remaining']).toBe('98')
   })
 
-  it("invites an e-mail address without an account and sends the e-mail in the inviter's language", async () => {
+  it("an e-mail address without an account is invited, and the e-mail is sent in the inviter's language", async () => {
     const { restaurant_id, owner } = await buildOwned()
     const email = fresh()
 
@@ -71,7 +71,7 @@ describe('invitations', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
   })
 
-  it('binds an invitation to a verified account by e-mail address or id and sends the e-mail in its language', async () => {
+  it('an invitation is bound to a verified account by e-mail address or id, and the e-mail is sent in its language', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const [ana, luz] = [await buildUser(api.db, { language: 'en' }), await buildUser(api.db)]
 
@@ -86,7 +86,7 @@ describe('invitations', () => {
     expect(byId.body).toMatchObject({ user_id: luz.id, email: `${luz.email.slice(0, 1)}***@***` })
   })
 
-  it('allows one pending or accepted membership per restaurant and e-mail address, and a new one after a refusal or expiry', async () => {
+  it('one pending or accepted membership per restaurant and e-mail address is allowed, and a new one after a refusal or expiry', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const email = fresh()
     const invite = async () =>
@@ -108,7 +108,7 @@ describe('invitations', () => {
     expect(rows.map(({ status }) => status)).toEqual(['declined', 'expired', 'pending'])
   })
 
-  it("rejects an invitation of the restaurant's owner", async () => {
+  it("an invitation of the restaurant's owner is rejected", async () => {
     const { restaurant_id, owner } = await buildOwned()
     const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
 
@@ -117,7 +117,7 @@ describe('invitations', () => {
     expect(statusAndCode(reply)).toEqual([409, 'owner_invited'])
   })
 
-  it('rejects invitations by strangers, without the permission, and with more than the inviter holds', async () => {
+  it('invitations by strangers, without the permission, and with more than the inviter holds are rejected', async () => {
     const { restaurant_id } = await buildOwned()
     const waiter = await buildMember(api.db, restaurant_id)
     const captain = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
@@ -153,7 +153,7 @@ describe('invitations', () => {
     ['an unknown permission', { role: 'waiter', email: 'a@b.test', permissions: ['fly'] }],
     ['an unknown field', { role: 'waiter', email: 'a@b.test', salary: 1 }],
     ['a wrong type', { role: 'waiter', email: ['a@b.test'] }],
-  ])('rejects an invitation with %s as invalid', async (_what, body) => {
+  ])('an invitation with %s is rejected as invalid', async (_what, body) => {
     const { restaurant_id, owner } = await buildOwned()
 
     const reply = await api.as(owner).post('/memberships', { restaurant_id, ...body })
@@ -162,7 +162,7 @@ describe('invitations', () => {
     expect(await api.db.membership.count({ where: { restaurant_id } })).toBe(0)
   })
 
-  it('repeats the first response of an invitation under the same idempotency key, with one mail', async () => {
+  it('the first response of an invitation is repeated under the same idempotency key, with one mail', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const email = fresh()
     const send = () =>
@@ -190,7 +190,7 @@ const invited = async (overrides: object = {}) => {
 }
 
 describe('answers to invitations', () => {
-  it('accepts an invitation, and the membership is effective from the next request', async () => {
+  it('an invitation is accepted, and the membership is effective from the next request', async () => {
     const { user, path, invitation } = await invited()
 
     const reply = await api.as(user).post(`${path}/accept`)
@@ -213,7 +213,7 @@ describe('answers to invitations', () => {
     expect(statusAndCode(await api.as(user).post(`${path}/accept`))).toEqual([409, 'invitation_closed'])
   })
 
-  it('lets only the invitee answer an invitation', async () => {
+  it('only the invitee answers an invitation', async () => {
     const { path, invitation } = await invited()
     const { owner_id } = await buildRestaurant(api.db)
     const own = await api.db.restaurantOwner.findFirstOrThrow({
@@ -231,14 +231,14 @@ describe('answers to invitations', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 404, 404, 404, 404])
   })
 
-  it('requires a verified e-mail address to answer an invitation', async () => {
+  it('an invitation is answered only with a verified e-mail address', async () => {
     const { user, path } = await invited({ is_email_verified: false })
 
     expect(statusAndCode(await api.as(user).post(`${path}/accept`))).toEqual([403, 'email_not_verified'])
     expect(statusAndCode(await api.as(user).post(`${path}/decline`))).toEqual([403, 'email_not_verified'])
   })
 
-  it('rejects answers to an invitation after seven days', async () => {
+  it('answers to an invitation are rejected after seven days', async () => {
     const { user, path } = await invited()
     api.clock.advance(7 * DAY + 1000)
     // The user signs in again, because the old session would have expired by inactivity.

@@ -55,7 +55,7 @@ describe('invitations of an inviter without the right', () => {
     expect(await statusOf(invitation.id)).toBe('revoked')
   })
 
-  it('rejects acceptance with 409 inviter_without_right while the inviter is deactivated', async () => {
+  it('an acceptance is rejected with 409 inviter_without_right while the inviter is deactivated', async () => {
     const staff = await buildStaff()
     const invitation = await buildInvitation(staff)
     const admin = api.as(await buildAdmin(api.db))
@@ -68,7 +68,7 @@ describe('invitations of an inviter without the right', () => {
     expect((await invitation.accept()).status).toBe(200)
   })
 
-  it("accepts none of twenty concurrent acceptances during and after the inviter's dismissal", async () => {
+  it("none of twenty concurrent acceptances during and after the inviter's dismissal is accepted", async () => {
     const staff = await buildStaff()
     const invitations = []
     for (let n = 0; n < 20; n += 1) invitations.push(await buildInvitation(staff))
@@ -93,7 +93,7 @@ describe('invitations of an inviter without the right', () => {
 })
 
 describe('invitations by account', () => {
-  it('hides the e-mail address of an invitation by account from the restaurant until acceptance', async () => {
+  it('the e-mail address of an invitation by account is hidden from the restaurant until acceptance', async () => {
     const { restaurant_id, manager } = await buildStaff()
     const user = await buildUser(api.db)
     const list = async () =>
@@ -117,7 +117,7 @@ describe('invitations by account', () => {
     expect((await list()).email).toBe(user.email)
   })
 
-  it('shows the typed address of an invitation by e-mail address', async () => {
+  it('the typed address of an invitation by e-mail address is shown', async () => {
     const { restaurant_id, manager } = await buildStaff()
     const { email } = await buildUser(api.db)
 

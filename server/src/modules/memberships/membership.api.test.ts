@@ -14,7 +14,7 @@ const buildOwned = async () => {
 }
 
 describe('memberships of a restaurant', () => {
-  it('pages, searches, filters and sorts the memberships of a restaurant', async () => {
+  it('the memberships of a restaurant are paged, searched, filtered and sorted', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const sofia = await buildUser(api.db, { first_name: 'Sofía', last_name: 'Ñúñez' })
     await buildMembership(api.db, { restaurant_id, user_id: sofia.id, role: 'chef' })
@@ -46,7 +46,7 @@ describe('memberships of a restaurant', () => {
     ])
   })
 
-  it('lists memberships of a restaurant only to callers with manage_memberships', async () => {
+  it('memberships of a restaurant are listed only for callers with manage_memberships', async () => {
     const { restaurant_id } = await buildOwned()
     const path = `/memberships/restaurant/${restaurant_id}`
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
@@ -70,7 +70,7 @@ describe('memberships of a restaurant', () => {
     ['101 rows', { per_page: 101 }],
     ['an unknown status', { status: 'gone' }],
     ['an unknown field', { fields: 'salary' }],
-  ])('rejects a membership list with %s', async (_what, query) => {
+  ])('a membership list with %s is rejected', async (_what, query) => {
     const { restaurant_id, owner } = await buildOwned()
 
     const reply = await api.as(owner).get(`/memberships/restaurant/${restaurant_id}`, query)
@@ -80,7 +80,7 @@ describe('memberships of a restaurant', () => {
 })
 
 describe('own memberships', () => {
-  it("lists the caller's own memberships and no others", async () => {
+  it("the caller's own memberships are listed, and no others", async () => {
     const user = await buildUser(api.db)
     const mine = await buildMembership(api.db, { user_id: user.id })
     await buildMembership(api.db)
@@ -98,7 +98,7 @@ describe('own memberships', () => {
 })
 
 describe('membership changes', () => {
-  it('changes role and extra permissions of a membership, effective from the next request', async () => {
+  it('role and extra permissions of a membership are changed, effective from the next request', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { restaurant_id, user_id: user.id })
@@ -132,7 +132,7 @@ describe('membership changes', () => {
     ])
   })
 
-  it("allows only leaving for the caller's own membership", async () => {
+  it("the caller's own membership allows only leaving", async () => {
     const { restaurant_id } = await buildOwned()
     const manager = await buildUser(api.db)
     const { id } = await buildMembership(api.db, {
@@ -155,7 +155,7 @@ describe('membership changes', () => {
     expect((await api.as(manager).get('/auth/me')).body.access.restaurants).toEqual([])
   })
 
-  it('rejects leaving a pending invitation', async () => {
+  it('leaving a pending invitation is rejected', async () => {
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { user_id: user.id, status: 'pending' })
 
@@ -165,7 +165,7 @@ describe('membership changes', () => {
     ])
   })
 
-  it("checks the caller's permission for each membership change", async () => {
+  it("the caller's permission is checked for each membership change", async () => {
     const { restaurant_id, owner } = await buildOwned()
     const { id } = await buildMembership(api.db, { restaurant_id })
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
@@ -188,7 +188,7 @@ describe('membership changes', () => {
     ['a status that other calls set', { status: 'accepted' }],
     ['an unknown field', { salary: 1 }],
     ['a wrong type', { permissions: 'all' }],
-  ])('rejects a membership change with %s and changes nothing', async (_what, body) => {
+  ])('a membership change with %s is rejected and changes nothing', async (_what, body) => {
     const { restaurant_id, owner } = await buildOwned()
     const { id, updated_at } = await buildMembership(api.db, { restaurant_id })
 

@@ -54,7 +54,7 @@ describe('management of memberships', () => {
       { missing: 'manage_memberships' },
     ],
     ['an anonymous caller', ANONYMOUS, { missing: 'manage_memberships' }],
-  ])('decides on the management of memberships by %s', (_who, actor, decision) => {
+  ])('the right to manage memberships is decided for %s', (_who, actor, decision) => {
     expect(canListMemberships(actor, here)).toEqual(decision)
     expect(canInvite(actor, here, grant('waiter'))).toEqual(decision)
     expect(canUpdateMembership(actor, held('waiter'), { body: { status: 'revoked' } })).toEqual(decision)
@@ -112,7 +112,7 @@ describe('membership change policy', () => {
     expect(canUpdateMembership(admin, held('restaurant_admin'), { body: { role: 'chef' } })).toBe(true)
   })
 
-  it('allows the own membership, which the service restricts to leaving', () => {
+  it('the own membership is allowed, which the service restricts to leaving', () => {
     expect(
       canUpdateMembership(at(RESTAURANT_ID, 'waiter'), held('waiter', [], 'me'), {
         body: { status: 'left' },

@@ -17,7 +17,7 @@ const limited = async (max_staff: number) => {
 }
 
 describe('concurrent answers and revocations', () => {
-  it('leaves one consistent state of concurrent accept, decline and revoke', async () => {
+  it('concurrent accept, decline and revoke leave one consistent state', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
 
     for (let round = 0; round < 20; round += 1) {
@@ -44,7 +44,7 @@ describe('concurrent answers and revocations', () => {
     }
   })
 
-  it('lets one of twenty concurrent answers to an invitation win', async () => {
+  it('one of twenty concurrent answers to an invitation succeeds', async () => {
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { user_id: user.id, status: 'pending' })
     const verbs = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'accept' : 'decline'))
@@ -60,7 +60,7 @@ describe('concurrent answers and revocations', () => {
 })
 
 describe('invitations', () => {
-  it('creates one membership and one e-mail for concurrent invitations of one e-mail address', async () => {
+  it('one membership and one e-mail are created for concurrent invitations of one e-mail address', async () => {
     const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const variants = ['doble@people.test', 'Doble@People.test']
@@ -78,7 +78,7 @@ describe('invitations', () => {
     expect(count(api.mails, ({ to }) => to === 'doble@people.test')).toBe(1)
   })
 
-  it("limits twenty concurrent invitations to the plan's staff", async () => {
+  it("twenty concurrent invitations are limited to the plan's staff", async () => {
     const { owner, restaurant_id } = await limited(5)
     const calls = Array.from({ length: 20 }, (_, index) =>
       api.as(owner).post('/memberships', { restaurant_id, email: `n${index}@people.test`, role: 'waiter' }),
@@ -91,7 +91,7 @@ describe('invitations', () => {
     expect(await api.db.membership.count({ where: { restaurant_id } })).toBe(5)
   })
 
-  it('accepts concurrent invitations of a larger plan only up to the limit of the smaller one', async () => {
+  it('concurrent invitations of a larger plan are accepted only up to the limit of the smaller one', async () => {
     const { restaurant_id } = await limited(3)
     const people = await Promise.all(Array.from({ length: 20 }, () => buildUser(api.db)))
     const invitations = await Promise.all(
@@ -108,7 +108,7 @@ describe('invitations', () => {
   })
 })
 
-it('writes one of twenty concurrent membership changes that were checked against the same state', async () => {
+it('one of twenty concurrent membership changes that were checked against the same state is written', async () => {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const { id } = await buildMembership(api.db, { restaurant_id })
   const owner = api.as({ id: owner_id })

@@ -31,7 +31,7 @@ describe('menu policies', () => {
     }
   })
 
-  it('allows the active menu to every accepted member in their restaurant only', () => {
+  it('every accepted member may read the active menu, in their restaurant only', () => {
     for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
       expect(canReadActiveMenu(member(role), RESTAURANT)).toBe(true)
       expect(canReadActiveMenu(member(role), OTHER_RESTAURANT)).toEqual({ missing: 'member' })

@@ -199,7 +199,7 @@ describe('revenue over time', () => {
   it.each([
     ['2026-03-28', 23, 'spring'],
     ['2026-10-24', 25, 'autumn'],
-  ])('divides the night of %s into %i hours', async (from_date, hours) => {
+  ])('the night of %s is divided into %i hours', async (from_date, hours) => {
     api.clock.set(`${from_date}T18:00:00.000Z`)
     staffed = await buildStaffedRestaurant(api.db, {
       timezone: 'Europe/Madrid',

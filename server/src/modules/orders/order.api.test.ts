@@ -343,7 +343,7 @@ describe('GET /orders/{id}', () => {
 })
 
 /** Three portions of the dish cost more than the maximum amount. */
-it('rejects an order beyond the precision of a number with 422 amount_too_large', async () => {
+it('an order beyond the precision of a number is rejected with 422 amount_too_large', async () => {
   const reply = await api
     .as(staffed.waiter)
     .post('/orders', body({ items: [{ dish_id: await dear(), quantity: 50 }] }))

@@ -56,7 +56,7 @@ describe('a part of a split bill', () => {
     }
   })
 
-  it('rejects a check of another order or an unknown one at its field', async () => {
+  it('a check of another order or an unknown one is rejected at its field', async () => {
     const stranger = await openOrder(api, staffed)
     const reply = await ask('bill', { subject_id: stranger.id, check_id: part.id })
 

@@ -18,7 +18,7 @@ const body = (over: object = {}) => ({
 })
 
 describe('/printers', () => {
-  it('adds, lists, changes and removes printers', async () => {
+  it('printers are added, listed, changed and removed', async () => {
     const owner = api.as(staffed.owner)
 
     const made = await owner.post('/printers', body())
@@ -72,7 +72,7 @@ describe('/printers', () => {
     ['width_mm', { width_mm: 70 }],
     ['documents.0', { documents: ['poster'] }],
     ['copies', { copies: 9 }],
-  ])('rejects a printer with an invalid %s: %j', async (path, over) => {
+  ])('a printer with an invalid %s is rejected: %j', async (path, over) => {
     const reply = await api.as(staffed.owner).post('/printers', body({ name: 'Mala', ...over }))
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])

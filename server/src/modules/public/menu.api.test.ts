@@ -213,7 +213,7 @@ describe('hidden public menus', () => {
     ['of an inactive restaurant', async () => (await open({ is_active: false })).slug, 'not_found'],
     ['of an archived restaurant', async () => (await open({ deleted_at: new Date() })).slug, 'not_found'],
     ['without a menu', async () => (await buildRestaurant(api.db)).slug, 'no_active_menu'],
-  ])('responds 404 to a hidden public menu: %s', async (_what, slugOf, code) => {
+  ])('a hidden public menu receives 404: %s', async (_what, slugOf, code) => {
     const answer = await read(await slugOf())
 
     expect([answer.status, answer.body.code]).toEqual([404, code])
@@ -229,7 +229,7 @@ describe('hidden public menus', () => {
   })
 })
 
-test('rejects endless menu requests of one address with 429', async () => {
+test('endless menu requests of one address are rejected with 429', async () => {
   const { slug } = await open()
   const statuses: number[] = []
   let last = await read(slug)
@@ -245,7 +245,7 @@ test('rejects endless menu requests of one address with 429', async () => {
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500)
 })
 
-test('counts an IPv6 /64 network as one client in the rate limit of menus', async () => {
+test('an IPv6 /64 network counts as one client in the rate limit of menus', async () => {
   const { slug } = await open()
   const look = (ip: string) => findSerializedMenu(createContext(api.deps, { ip }), slug)
   const walk = async () => {

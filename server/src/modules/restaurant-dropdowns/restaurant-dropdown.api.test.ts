@@ -20,7 +20,7 @@ const buildManaged = async () => {
 const entry = { list: 'dish_category', key: 'brunch', label: 'Brunch' }
 
 describe('create', () => {
-  it('adds a dropdown entry once per list and key', async () => {
+  it('a dropdown entry is added once per list and key', async () => {
     const { restaurant_id, me } = await buildManaged()
     const body = { restaurant_id, ...entry }
 
@@ -46,7 +46,7 @@ describe('create', () => {
     ['an empty label', { ...entry, label: '' }],
     ['a wrong type', { ...entry, position: 'first' }],
     ['an unknown field', { ...entry, colour: 'red' }],
-  ])('rejects a dropdown entry with %s', async (_what, body) => {
+  ])('a dropdown entry with %s is rejected', async (_what, body) => {
     const { restaurant_id, me } = await buildManaged()
 
     const reply = await me.post('/restaurant-dropdowns', { restaurant_id, ...body })
@@ -57,7 +57,7 @@ describe('create', () => {
 })
 
 describe('lists', () => {
-  it('pages, searches without accents, filters and sorts dropdown entries for a manager', async () => {
+  it('dropdown entries are paged, searched without accents, filtered and sorted for a manager', async () => {
     const { restaurant_id } = await buildManaged()
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Café', position: 2 })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Sopas', position: 1, is_active: false })
@@ -82,7 +82,7 @@ describe('lists', () => {
 })
 
 describe('inactive entries and in-use counts', () => {
-  it('shows inactive dropdown entries and usage counts only to holders of read_rest_dropdown', async () => {
+  it('inactive dropdown entries and usage counts are shown only to holders of read_rest_dropdown', async () => {
     const { restaurant_id } = await buildManaged()
     const other = await buildManaged()
     const used = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'dish_category', key: 'used' })
@@ -147,7 +147,7 @@ it('members read dropdown entries, managers write them, others receive 404', asy
 })
 
 describe('update', () => {
-  it('changes labels, position and activity of a dropdown entry, but neither list nor key', async () => {
+  it('labels, position and activity of a dropdown entry change, but neither list nor key', async () => {
     const { restaurant_id, me } = await buildManaged()
     const made = (await me.post('/restaurant-dropdowns', { restaurant_id, ...entry })).body
 
@@ -170,7 +170,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('deletes an unused dropdown entry', async () => {
+  it('an unused dropdown entry is deleted', async () => {
     const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
 
@@ -183,7 +183,7 @@ describe('delete', () => {
   it.each([
     ['dish_category', { category: 'used' }],
     ['station', { station: 'used' }],
-  ])('rejects deleting a %s of an existing dish', async (list, data) => {
+  ])('deleting a %s of an existing dish is rejected', async (list, data) => {
     const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
     const dish_id = randomUUID()
@@ -202,7 +202,7 @@ describe('delete', () => {
   it.each([
     ['unit', { unit: 'used' }],
     ['inventory_category', { unit: 'kg', category: 'used' }],
-  ])('rejects deleting a %s of an inventory item', async (list, data) => {
+  ])('deleting a %s of an inventory item is rejected', async (list, data) => {
     const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
     await api.db.inventoryItem.create({ data: { id: randomUUID(), restaurant_id, name: 'Harina', ...data } })
@@ -210,7 +210,7 @@ describe('delete', () => {
     expect(statusAndCode(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
   })
 
-  it('rejects deleting a table type of a table', async () => {
+  it('deleting a table type of a table is rejected', async () => {
     const { restaurant_id, me } = await buildManaged()
     const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'table_type', key: 'used' })
     const layout = { id: randomUUID(), restaurant_id, name: 'Salón', width: 1000, height: 800 }

@@ -34,7 +34,7 @@ const image = (entity_id: string, blob_path: string) => ({
 })
 
 describe('create', () => {
-  it('creates a restaurant with its creator as owner, their plan, and lists in two languages', async () => {
+  it('a restaurant is created with its creator as owner, their plan, and lists in two languages', async () => {
     const user = await owner()
 
     const reply = await api.as(user).post('/restaurants', body({ cuisine_types: ['cafe'], description: '' }))
@@ -64,7 +64,7 @@ describe('create', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
   })
 
-  it('assigns twenty slugs to twenty restaurants of one name', async () => {
+  it('twenty slugs are assigned to twenty restaurants of one name', async () => {
     const user = await owner()
 
     const replies = await Promise.all(
@@ -75,7 +75,7 @@ describe('create', () => {
     expect(new Set(replies.map((reply) => reply.body.slug)).size).toBe(20)
   })
 
-  it("rejects restaurants beyond the plan's limit with twenty concurrent calls", async () => {
+  it("restaurants beyond the plan's limit are rejected with twenty concurrent calls", async () => {
     const user = await owner(3)
 
     const replies = await Promise.all(
@@ -121,7 +121,7 @@ describe('create', () => {
     ['an unknown cuisine', body({ cuisine_types: ['cafe', 'klingon'] })],
     ['a logo of another restaurant', body({ restaurant_logo: 'restaurants/x/y.webp' })],
     ['an invalid cutoff', body({ business_day_cutoff: '25:00' })],
-  ])('rejects a restaurant with %s as invalid', async (_what, input) => {
+  ])('a restaurant with %s is rejected as invalid', async (_what, input) => {
     const user = await owner()
 
     const reply = await api.as(user).post('/restaurants', input)
@@ -314,7 +314,7 @@ describe('update', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 403, 404, 200])
   })
 
-  it("rejects another restaurant's image as a logo", async () => {
+  it("another restaurant's image is rejected as a logo", async () => {
     const mine = await buildRestaurant(api.db)
     const other = await buildRestaurant(api.db)
     await api.db.image.create({ data: image(other.id, `restaurants/${other.id}/theirs.webp`) })
@@ -331,7 +331,7 @@ describe('update', () => {
     ['null for a required field', { timezone: null }],
     ['an unknown field', { stars: 5 }],
     ['a latitude above 90 degrees', { latitude: 91 }],
-  ])('rejects a restaurant update with %s without changes', async (_what, input) => {
+  ])('a restaurant update with %s is rejected without changes', async (_what, input) => {
     const { id, owner_id } = await buildRestaurant(api.db)
 
     const reply = await api.as({ id: owner_id }).put(`/restaurants/${id}`, { city: 'Oaxaca', ...input })
@@ -340,7 +340,7 @@ describe('update', () => {
     expect((await api.db.restaurant.findUniqueOrThrow({ where: { id } })).city).toBeNull()
   })
 
-  it('permits a change of currency until the first order', async () => {
+  it('a change of currency is permitted until the first order', async () => {
     const { id, owner_id } = await buildRestaurant(api.db)
     const put = (currency: string) => api.as({ id: owner_id }).put(`/restaurants/${id}`, { currency })
     const before = await put('EUR')

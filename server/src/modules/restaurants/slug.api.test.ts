@@ -70,7 +70,7 @@ describe('the slug of a restaurant', () => {
   })
 
   it.each(['', 'Café', 'dos--guiones', '-uno', 'uno-', 'con espacio', 'a/b', 'x'.repeat(81)])(
-    'rejects the slug %j',
+    'the slug %j is rejected',
     async (slug) => {
       const reply = await (await buildOwned()).rename(slug)
 

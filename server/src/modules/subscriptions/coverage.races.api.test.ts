@@ -121,7 +121,7 @@ describe('coverage of a restaurant in races (R22)', () => {
 })
 
 describe("the plan's limit of restaurants in races", () => {
-  it('covers as many of twenty concurrently added restaurants as the plan permits', async () => {
+  it('as many of twenty concurrently added restaurants are covered as the plan permits', async () => {
     const { id } = await held([], { max_restaurants: 1 })
     const restaurants = await many(bare)
 

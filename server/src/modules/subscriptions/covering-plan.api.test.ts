@@ -29,7 +29,7 @@ it('access names the plan that covers each restaurant, with its end', async () =
   expect(await planOf(waiter)).toEqual(shown)
 })
 
-it('leaves archived restaurants and erased users out of subscriptions and their counts', async () => {
+it('archived restaurants and erased users are left out of subscriptions and their counts', async () => {
   const admin = api.as(await buildAdmin(api.db))
   const [owner, erased] = [await buildOwner(api.db), await buildOwner(api.db)]
   const plan = await buildPlan(api.db)

@@ -50,7 +50,7 @@ describe('GET plans', () => {
 })
 
 describe('writing plans', () => {
-  it('creates a plan with defaults and an audit note and removes duplicate features', async () => {
+  it('a plan is created with defaults and an audit note, and duplicate features are removed', async () => {
     const reply = await admin.post(plans, { name: ' Básico ', features: ['pos', 'pos', 'kitchen'] })
 
     expect(reply.status).toBe(201)
@@ -73,7 +73,7 @@ describe('writing plans', () => {
     ['an unknown currency', { name: 'x', currency: 'ABC' }],
     ['an unknown interval', { name: 'x', billing_interval: 'week' }],
     ['an unknown field', { name: 'x', owner: 'y' }],
-  ])('rejects a plan with %s', async (_why, body) => {
+  ])('a plan with %s is rejected', async (_why, body) => {
     expect((await admin.post(plans, body)).status).toBe(422)
   })
 
@@ -94,7 +94,7 @@ describe('writing plans', () => {
     ])
   })
 
-  it('audits the replaced values of a plan and accepts a read plan unchanged', async () => {
+  it('the replaced values of a plan are audited, and a read plan is accepted unchanged', async () => {
     const { id } = await buildPlan(api.db, { price_cents: 100 })
     const read = (await admin.get(`${plans}/${id}`)).body
 

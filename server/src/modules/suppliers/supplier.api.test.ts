@@ -109,7 +109,7 @@ describe('suppliers', () => {
     ['a negative lead time', { lead_time_days: -1 }, 'lead_time_days'],
     ['an invalid phone number', { phone: 'llámame' }, 'phone'],
     ['an unknown field', { iban: 'x' }, 'iban'],
-  ])('rejects a supplier with %s with 422 at its field', async (_what, change, path) => {
+  ])('a supplier with %s is rejected with 422 at its field', async (_what, change, path) => {
     const reply = await manager.post('/suppliers', { ...whole(), ...change })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])

@@ -55,7 +55,7 @@ describe('the next reservation of a table', () => {
     ['in half an hour', 30 * MINUTE, 'shown', 'reserved'],
     ['29 minutes late', -29 * MINUTE, 'shown', 'reserved'],
     ['half an hour late', -30 * MINUTE, null, 'available'],
-  ])('shows or hides the next reservation: %s', async (_when, ...[ms, shown, status]) => {
+  ])('the next reservation is shown or hidden: %s', async (_when, ...[ms, shown, status]) => {
     await reserve(Number(ms))
 
     const { next_reservation, status: got } = await read()

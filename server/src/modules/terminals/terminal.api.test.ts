@@ -237,7 +237,7 @@ describe('a PIN', () => {
     ])
   })
 
-  it('checks five of twenty concurrent PIN guesses and then locks for five minutes', async () => {
+  it('five of twenty concurrent PIN guesses are checked, and then the PIN is locked for five minutes', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => come(staffed.waiter, String(5013 + n))),
     )
@@ -258,7 +258,7 @@ describe('a PIN', () => {
     expect((await come()).status).toBe(200)
   })
 
-  it('checks thirty of forty concurrent PIN guesses at eight terminals and then locks until the password', async () => {
+  it('thirty of forty concurrent PIN guesses at eight terminals are checked, and then the PIN is locked until the password', async () => {
     const terminals = await Promise.all(
       Array.from({ length: 9 }, (_, n) => buildTerminal(api, staffed.restaurant, { name: `Caja ${n + 2}` })),
     )
@@ -292,7 +292,7 @@ describe('a PIN', () => {
     expect((await at(fresh, '7391')).status).toBe(200)
   })
 
-  it('responds alike for users without a PIN, unknown users and members elsewhere', async () => {
+  it('the response is the same for users without a PIN, unknown users and members elsewhere', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
     await setPin(api, staffed.restaurant.id, elsewhere.waiter.id)
 

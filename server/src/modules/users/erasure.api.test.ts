@@ -135,7 +135,7 @@ describe('DELETE /users/{id}', () => {
 })
 
 describe('erasing an owner', () => {
-  it('rejects erasing the only owner of a restaurant', async () => {
+  it('erasing the only owner of a restaurant is rejected', async () => {
     const owner = await buildOwner(api.db)
     const { id } = await buildRestaurant(api.db, { owner_id: owner.id })
 
@@ -144,7 +144,7 @@ describe('erasing an owner', () => {
     expect((await api.as(owner).delete(`/users/${owner.id}`)).status).toBe(200)
   })
 
-  it('erases an owner if another remains, but not with an open cashier session', async () => {
+  it('an owner is erased if another remains, but not with an open cashier session', async () => {
     const staffed = await buildStaffedRestaurant(api.db)
     const second = await buildOwner(api.db)
     const restaurant_id = staffed.restaurant.id

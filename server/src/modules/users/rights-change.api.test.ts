@@ -111,7 +111,7 @@ describe('the last administrator', () => {
     ['deleted', (id: string, by: string) => api.as({ id: by }).delete(`/users/${id}`)],
   ] as const
 
-  it.each(ways)('rejects that the last administrator is %s', async (_how, way) => {
+  it.each(ways)('the last administrator cannot be %s', async (_how, way) => {
     const { id } = await buildAdmin(api.db)
     await buildAdmin(api.db, { active: false })
 

@@ -83,7 +83,7 @@ const beginIn = (language: string) =>
   })
 
 describe('limits of phones of a table', () => {
-  it('lets a phone join from another IP address after 30 joins of one IP address', async () => {
+  it('a phone joins from another IP address after 30 joins of one IP address', async () => {
     const replies = []
     for (let count = 0; count < 30; count += 1) replies.push(await begin(STRANGER))
 
@@ -93,21 +93,21 @@ describe('limits of phones of a table', () => {
     expect((await begin()).status).toBe(201)
   })
 
-  it('refers the rejected guest to the staff, in the language of the guest', async () => {
+  it('the rejected guest is referred to the staff, in the language of the guest', async () => {
     const { row } = await joined(() => sit(STRANGER))
     await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginIn('es')).body.detail).toContain('a tu mesero')
     expect((await beginIn('en')).body.detail).toContain('the staff')
   })
 
-  it('enforces the limit of an IP address exactly with 30 concurrent joins', async () => {
+  it('the limit of an IP address is enforced exactly with 30 concurrent joins', async () => {
     const replies = await many(30, () => begin(STRANGER))
 
     expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
     expect(await phones()).toHaveLength(GUEST_PHONES_PER_ADDRESS)
   })
 
-  it('counts no admitted phone, so that a large party on one Wi-Fi network can join', async () => {
+  it('no admitted phone is counted, so that a large party on one Wi-Fi network can join', async () => {
     const { row } = await joined(() => sit())
     await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await begin()).status).toBe(409)
@@ -116,13 +116,13 @@ describe('limits of phones of a table', () => {
     expect((await begin()).status).toBe(201)
   })
 
-  it('counts an IPv6 /64 network as one address', async () => {
+  it('an IPv6 /64 network counts as one address', async () => {
     const replies = await many(25, (index) => begin(`2001:db8:1:2::${index + 1}`))
 
     expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
   })
 
-  it('replaces the phone of a device that joins again before it ordered', async () => {
+  it('the phone of a device that joins again before it ordered is replaced', async () => {
     const first = await sit(GUEST, 'device-of-a-guest')
     await sit(GUEST, 'device-of-a-guest')
 
@@ -130,7 +130,7 @@ describe('limits of phones of a table', () => {
     expect((await first.get('/public/visit')).body.code).toBe('visit_over')
   })
 
-  it('stores neither IP address nor device, and no hash that two visits share', async () => {
+  it('neither IP address nor device is stored, and no hash that two visits share', async () => {
     await sit(GUEST, 'device-of-a-guest')
     const { id } = await shown()
     await waiter().post(`/visits/${id}/close`)
@@ -146,7 +146,7 @@ describe('limits of phones of a table', () => {
     ])
   })
 
-  it('removes lapsed phones without an order when another phone joins', async () => {
+  it('lapsed phones without an order are removed when another phone joins', async () => {
     const { phone, row } = await joined(() => sit(STRANGER))
     await fill(row, GUEST_PHONES_PER_ADDRESS - 1, longAgo())
 
@@ -156,7 +156,7 @@ describe('limits of phones of a table', () => {
     expect((await phone.get('/public/visit')).status).toBe(200)
   })
 
-  it('keeps a phone with an open page, and one with a waiting order', async () => {
+  it('a phone with an open page is kept, and one with a waiting order', async () => {
     const [open, ordered] = [await joined(() => sit()), await joined(() => sit())]
     await order(ordered.phone)
     await fill(open.row, GUEST_PHONES_PER_ADDRESS - 2, longAgo())
@@ -169,7 +169,7 @@ describe('limits of phones of a table', () => {
     expect([left.has(open.row.id), left.has(ordered.row.id), left.size]).toEqual([true, true, 3])
   })
 
-  it('lets a phone join a visit filled by many IP addresses and removes the idlest phone of the fullest one', async () => {
+  it('a phone joins a visit filled by many IP addresses, and the idlest phone of the fullest one is removed', async () => {
     const { row } = await joined(() => sit(STRANGER))
     await fill({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
     await fill({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
@@ -206,7 +206,7 @@ describe('limits of phones of a table', () => {
 })
 
 describe('limits of waiting orders', () => {
-  it('accepts an order of another phone after five junk orders of one phone', async () => {
+  it('an order of another phone is accepted after five junk orders of one phone', async () => {
     const junk = await sit(STRANGER)
     const replies = []
     for (let count = 0; count < 5; count += 1) replies.push(await order(junk, STRANGER))
@@ -217,7 +217,7 @@ describe('limits of waiting orders', () => {
     expect((await order(guest)).status).toBe(201)
   })
 
-  it('accepts an order of another phone after a stranger sent ten requests within a minute', async () => {
+  it('an order of another phone is accepted after a stranger sent ten requests within a minute', async () => {
     const [junk, guest] = [await sit(STRANGER), await sit()]
     for (let count = 0; count < 10; count += 1) await order(junk, STRANGER)
 
@@ -225,7 +225,7 @@ describe('limits of waiting orders', () => {
     expect((await order(guest)).status).toBe(201)
   })
 
-  it('accepts an order of another IP address after one IP address reached its limit with many phones', async () => {
+  it('an order of another IP address is accepted after one IP address reached its limit with many phones', async () => {
     const junk = await Promise.all(Array.from({ length: 5 }, () => sit(STRANGER)))
     const replies = []
     for (const phone of [...junk, ...junk]) replies.push(await order(phone, STRANGER))
@@ -234,7 +234,7 @@ describe('limits of waiting orders', () => {
     expect((await order(await sit())).status).toBe(201)
   })
 
-  it('enforces the limits exactly with twenty concurrent orders, of one phone and of one IP address', async () => {
+  it('the limits are enforced exactly with twenty concurrent orders, of one phone and of one IP address', async () => {
     const one = await sit(GUEST)
     const ofOne = await many(10, () => order(one))
     expect(accepted(ofOne)).toBe(GUEST_ORDERS_PER_PHONE)
@@ -247,7 +247,7 @@ describe('limits of waiting orders', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('counts the waiting orders of all phones of one device together', async () => {
+  it('the waiting orders of all phones of one device are counted together', async () => {
     const first = await sit(GUEST, 'device-of-a-guest')
     await order(first)
     const second = await sit(STRANGER, 'device-of-a-guest')
@@ -258,7 +258,7 @@ describe('limits of waiting orders', () => {
 })
 
 describe('clearing a table', () => {
-  it('shows and publishes the numbers of joined phones and orders and a reached limit', async () => {
+  it('the numbers of joined phones and orders and a reached limit are shown and published', async () => {
     const { phone, row } = await joined(() => sit(STRANGER))
     await order(phone, STRANGER)
     expect(visit.strict().parse(await shown())).toMatchObject({
@@ -274,7 +274,7 @@ describe('clearing a table', () => {
     expect(await api.db.liveEvent.count()).toBe(published + 1)
   })
 
-  it('removes phones that are not admitted with their orders, and keeps admitted ones', async () => {
+  it('phones that are not admitted are removed with their orders, and admitted ones are kept', async () => {
     const host = await joined(() => sit())
     await order(host.phone)
     const [first] = await requests('waiting')
@@ -300,7 +300,7 @@ describe('clearing a table', () => {
     expect(lines).toMatchObject([{ data: { label: staffed.table.label, phones: 2, orders: 1 } }])
   })
 
-  it('rejects callers without update_order, callers of another restaurant, and an ended visit', async () => {
+  it('callers without update_order, callers of another restaurant, and an ended visit are rejected', async () => {
     await sit()
     const { id } = await shown()
     const other = await buildStaffedRestaurant(api.db)
@@ -339,7 +339,7 @@ describe('clearing a table', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('leaves no waiting order of a removed phone under concurrent ordering and clearing', async () => {
+  it('no waiting order of a removed phone is left under concurrent ordering and clearing', async () => {
     for (let round = 0; round < 6; round += 1) {
       const guests = await Promise.all(
         Array.from({ length: 4 }, (_, index) => sit(`203.0.113.${round * 4 + index}`)),

@@ -78,7 +78,7 @@ describe("a table's QR code", () => {
       'has deactivated the table',
       () => api.db.table.update({ where: { id: staffed.table.id }, data: { is_active: false } }),
     ],
-  ])('shows only the menu if the restaurant %s', async (_why, change) => {
+  ])('the QR code shows only the menu if the restaurant %s', async (_why, change) => {
     const guest = await sit()
     await change()
 
@@ -312,7 +312,7 @@ describe('the token of a phone', () => {
 })
 
 describe('limits of guest calls', () => {
-  it('accepts ten requests a minute of one phone and answers further ones with 429', async () => {
+  it('ten requests a minute of one phone are accepted, and further ones receive 429', async () => {
     const guest = await sit()
     const statuses = []
     for (let sent = 0; sent < 11; sent += 1)
@@ -321,7 +321,7 @@ describe('limits of guest calls', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
   })
 
-  it("limits lines and portions of a guest's order", async () => {
+  it("lines and portions of a guest's order are limited", async () => {
     const guest = await sit()
     const many = { items: Array.from({ length: 31 }, () => ({ dish_id: staffed.dish.id })) }
 
@@ -329,7 +329,7 @@ describe('limits of guest calls', () => {
     expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)
   })
 
-  it('limits lookups, joins and orders per minute of one IP address without affecting another', async () => {
+  it('lookups, joins and orders per minute of one IP address are limited without affecting another', async () => {
     const guest = await sit()
     const elsewhere = { 'X-Forwarded-For': '198.51.100.7' }
     await api.db.rateLimit.deleteMany()

@@ -118,7 +118,7 @@ describe('registrations', () => {
 })
 
 describe('updates of passes', () => {
-  it("lists the phone's passes that changed since the tag, and responds 204 without changes", async () => {
+  it("the phone's passes that changed since the tag are listed, and 204 is returned without changes", async () => {
     const [one, other] = [await card(), await card()]
     await register('phone-3', one.id, 'aa11bb22')
     await register('phone-3', other.id, 'aa11bb22')
@@ -132,7 +132,7 @@ describe('updates of passes', () => {
     expect((await changed('unknown-phone')).status).toBe(204)
   })
 
-  it('returns the newest pass, and 304 if the phone has it', async () => {
+  it('the newest pass is returned, and 304 if the phone has it', async () => {
     const { id } = await card({ seals_count: 3 })
     await api.db.loyaltyCard.update({ where: { id }, data: { updated_at: new Date(Date.now() - 5000) } })
     await api.deps.pool.query(
@@ -153,7 +153,7 @@ describe('updates of passes', () => {
     expect(pass.storeCard.headerFields[0].value).toBe('4/10')
   })
 
-  it('accepts log messages of phones', async () => {
+  it('log messages of phones are accepted', async () => {
     expect((await call('POST', '/log', { body: { logs: ['pass is not valid'] } })).status).toBe(200)
     expect((await call('POST', '/log', { body: { logs: 'x' } })).status).toBe(400)
     expect((await send('{"logs":')).status).toBe(400)

@@ -148,7 +148,7 @@ const again = (hook: string, message: string) =>
   owner().post(`/webhooks/${hook}/deliveries/${message}/redeliver`)
 
 describe('deliveries', () => {
-  test('lists deliveries newest first, by status', async () => {
+  test('deliveries are listed newest first, by status', async () => {
     const webhook = await buildWebhook(api, { restaurant_id: restaurant.id })
     for (const [n, status] of (['delivered', 'failed', 'pending'] as const).entries()) {
       await buildDelivery(api, webhook, { status, created_at: new Date(Date.now() + n) })

@@ -208,7 +208,7 @@ const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
 
 describe('damaged backup files', () => {
   test.each(BROKEN)(
-    'rejects a backup file in one sentence before any change: %s',
+    'a backup file is rejected in one sentence before any change: %s',
     async (_, make, sentence) => {
       const database = await freshDatabase()
       const before = await stateOf(database.url)
@@ -226,7 +226,7 @@ describe('damaged backup files', () => {
 
 describe('a flipped bit in a backup file', () => {
   test.each(Array.from({ length: 50 }, (_, n) => n + 1))(
-    'detects a flipped bit at %i of 52 positions of a backup file',
+    'a flipped bit at %i of 52 positions of a backup file is detected',
     async (part) => {
       const turned = altered('bit', (bytes) => {
         const at = Math.floor((bytes.length * part) / 52)

@@ -190,7 +190,7 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
 ]
 
 test.each(CASES)(
-  'rejects a restaurant file %s in one sentence and imports nothing',
+  'a restaurant file %s is rejected in one sentence, and nothing is imported',
   async (_, make, sentence) => {
     const before = await stateOf(api)
     const attempt = take(await make())

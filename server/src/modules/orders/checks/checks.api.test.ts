@@ -117,7 +117,7 @@ describe('PUT /orders/{id}/checks', () => {
 })
 
 describe('payments of an order', () => {
-  it('counts cash rounding separately, so that partial payments settle to exactly 0', async () => {
+  it('cash rounding is counted separately, so that partial payments settle to exactly 0', async () => {
     const dish = await buildDish(api.db, { restaurant_id: staffed.restaurant.id, price_cents: 2495 })
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })
     const [a, b] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check, Check]
@@ -145,7 +145,7 @@ describe('payments of an order', () => {
     expect((await waiter().post(`/orders/${order.id}/complete`)).status).toBe(200)
   })
 
-  it('allows a new split after voiding a payment that still references a check', async () => {
+  it('a new split is allowed after voiding a payment that still references a check', async () => {
     const order = await supper()
     const [check] = (await split(order, { mode: 'even', parts: 2 })).body.checks as [Check]
     const { transaction_id } = await payOrder(api.ctx(), staffed, order.id, {
@@ -175,7 +175,7 @@ describe('payments of an order', () => {
     expect((await find(order)).checks.map((part) => part.id)).not.toContain(check.id)
   })
 
-  it('refunds a payment: an open order owes it again, a completed one keeps its figures', async () => {
+  it('a payment is refunded: an open order owes it again, a completed one keeps its figures', async () => {
     const order = await supper()
     const { transaction_id, session_id } = await payOrder(api.ctx(), staffed, order.id, {
       amount_cents: 25_000,

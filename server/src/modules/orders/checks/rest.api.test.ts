@@ -212,7 +212,7 @@ describe('a paid check', () => {
     expect(totals(steps[2]!.body)).toEqual([14_250, 6975, 2700])
   })
 
-  it('rejects a change of a line shared with a paid check with 409 check_paid', async () => {
+  it('a change of a line shared with a paid check is rejected with 409 check_paid', async () => {
     const order = await table()
     await payCheck(order, order.checks[0]!, 100)
     const [a, , c] = order.items.map(({ id }) => id) as [string, string, string]

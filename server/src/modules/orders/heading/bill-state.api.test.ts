@@ -109,7 +109,7 @@ describe('bill state of an order', () => {
     expect(body).toMatchObject({ status: 'in_progress', bill_state: null })
   })
 
-  it('rejects an unknown bill state and one on an ended order', async () => {
+  it('an unknown bill state and one on an ended order are rejected', async () => {
     const order = await openOrder(api, staffed)
     const unknown = await put(order, { bill_state: 'paid' })
     await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })

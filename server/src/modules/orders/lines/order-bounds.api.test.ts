@@ -40,7 +40,7 @@ it('an order has at most 500 lines with any number of concurrent callers', async
   expect(refused[0]?.body.detail).toContain('500')
 }, 60_000)
 
-it('counts the lines of a merged order and the remaining line of a partial void', async () => {
+it('the lines of a merged order and the remaining line of a partial void are counted', async () => {
   const order = await orderOf(MAX_ORDER_LINES - 1)
   const other = await openOrder(api, staffed, { items: lines(2) })
   const owner = api.as(staffed.owner)
@@ -55,7 +55,7 @@ it('counts the lines of a merged order and the remaining line of a partial void'
   expect([await count(order), await count(other)]).toEqual([MAX_ORDER_LINES, 2])
 }, 60_000)
 
-it('rejects a split of more than 2,000 shares with 422 too_many_shares', async () => {
+it('a split of more than 2,000 shares is rejected with 422 too_many_shares', async () => {
   const order = await orderOf(41)
   const { items } = (await api.as(staffed.waiter).get(`/orders/${order.id}`)).body as Order
   const split = (parts: number) => {

@@ -66,7 +66,7 @@ describe('an order that was opened before the tax rules changed', () => {
   })
 })
 
-it('rejects merging orders with different service charges', async () => {
+it('merging orders with different service charges is rejected', async () => {
   const before = await openOrder(api, staffed, { items: dishes })
   await change({ service_charge_bps: 1000 })
   const after = await openOrder(api, staffed, { items: dishes })

@@ -63,7 +63,7 @@ const board = async () =>
   }
 
 describe('sending a paced order', () => {
-  it('sends the first course and lines without one, and holds the others visibly (ORD-40)', async () => {
+  it('the first course and lines without one are sent, and the others are held visibly (ORD-40)', async () => {
     const order = await open([2, null, 1, 3, 2])
 
     expect(states(order)).toEqual(['2 pending', '- sent', '1 sent', '3 pending', '2 pending'])
@@ -103,7 +103,7 @@ describe('sending a paced order', () => {
     expect(states(after)).toEqual(['1 sent', '2 pending', '1 sent', '- sent', '2 pending', '3 pending'])
   })
 
-  it('fires a course by its number at any time, with the lines that another waiter holds', async () => {
+  it('a course is fired by its number at any time, with the lines that another waiter holds', async () => {
     const order = await open([1, 2, 3])
     await api.as(staffed.owner).post(`/orders/${order.id}/items`, { items: [line(2)], send: false })
 
@@ -113,7 +113,7 @@ describe('sending a paced order', () => {
     expect((await board()).coming.map(({ course }) => course)).toEqual([3])
   })
 
-  it('sends named lines regardless of their course', async () => {
+  it('named lines are sent regardless of their course', async () => {
     const order = await open([1, 2])
 
     const sent = await send(order, { item_ids: order.items.map(({ id }) => id) })
@@ -141,11 +141,11 @@ describe('sending a paced order', () => {
     })
   })
 
-  it.each(['takeaway', 'delivery'])('sends all courses of a %s order', async (order_type) => {
+  it.each(['takeaway', 'delivery'])('all courses of a %s order are sent', async (order_type) => {
     expect(states(await open([1, 2], { order_type }))).toEqual(['1 sent', '2 sent'])
   })
 
-  it('sends all courses of a restaurant without pacing', async () => {
+  it('all courses of a restaurant without pacing are sent', async () => {
     await pace('off')
     const order = await open([1, 2])
 
@@ -155,7 +155,7 @@ describe('sending a paced order', () => {
     )
   })
 
-  it('sends held courses when the order is settled with `unsent: send`', async () => {
+  it('held courses are sent when the order is settled with `unsent: send`', async () => {
     const order = await open([1, 2])
     await api.as(staffed.owner).put(`/orders/${order.id}`, {
       discount: { kind: 'percent', value: 10_000, reason: 'Cortesía' },

@@ -53,7 +53,7 @@ const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMillisecon
 
 const MINUTE = 60_000
 /** Time for which a voided line remains on the kitchen board, in ms. */
-export const STRUCK_MS = 15 * MINUTE
+export const VOIDED_SHOWN_MS = 15 * MINUTE
 /** Duration for which finished lines are listed and can be recalled, in ms. */
 const DONE_MS = 120 * MINUTE
 /**
@@ -123,7 +123,7 @@ interface TicketSource {
  * lines. Includes completed orders, because guests at a counter pay before cooking.
  */
 function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
-  const struck = before(ctx, STRUCK_MS)
+  const voidedSince = before(ctx, VOIDED_SHOWN_MS)
   return {
     candidates: sql`
       SELECT order_id FROM order_items WHERE restaurant_id = ${restaurant_id}::uuid
@@ -133,8 +133,8 @@ function active(ctx: Context, { restaurant_id }: TicketQuery): TicketSource {
         AND status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND opened_at > ${before(ctx, SHIFT_MS)}
       UNION
       SELECT id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
-        AND opened_at > ${before(ctx, SHIFT_MS)} AND cancelled_at > ${struck}`,
-    shown: sql`(i.status IN ('sent', 'preparing', 'ready') OR (i.status = 'voided' AND i.voided_at > ${struck}))`,
+        AND opened_at > ${before(ctx, SHIFT_MS)} AND cancelled_at > ${voidedSince}`,
+    shown: sql`(i.status IN ('sent', 'preparing', 'ready') OR (i.status = 'voided' AND i.voided_at > ${voidedSince}))`,
     order: sql`t.sent_at`,
   }
 }

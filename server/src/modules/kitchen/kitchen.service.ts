@@ -15,7 +15,7 @@ import {
 import type { OrderRef } from '../orders/order.query.ts'
 import { markLines } from '../printing/printed-lines.service.ts'
 import { sql } from '../../db/sql.ts'
-import { STRUCK_MS, selectLineRef, type TicketRow } from './kitchen.query.ts'
+import { VOIDED_SHOWN_MS, selectLineRef, type TicketRow } from './kitchen.query.ts'
 import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
 
 /** Lines of an order that a kitchen command moves. */
@@ -230,9 +230,9 @@ async function write(
  * @throws not_found without lines
  */
 export function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {
-  const struck = ctx.now().getTime() - STRUCK_MS
+  const voidedSince = ctx.now().getTime() - VOIDED_SHOWN_MS
   const items = linesOf(order, { station }).filter(
-    (line) => line.status !== 'voided' || Date.parse(line.voided_at ?? '') > struck,
+    (line) => line.status !== 'voided' || Date.parse(line.voided_at ?? '') > voidedSince,
   )
   if (items.length === 0) throw notFound()
   const stations = new Set(items.map((line) => line.station))

@@ -11,7 +11,7 @@ const alarm = (page: Page) => page.getByRole('alert').filter({ hasText: /sin ver
 const ticket = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
 /** Position of each ticket on the board, by the ticket's name. */
-const places = (page: Page) =>
+const positions = (page: Page) =>
   page.locator('[data-ticket]').evaluateAll((cards) =>
     Object.fromEntries(
       cards.map((card) => {
@@ -71,10 +71,10 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   const kitchen = await visit('chef')
   await openKitchen(kitchen, restaurant, { station: 'kitchen', one_tap: ['kitchen'] })
   await expect(kitchen.locator('[data-ticket]')).toHaveCount(9)
-  const before = await places(kitchen)
+  const before = await positions(kitchen)
   const order = Object.entries(before)
-    .map(([name, place]) => ({ name, place: place.split(',').map(Number) }))
-    .toSorted((a, b) => a.place[0]! - b.place[0]! || a.place[1]! - b.place[1]!)
+    .map(([name, position]) => ({ name, position: position.split(',').map(Number) }))
+    .toSorted((a, b) => a.position[0]! - b.position[0]! || a.position[1]! - b.position[1]!)
   expect(order.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'])
 
   await ticket(kitchen, 'P2')
@@ -84,11 +84,11 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   await sentOrder(await Api.shared('waiter'), restaurant, '3', 1)
   await expect(ticket(kitchen, 'Mesa 3')).toBeAttached()
   const { P2: freed, ...others } = before
-  expect(await places(kitchen)).toMatchObject(others)
+  expect(await positions(kitchen)).toMatchObject(others)
   await kitchen.getByRole('button', { name: 'Deshacer' }).click()
 
   await expect(ticket(kitchen, 'P2')).toBeVisible()
-  expect(await places(kitchen)).toMatchObject({ ...others, P2: freed })
+  expect(await positions(kitchen)).toMatchObject({ ...others, P2: freed })
 })
 
 test('the setting of a station determines whether a ticket takes one tap or two taps', async ({
@@ -135,13 +135,13 @@ test('a voided line raises an alarm at its station and the pass until the cook a
   await alarm(kitchen)
     .getByRole('button', { name: /Ver la primera/ })
     .click()
-  const struck = ticket(kitchen, 'P14').getByRole('button', { name: /ANULADO: Alergia/ })
-  await expect(struck).toBeInViewport({ ratio: 0.9 })
+  const voided = ticket(kitchen, 'P14').getByRole('button', { name: /ANULADO: Alergia/ })
+  await expect(voided).toBeInViewport({ ratio: 0.9 })
   // The network loses the first report, and the client repeats the report.
   await kitchen.route('**/kitchen/tickets/*/seen', (route) => route.abort(), { times: 1 })
-  await struck.click()
+  await voided.click()
 
-  await expect(struck).toHaveCount(0)
+  await expect(voided).toHaveCount(0)
   await expect(alarm(kitchen)).toBeHidden()
   await expect(waiter.getByText('Cocina enterada')).toBeVisible()
 })

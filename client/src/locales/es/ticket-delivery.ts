@@ -29,6 +29,6 @@ export const ticketDelivery = {
   list_hint: 'Primero la que más espera. Imprime la comanda o márcala como vista.',
   mark_all_seen: 'Visto todo',
   show_first: 'Ver la primera',
-  struck_one: '{{count}} anulada sin confirmar',
-  struck_other: '{{count}} anuladas sin confirmar',
+  voided_one: '{{count}} anulada sin confirmar',
+  voided_other: '{{count}} anuladas sin confirmar',
 } as const

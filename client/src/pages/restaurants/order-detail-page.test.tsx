@@ -20,7 +20,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDetailPage } from './order-detail-page.tsx'
 
-const struck = buildItem({
+const voidedLine = buildItem({
   id: '0190a000-0000-7000-8000-000000000112',
   name: 'Michelada',
   quantity: 1,
@@ -32,7 +32,7 @@ const struck = buildItem({
 const paid = buildOrder({
   status: 'completed',
   payment_status: 'paid',
-  items: [buildItem(), struck],
+  items: [buildItem(), voidedLine],
   payments: [buildTransaction()],
   paid_cents: 26_450,
   balance_cents: 0,
@@ -49,7 +49,7 @@ const show = (permissions?: readonly Permission[]) =>
 
 function reply({ path }: Call): Response | null {
   if (path.includes('/events')) {
-    const data = { item_id: struck.id, name: 'Michelada', quantity: 1, reason: 'Devuelta', status: 'sent' }
+    const data = { item_id: voidedLine.id, name: 'Michelada', quantity: 1, reason: 'Devuelta', status: 'sent' }
     const who = { user_name: 'Ana Ríos', at: '2026-11-21T20:10:00.000Z' }
     return json({ items: [buildEvent('opened', { table_label: '4' }), buildEvent('item_voided', data, who)] })
   }

@@ -186,14 +186,14 @@ describe('golden vector 10: void one of two sent beers', () => {
     const two = orderTotals({ ...settings, items: [item('beer', 350, 1000, 2)] })
 
     const shrunk = orderTotals({ ...settings, items: [item('beer', 350, 1000, 1)] })
-    const struck = orderTotals({
+    const voided = orderTotals({
       ...settings,
       items: [item('beer', 350, 1000, 1), { ...item('beer-void', 350, 1000, 1), voided: true }],
     })
 
     expect(two.total_cents - shrunk.total_cents).toBe(350)
-    expect(struck).toMatchObject({ total_cents: shrunk.total_cents, tax_lines: shrunk.tax_lines })
-    expect(struck.lines.at(1)).toMatchObject({ line_total_cents: 0, total_cents: 0 })
+    expect(voided).toMatchObject({ total_cents: shrunk.total_cents, tax_lines: shrunk.tax_lines })
+    expect(voided.lines.at(1)).toMatchObject({ line_total_cents: 0, total_cents: 0 })
   })
 })
 

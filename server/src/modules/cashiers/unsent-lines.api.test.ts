@@ -138,11 +138,11 @@ const gift = async () => {
 
 describe('completion of orders with unsent lines', () => {
   it('completing an order is rejected with 409 lines_not_sent, unless its lines are sent or removed', async () => {
-    const [sent, struck] = [await gift(), await gift()]
+    const [sent, removed] = [await gift(), await gift()]
 
     expect((await complete(sent)).body).toMatchObject({ code: 'lines_not_sent', item_ids: unsentOf(sent) })
     expect(statuses((await complete(sent, { unsent: 'send' })).body)).toEqual(['sent', 'sent'])
-    expect(statuses((await complete(struck, { unsent: 'strike' })).body)).toEqual(['sent'])
+    expect(statuses((await complete(removed, { unsent: 'strike' })).body)).toEqual(['sent'])
   })
 
   it('completing an order of only unsent lines is rejected with order_empty', async () => {

@@ -90,13 +90,13 @@ describe('GET /kitchen/tickets', () => {
     const gone = await sentOrder()
     await api.as(staffed.owner).post(`/orders/${gone.id}/cancel`, { notes: 'Se fueron' })
 
-    const struck = await tickets({ station: 'kitchen' })
+    const voided = await tickets({ station: 'kitchen' })
     api.clock.advance(16 * 60_000)
     const later = await tickets({ station: 'kitchen' })
     api.clock.set(new Date())
 
-    expect(struck.map(states)).toEqual([['voided'], ['voided']])
-    expect(struck.map((ticket) => ticket.items[0]!.void_reason)).toEqual(['Alergia', 'Se fueron'])
+    expect(voided.map(states)).toEqual([['voided'], ['voided']])
+    expect(voided.map((ticket) => ticket.items[0]!.void_reason)).toEqual(['Alergia', 'Se fueron'])
     expect(later).toEqual([])
   })
 
@@ -278,19 +278,19 @@ describe('POST /kitchen/received', () => {
   })
 
   it('confirms no unsent lines, no voided lines and no lines of another restaurant', async () => {
-    const [unsent, struck, other] = [
+    const [unsent, voided, other] = [
       await openOrder(api, staffed),
       await sentOrder(),
       await buildStaffedRestaurant(api.db),
     ]
     await api
       .as(staffed.owner)
-      .post(`/orders/${struck.id}/items/${struck.items[0]!.id}/void`, { reason: 'Alergia' })
+      .post(`/orders/${voided.id}/items/${voided.items[0]!.id}/void`, { reason: 'Alergia' })
     const foreign = await openOrder(api, other, { send: true })
 
     const replies = [
       await received(unsent),
-      await received(struck, { item_ids: [struck.items[0]!.id] }),
+      await received(voided, { item_ids: [voided.items[0]!.id] }),
       await received(foreign),
     ]
 

@@ -41,7 +41,7 @@ export function UnseenAlarm(props: UnseenAlarmProps) {
   const [isListed, setListed] = useState(false)
   const print = useTicketPrint({ ...restaurant, locale })
   const unseen = overdue.filter((ticket) => unseenLines(ticket).some((line) => !pending.has(line.id)))
-  const struck = cards.filter((card) => card.lines.some((line) => line.status === 'voided'))
+  const voided = cards.filter((card) => card.lines.some((line) => line.status === 'voided'))
   const printTicket = (ticket: Ticket) =>
     print.start(
       {
@@ -58,10 +58,10 @@ export function UnseenAlarm(props: UnseenAlarmProps) {
   return (
     <>
       <div role="alert" className="shrink-0 empty:hidden">
-        {unseen.length === 0 && struck.length === 0 ? null : (
+        {unseen.length === 0 && voided.length === 0 ? null : (
           <AlarmLine
             unseen={unseen}
-            struck={struck}
+            voided={voided}
             stationName={view === ALL ? stationName : undefined}
             onList={() => setListed(true)}
             onAcknowledge={mayManage ? () => acknowledge(unseen) : undefined}
@@ -93,7 +93,7 @@ const selectorOf = (ticket: Ticket) => `[data-ticket="${ticket.order_id}"], [dat
 interface AlarmLineProps {
   unseen: readonly Ticket[]
   /** Cards with voided lines that this device has not acknowledged. */
-  struck: readonly BoardTicket[]
+  voided: readonly BoardTicket[]
   /** Names of the stations. Undefined on the screen of a single station, which needs no names. */
   stationName: ((key: string | null) => string) | undefined
   onList: () => void
@@ -103,16 +103,16 @@ interface AlarmLineProps {
 const action =
   'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
 
-function AlarmLine({ unseen, struck, stationName, onList, onAcknowledge }: AlarmLineProps) {
+function AlarmLine({ unseen, voided, stationName, onList, onAcknowledge }: AlarmLineProps) {
   const { t } = useTranslation('ticket-delivery')
   const name = useTicketName()
   const [first] = unseen
   const stations = stationName
     ? countByStation(unseen).map(([station, count]) => `${stationName(station)} ${count}`)
     : []
-  const voids = struck.flatMap((card) => card.lines).filter((line) => line.status === 'voided').length
+  const voids = voided.flatMap((card) => card.lines).filter((line) => line.status === 'voided').length
   const detail =
-    voids > 0 ? [t('struck', { count: voids }), ...struck.map(({ head }) => name(head))] : stations
+    voids > 0 ? [t('voided', { count: voids }), ...voided.map(({ head }) => name(head))] : stations
   return (
     <section className="animate-pop-in flex h-16 items-center gap-2 border-y-2 border-danger-solid bg-danger-solid px-2 text-on-solid sm:px-3 dark:bg-danger-soft dark:text-danger-ink">
       <button

@@ -5,7 +5,7 @@ import { uuid } from '../../../test/uuid.ts'
 import { sumsByUser, exceptionsOf, isExceptional } from './exceptions.ts'
 
 const at = '2026-11-21T20:00:00.000Z'
-const struck = buildItem({
+const voidedLine = buildItem({
   status: 'voided',
   quantity: 1,
   unit_price_cents: 9000,
@@ -30,16 +30,16 @@ const discountOf = (kind: 'percent' | 'complimentary', value: number, amount_cen
 describe('exceptions of an order', () => {
   it('an order is exceptional with a voided sent line, a discount, a cancellation or a refund', () => {
     expect(isExceptional(buildSummary())).toBe(false)
-    expect(isExceptional(buildSummary({ items: [struck] }))).toBe(true)
-    expect(isExceptional(buildSummary({ items: [{ ...struck, sent_at: null }] }))).toBe(false)
+    expect(isExceptional(buildSummary({ items: [voidedLine] }))).toBe(true)
+    expect(isExceptional(buildSummary({ items: [{ ...voidedLine, sent_at: null }] }))).toBe(false)
     expect(isExceptional(buildSummary({ discount_cents: 100 }))).toBe(true)
     expect(isExceptional(buildSummary({ status: 'cancelled' }))).toBe(true)
     expect(isExceptional(buildSummary({ refunded_cents: 100 }))).toBe(true)
   })
 
   it('the exception of a voided line has its user, its reason and its original price', () => {
-    const data = { item_id: struck.id, name: struck.name, quantity: 1, reason: 'Tardó', status: 'sent' }
-    const [found, ...others] = exceptionsOf(buildSummary({ items: [struck] }), [
+    const data = { item_id: voidedLine.id, name: voidedLine.name, quantity: 1, reason: 'Tardó', status: 'sent' }
+    const [found, ...others] = exceptionsOf(buildSummary({ items: [voidedLine] }), [
       buildEvent('item_voided', data),
     ])
 
@@ -54,7 +54,7 @@ describe('exceptions of an order', () => {
   })
 
   it('the void of a line that was never sent is no exception', () => {
-    const data = { item_id: struck.id, name: struck.name, quantity: 1, reason: 'x', status: 'pending' }
+    const data = { item_id: voidedLine.id, name: voidedLine.name, quantity: 1, reason: 'x', status: 'pending' }
 
     expect(exceptionsOf(buildSummary(), [buildEvent('item_voided', data)])).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('exceptions of an order', () => {
   it('exceptions list the last discount of a line and a complimentary line separately from discounts of orders', () => {
     const soup = buildItem({ discount: discountOf('percent', 1000, 950) })
     const flan = buildItem({
-      id: struck.dish_id,
+      id: voidedLine.dish_id,
       name: 'Flan',
       discount: discountOf('complimentary', 10_000, 7000),
     })

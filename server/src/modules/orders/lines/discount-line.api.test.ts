@@ -199,9 +199,9 @@ describe('a void', () => {
 
     const reply = await owner().post(`${pathOf(order, 1)}/void`, { quantity: 1, reason: 'x' })
 
-    const [, rest, struck] = reply.body.items as Order['items']
+    const [, rest, voided] = reply.body.items as Order['items']
     expect(rest).toMatchObject({ quantity: 1, total_cents: 0, discount: { amount_cents: 3000 } })
-    expect(struck).toMatchObject({ status: 'voided', discount: null, total_cents: 0 })
+    expect(voided).toMatchObject({ status: 'voided', discount: null, total_cents: 0 })
     expect((await put(reply.body, tenPercent, {}, 2)).body).toMatchObject({
       code: 'invalid_transition',
       state: 'voided',

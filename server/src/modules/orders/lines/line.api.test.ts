@@ -262,12 +262,12 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     for (let step = 0; step < 3; step += 1) await ticket('recall', { item_ids: [id] })
     const recalled = (await waiter().get(`/orders/${order.id}`)).body as Order
 
-    const struck = await voidLine(order, id, {
+    const voided = await voidLine(order, id, {
       reason: 'frío',
       approval: { email: staffed.cashier.email, password: PASSWORD },
     })
 
-    expect([lineOf(recalled).status, struck.status]).toEqual(['sent', 200])
+    expect([lineOf(recalled).status, voided.status]).toEqual(['sent', 200])
     expect(await left()).toBe(used)
   })
 

@@ -7,8 +7,8 @@ import { tapsOf, useDeviceSettings } from '../device-settings.ts'
 import { useBoardKeys } from '../hooks/use-board-keys.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { useBoardSize } from '../hooks/use-screen.ts'
-import { useTicketPlaces } from '../hooks/use-ticket-places.ts'
-import { GAP, type Column } from '../places.ts'
+import { useCardSlots } from '../hooks/use-card-slots.ts'
+import { GAP, type Column } from '../card-slots.ts'
 import type { TicketActions } from './ticket-card.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
 
@@ -29,7 +29,7 @@ export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaPr
   const { size, warn_minutes, late_minutes } = device
   const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
   const { ref, font, room, width } = useBoardSize(size)
-  const { columns, register } = useTicketPlaces(cards, room, width)
+  const { columns, register } = useCardSlots(cards, room, width)
   const scroller = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   useBoardKeys(board, cards, onUndo)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { BoardTicket } from '../board.ts'
-import { GAP, type Column, type Place } from '../places.ts'
+import { GAP, type Column, type CardSlot } from '../card-slots.ts'
 import type { Limits } from '../server-clock.ts'
 import type { Highlights } from '../hooks/use-change-alerts.ts'
 import { TicketCard, type TicketActions } from './ticket-card.tsx'
@@ -33,7 +33,7 @@ export function TicketGrid({ cards, columns, width, register, ...rest }: TicketG
   const rank = new Map(order.map((key, index) => [key, index]))
   const last = order.length
   const sorted = cards.toSorted((a, b) => (rank.get(a.key) ?? last) - (rank.get(b.key) ?? last))
-  const bottom = Math.max(0, ...columns.flat().map((place) => place.top + place.height))
+  const bottom = Math.max(0, ...columns.flat().map((slot) => slot.top + slot.height))
   return (
     <div
       className="relative [counter-reset:ticket]"
@@ -55,13 +55,13 @@ export function TicketGrid({ cards, columns, width, register, ...rest }: TicketG
   )
 }
 
-const isTaken = (place: Place) => place.freed_at === null
+const isTaken = (slot: CardSlot) => slot.freed_at === null
 
 /** Pixel position of each card by the card's key, column by column. Cards that left the board have no position. */
 function pointsOf(columns: readonly Column[], width: number): Map<string, Point> {
   return new Map(
     columns.flatMap((column, index) =>
-      column.filter(isTaken).map((place) => [place.key, { x: index * (width + GAP), y: place.top }] as const),
+      column.filter(isTaken).map((slot) => [slot.key, { x: index * (width + GAP), y: slot.top }] as const),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fontSize, type Size } from '../device-settings.ts'
-import { GAP, type Room } from '../places.ts'
+import { GAP, type Room } from '../card-slots.ts'
 
 /**
  * Requests a wake lock while the board is shown.

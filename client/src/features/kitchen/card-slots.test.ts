@@ -1,22 +1,22 @@
 import { array, assert, integer, nat, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrange, GAP, nextRelease, RESERVED_MS, type Column, type PlacedCard } from './places.ts'
+import { arrange, GAP, nextRelease, RESERVED_MS, type Column, type MeasuredCard } from './card-slots.ts'
 
 const room = { height: 324, columns: 3 }
-const card = (since: number, height = 100): PlacedCard => ({ key: `t${since}`, since, height })
+const card = (since: number, height = 100): MeasuredCard => ({ key: `t${since}`, since, height })
 const cards = (...times: number[]) => times.map((since) => card(since))
 /** Keys of the cards by column. */
 const shown = (columns: readonly Column[]) =>
-  columns.map((column) => column.filter((place) => place.freed_at === null).map((place) => place.key))
+  columns.map((column) => column.filter((slot) => slot.freed_at === null).map((slot) => slot.key))
 const topOf = (columns: readonly Column[], key: string) =>
-  columns.flat().find((place) => place.key === key)?.top
+  columns.flat().find((slot) => slot.key === key)?.top
 
 describe('arrange', () => {
   it('arrange fills columns from top to bottom, oldest card first', () => {
     const columns = arrange([], cards(1, 2, 3, 4), room, 0)
 
     expect(shown(columns)).toEqual([['t1', 't2', 't3'], ['t4']])
-    expect(columns[0]?.map((place) => place.top)).toEqual([0, 100 + GAP, 2 * (100 + GAP)])
+    expect(columns[0]?.map((slot) => slot.top)).toEqual([0, 100 + GAP, 2 * (100 + GAP)])
   })
 
   it('arrange moves no card when another card leaves or returns', () => {
@@ -75,8 +75,8 @@ describe('arrange', () => {
     })
     assert(
       property(array(step, { maxLength: 25 }), integer({ min: 1, max: 5 }), (steps, count) => {
-        const place = { height: count === 1 ? Infinity : 400, columns: count }
-        let present: PlacedCard[] = []
+        const screen = { height: count === 1 ? Infinity : 400, columns: count }
+        let present: MeasuredCard[] = []
         let columns: readonly Column[] = []
         let now = 0
         let since = 0
@@ -84,7 +84,7 @@ describe('arrange', () => {
           now += ms
           present = present.filter((_, index) => !leaves.includes(index))
           present.push(...arrives.map((height) => card((since += 1), height)))
-          columns = arrange(columns, present, place, now)
+          columns = arrange(columns, present, screen, now)
           expect(shown(columns).flat()).toEqual(present.map(({ key }) => key))
           for (const column of columns) expectApart(column)
         }
@@ -94,9 +94,9 @@ describe('arrange', () => {
 })
 
 function expectApart(column: Column): void {
-  const taken = column.filter((place) => place.freed_at === null)
-  for (const [index, place] of taken.slice(1).entries()) {
+  const taken = column.filter((slot) => slot.freed_at === null)
+  for (const [index, slot] of taken.slice(1).entries()) {
     const above = taken[index]
-    expect(place.top).toBeGreaterThanOrEqual((above?.top ?? 0) + (above?.height ?? 0) + GAP)
+    expect(slot.top).toBeGreaterThanOrEqual((above?.top ?? 0) + (above?.height ?? 0) + GAP)
   }
 }

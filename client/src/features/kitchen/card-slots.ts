@@ -12,7 +12,7 @@ export const RESERVED_MS = 5000
 /** Gap between cards in px, horizontally and vertically. */
 export const GAP = 12
 
-export interface Place {
+export interface CardSlot {
   key: string
   /** Sort time of the card, in milliseconds since 1970. It is fixed when the card gets its slot. */
   since: number
@@ -22,7 +22,7 @@ export interface Place {
   freed_at: number | null
 }
 
-export type Column = readonly Place[]
+export type Column = readonly CardSlot[]
 
 export interface Room {
   /** Height of a column in px. Infinite for a list with a single column. */
@@ -31,26 +31,26 @@ export interface Room {
   columns: number
 }
 
-export type PlacedCard = Pick<Place, 'key' | 'since' | 'height'>
+export type MeasuredCard = Pick<CardSlot, 'key' | 'since' | 'height'>
 
-const bottomOf = (place: Place) => place.top + place.height
-const isTaken = (place: Place) => place.freed_at === null
-const isReserved = (place: Place, now: number) =>
-  place.freed_at === null || now - place.freed_at < RESERVED_MS
+const bottomOf = (slot: CardSlot) => slot.top + slot.height
+const isTaken = (slot: CardSlot) => slot.freed_at === null
+const isReserved = (slot: CardSlot, now: number) =>
+  slot.freed_at === null || now - slot.freed_at < RESERVED_MS
 
 /** Assigns slots to cards, which are sorted by `since`. Returns `before` itself if no slot changes. */
 export function arrange(
   before: readonly Column[],
-  cards: readonly PlacedCard[],
+  cards: readonly MeasuredCard[],
   room: Room,
   now: number,
 ): readonly Column[] {
-  const known = new Set(before.flatMap((column) => column.map((place) => place.key)))
+  const known = new Set(before.flatMap((column) => column.map((slot) => slot.key)))
   let columns = freeLeft(before, cards, now)
   for (const card of cards) if (!known.has(card.key)) columns = insert(columns, card, room)
   columns = columns
     .flatMap((column) => separate(column, room))
-    .filter((column) => column.some((place) => isReserved(place, now)))
+    .filter((column) => column.some((slot) => isReserved(slot, now)))
   columns = dropLast(columns, now)
   if (mayPack(columns, room, now)) {
     const packed = pack(columns.flat().filter(isTaken), room)
@@ -62,33 +62,33 @@ export function arrange(
 /**
  * Frees the slots of cards that left, and updates the heights. A returning card takes its former slot again.
  */
-function freeLeft(before: readonly Column[], cards: readonly PlacedCard[], now: number): readonly Column[] {
+function freeLeft(before: readonly Column[], cards: readonly MeasuredCard[], now: number): readonly Column[] {
   const heights = new Map(cards.map((card) => [card.key, card.height]))
   return before.map((column) =>
-    column.map((place) => {
-      const height = heights.get(place.key)
-      if (height === undefined) return isTaken(place) ? { ...place, freed_at: now } : place
-      return isTaken(place) && place.height === height ? place : { ...place, height, freed_at: null }
+    column.map((slot) => {
+      const height = heights.get(slot.key)
+      if (height === undefined) return isTaken(slot) ? { ...slot, freed_at: now } : slot
+      return isTaken(slot) && slot.height === height ? slot : { ...slot, height, freed_at: null }
     }),
   )
 }
 
 /** Inserts a new card before the first card that has waited for less time, or else at the end. */
-function insert(columns: readonly Column[], card: PlacedCard, room: Room): readonly Column[] {
-  const isLater = (place: Place) =>
-    place.since > card.since || (place.since === card.since && place.key > card.key)
+function insert(columns: readonly Column[], card: MeasuredCard, room: Room): readonly Column[] {
+  const isLater = (slot: CardSlot) =>
+    slot.since > card.since || (slot.since === card.since && slot.key > card.key)
   const index = columns.findIndex((column) => column.some(isLater))
   if (index < 0) return append(columns, card, room)
   return columns.map((column, each) => {
     if (each !== index) return column
     const at = column.findIndex(isLater)
     const previous = column[at - 1]
-    const place = { ...card, top: previous ? bottomOf(previous) + GAP : 0, freed_at: null }
-    return column.toSpliced(at, 0, place)
+    const slot = { ...card, top: previous ? bottomOf(previous) + GAP : 0, freed_at: null }
+    return column.toSpliced(at, 0, slot)
   })
 }
 
-function append(columns: readonly Column[], card: PlacedCard, room: Room): readonly Column[] {
+function append(columns: readonly Column[], card: MeasuredCard, room: Room): readonly Column[] {
   const last = columns.at(-1)
   const lowest = last?.at(-1)
   const top = lowest ? bottomOf(lowest) + GAP : 0
@@ -103,31 +103,30 @@ function append(columns: readonly Column[], card: PlacedCard, room: Room): reado
  */
 function separate(column: Column, room: Room): Column[] {
   let top = 0
-  const places: Place[] = []
-  for (const place of column) {
-    if (!isTaken(place)) {
-      if (place.top >= top) places.push(place)
+  const slots: CardSlot[] = []
+  for (const slot of column) {
+    if (!isTaken(slot)) {
+      if (slot.top >= top) slots.push(slot)
       continue
     }
-    const moved = place.top >= top ? place : { ...place, top }
-    places.push(moved)
+    const moved = slot.top >= top ? slot : { ...slot, top }
+    slots.push(moved)
     top = bottomOf(moved) + GAP
   }
-  const taken = places.filter(isTaken)
-  if (top - GAP <= room.height || taken.length < 2) return [withoutCovered(places)]
+  const taken = slots.filter(isTaken)
+  if (top - GAP <= room.height || taken.length < 2) return [withoutCovered(slots)]
   return pack(taken, room)
 }
 
 /** Slots without the free ones that a card below now overlaps. */
-const withoutCovered = (places: readonly Place[]): Column =>
-  places.filter(
-    (place, index) =>
-      isTaken(place) ||
-      places.slice(index + 1).every((next) => !isTaken(next) || next.top >= bottomOf(place)),
+const withoutCovered = (slots: readonly CardSlot[]): Column =>
+  slots.filter(
+    (slot, index) =>
+      isTaken(slot) || slots.slice(index + 1).every((next) => !isTaken(next) || next.top >= bottomOf(slot)),
   )
 
 /** Columns of the cards after the removal of all free slots. */
-function pack(cards: readonly Place[], room: Room): readonly Column[] & Column[] {
+function pack(cards: readonly CardSlot[], room: Room): readonly Column[] & Column[] {
   let columns: readonly Column[] = []
   for (const card of cards) columns = append(columns, card, room)
   return [...columns]
@@ -137,7 +136,7 @@ function pack(cards: readonly Place[], room: Room): readonly Column[] & Column[]
 function dropLast(columns: readonly Column[], now: number): readonly Column[] {
   const last = columns.at(-1)
   if (!last) return columns
-  const end = last.findLastIndex((place) => isReserved(place, now)) + 1
+  const end = last.findLastIndex((slot) => isReserved(slot, now)) + 1
   return end === last.length ? columns : [...columns.slice(0, -1), last.slice(0, end)]
 }
 
@@ -146,8 +145,8 @@ function dropLast(columns: readonly Column[], now: number): readonly Column[] {
  * always closes its gaps.
  */
 function mayPack(columns: readonly Column[], room: Room, now: number): boolean {
-  const free = columns.flat().filter((place) => !isTaken(place))
-  if (free.length === 0 || free.some((place) => isReserved(place, now))) return false
+  const free = columns.flat().filter((slot) => !isTaken(slot))
+  if (free.length === 0 || free.some((slot) => isReserved(slot, now))) return false
   return room.columns === 1 || columns.length > room.columns
 }
 
@@ -155,10 +154,10 @@ const isSame = (a: readonly Column[], b: readonly Column[]): boolean =>
   a.length === b.length &&
   a.every((column, index) => {
     const other = b[index] ?? []
-    return column.length === other.length && column.every((place, at) => isSamePlace(place, other[at]))
+    return column.length === other.length && column.every((slot, at) => isSameSlot(slot, other[at]))
   })
 
-const isSamePlace = (a: Place, b: Place | undefined): boolean =>
+const isSameSlot = (a: CardSlot, b: CardSlot | undefined): boolean =>
   a.key === b?.key && a.top === b.top && a.height === b.height && a.freed_at === b.freed_at
 
 /** Milliseconds until the next reserved slot becomes free. Null if no slot is reserved. */

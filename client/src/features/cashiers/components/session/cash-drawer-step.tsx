@@ -97,18 +97,18 @@ function RunningBalance({ effect, running, blind, currency }: RunningBalanceProp
   )
 }
 
-interface MilestoneProps {
+interface CashDrawerBalanceProps {
   icon: LucideIcon
   name: string
   at?: string | null
   restaurant: AccessibleRestaurant
   tone?: Tone
   note?: string
-  /** Amount of the movement. */
+  /** Amount of the balance. */
   children: ReactNode
 }
 
-export function Milestone({
+export function CashDrawerBalance({
   icon: Icon,
   name,
   at,
@@ -116,7 +116,7 @@ export function Milestone({
   tone = 'neutral',
   note,
   children,
-}: MilestoneProps) {
+}: CashDrawerBalanceProps) {
   const { time } = useFormat(restaurant.timezone)
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-3 last:border-b-0">

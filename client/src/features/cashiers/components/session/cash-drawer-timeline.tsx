@@ -13,7 +13,7 @@ import { byHour, withRunningBalance, type DrawerHour } from '../../running-balan
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { HiddenCashNote } from '../movement-money.tsx'
 import { CashDrawerChart } from './cash-drawer-chart.tsx'
-import { CashDrawerStep, Milestone } from './cash-drawer-step.tsx'
+import { CashDrawerStep, CashDrawerBalance } from './cash-drawer-step.tsx'
 
 interface DrawerTimelineProps {
   session: CashierSession
@@ -42,21 +42,26 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
       {blind ? <HiddenCashNote /> : null}
       <MethodFilter rows={rows} filter={filter} onFilter={setFilter} />
       <ol className="flex flex-col">
-        <Milestone icon={HandCoins} name={t('timeline.float')} at={session.opened_at} restaurant={restaurant}>
+        <CashDrawerBalance
+          icon={HandCoins}
+          name={t('timeline.float')}
+          at={session.opened_at}
+          restaurant={restaurant}
+        >
           <Money cents={session.opening_float_cents} currency={currency} />
-        </Milestone>
+        </CashDrawerBalance>
         {byHour(shown, restaurant.timezone).map((hour) => (
           <HourSteps key={hour.key} hour={hour} restaurant={restaurant} blind={blind} />
         ))}
         {rows.length === 0 ? <li className="py-4 pl-14 text-ink-muted">{t('timeline.none')}</li> : null}
         {blind ? null : (
-          <Milestone icon={Scale} name={t('close.expected')} restaurant={restaurant}>
+          <CashDrawerBalance icon={Scale} name={t('close.expected')} restaurant={restaurant}>
             <Money cents={session.expected_cash_cents ?? 0} currency={currency} />
-          </Milestone>
+          </CashDrawerBalance>
         )}
         {session.first_count === null ||
         session.first_count.counted_cash_cents === session.counted_cash_cents ? null : (
-          <Milestone
+          <CashDrawerBalance
             icon={Lock}
             name={t('blind.first_count')}
             at={session.first_count.counted_at}
@@ -64,10 +69,10 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
             note={session.first_count.counted_by_name}
           >
             <Money cents={session.first_count.counted_cash_cents} currency={currency} />
-          </Milestone>
+          </CashDrawerBalance>
         )}
         {session.counted_cash_cents === null ? null : (
-          <Milestone
+          <CashDrawerBalance
             icon={Lock}
             name={t('close.counted')}
             at={session.closed_at}
@@ -76,7 +81,7 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
             note={gapText(gap ?? 0)}
           >
             <Money cents={session.counted_cash_cents} currency={currency} />
-          </Milestone>
+          </CashDrawerBalance>
         )}
       </ol>
     </div>

@@ -15,7 +15,7 @@ import {
   applyRefund,
   coveredBy,
   refundedOf,
-  refundsOfSale,
+  refundsSinceReopening,
   reversedRounding,
   tipLeftOf,
   type LockedOrder,
@@ -118,7 +118,7 @@ const refundOfOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cent
 /** Goods, tax and service charge that a refund of a completed order returns, with the cash rounding. */
 function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
   if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
-  const earlier = refundsOfSale(order)
+  const earlier = refundsSinceReopening(order)
   const after = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }
   const covered = coveredBy([...order.payments, after])
   const due = sumOf([order.total_cents, -covered, ...earlier.map((refund) => -partsTotal(refund))])
@@ -130,7 +130,7 @@ function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, i
 /** Order lines that a refund names, with the part of their sold price that was not refunded earlier. */
 function refundedLines(order: LockedOrder, requested: NonNullable<RefundInput['items']>): RefundLine[] {
   const lines = order.items.filter(({ status }) => status !== 'voided')
-  const refunded = unitsOf(refundsOfSale(order))
+  const refunded = unitsOf(refundsSinceReopening(order))
   const [problem] = refundProblems(lines, refunded, requested)
   if (problem) throw invalid(`items.${problem.index}`, PROBLEM_MESSAGES[problem.code])
   return refundForItems(lines, refunded, requested).items

@@ -145,7 +145,7 @@ export const coveredBy = (entries: readonly PaymentRow[]): number =>
   )
 
 /** Refunds of a completed order since its last reopening. New payments settled the refunds before it. */
-export const refundsOfSale = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
+export const refundsSinceReopening = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
   payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
 
 /**

@@ -27,7 +27,7 @@ import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
 export { lockOrder } from './locked-order.service.ts'
 export type { LockedOrder } from './locked-order.service.ts'
 export { balanceAfter, resolveUnsent } from './ending/unsent-lines.service.ts'
-export { balanceOf, coveredBy, isEnded, refundedOf, refundsOfSale, tipLeftOf } from './order-figures.ts'
+export { balanceOf, coveredBy, isEnded, refundedOf, refundsSinceReopening, tipLeftOf } from './order-figures.ts'
 
 export interface OrderPayment {
   transaction_id: string

@@ -19,12 +19,12 @@ export async function loadDishes(db: Db): Promise<void> {
   await insertRows(
     db,
     'modifier_groups',
-    dishes.flatMap(({ restaurant, dish }) => groupRows(restaurant, dish)),
+    dishes.flatMap(({ restaurant, dish }) => modifierGroupRows(restaurant, dish)),
   )
   await insertRows(
     db,
     'modifier_options',
-    dishes.flatMap(({ restaurant, dish }) => optionRows(restaurant, dish)),
+    dishes.flatMap(({ restaurant, dish }) => modifierOptionRows(restaurant, dish)),
   )
   await insertRows(
     db,
@@ -44,7 +44,7 @@ function dishRow(restaurant: DemoRestaurant, dish: DemoDish, index: number): Row
   }
 }
 
-const groupRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
+const modifierGroupRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
   modifier_groups.map(({ key, name, min, max }, position) => ({
     id: groupId(sku, key),
     restaurant_id: restaurantId(restaurant.key),
@@ -55,7 +55,7 @@ const groupRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDis
     position,
   }))
 
-const optionRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
+const modifierOptionRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
   modifier_groups.flatMap((group) =>
     group.options.map(({ key, ...option }, position) => ({
       id: optionId(sku, `${group.key}.${key}`),

@@ -1,12 +1,12 @@
 import { batchUpdate } from '@forki/contract/layouts'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../errors/app-error.ts'
-import { planBatch, type DrawingTable, type Drawing } from './batch-plan.ts'
+import { planBatch, type FloorPlanTable, type FloorPlan } from './batch-plan.ts'
 
 const uuid = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [SALON, PATIO, ONE, TWO, FOREIGN] = [uuid(1), uuid(2), uuid(11), uuid(12), uuid(99)] as const
 
-const table = (id: string, label: string, section_id: string = SALON): DrawingTable => ({
+const table = (id: string, label: string, section_id: string = SALON): FloorPlanTable => ({
   id,
   label,
   section_id,
@@ -19,7 +19,7 @@ const table = (id: string, label: string, section_id: string = SALON): DrawingTa
   available_times: [],
   unavailable_dates: [],
 })
-const drawing: Drawing = { section_ids: [SALON, PATIO], tables: [table(ONE, '1'), table(TWO, '2', PATIO)] }
+const drawing: FloorPlan = { section_ids: [SALON, PATIO], tables: [table(ONE, '1'), table(TWO, '2', PATIO)] }
 
 const place = { x: 5, y: 5, width: 60, height: 60 }
 const room = { x: 0, y: 0, width: 500, height: 500 }

@@ -7,29 +7,29 @@ type SectionInput = BatchUpdate['sections'][number]
 type TableInput = BatchUpdate['tables'][number]
 
 /** Restaurant table with the fields of the floor plan only. */
-export interface DrawingTable extends Omit<z.output<typeof tableFields>, 'zIndex'> {
+export interface FloorPlanTable extends Omit<z.output<typeof tableFields>, 'zIndex'> {
   id: string
   z_index: number
 }
-export interface DrawingSection {
+export interface FloorPlanSection {
   id: string
   name: string
   properties: SectionInput['properties']
 }
 
 /** Current floor plan of the layout, read under its lock. */
-export interface Drawing {
+export interface FloorPlan {
   section_ids: string[]
-  tables: DrawingTable[]
+  tables: FloorPlanTable[]
 }
 
 /** Database writes that turn the layout into the editor's version. */
 export interface BatchPlan {
-  new_sections: DrawingSection[]
-  changed_sections: DrawingSection[]
+  new_sections: FloorPlanSection[]
+  changed_sections: FloorPlanSection[]
   deleted_section_ids: string[]
-  new_tables: DrawingTable[]
-  changed_tables: DrawingTable[]
+  new_tables: FloorPlanTable[]
+  changed_tables: FloorPlanTable[]
   /** Ids of changed tables with a new label. */
   relabelled_ids: string[]
   deleted_table_ids: string[]
@@ -50,7 +50,7 @@ interface ResolvedEntry<T> {
  * @throws invalid for an id that is unknown, of another layout, deleted or repeated
  * @throws label_taken for two tables with the same label
  */
-export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => string): BatchPlan {
+export function planBatch(drawing: FloorPlan, input: BatchUpdate, newId: () => string): BatchPlan {
   const tableIds = drawing.tables.map((table) => table.id)
   const deletedSections = requireKnownIds(
     'deleted_section_ids',
@@ -71,7 +71,7 @@ export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => str
   )
 
   const touched = new Set(resulting.map((table) => table.id))
-  const isDeleted = (table: DrawingTable) =>
+  const isDeleted = (table: FloorPlanTable) =>
     deletedTables.has(table.id) || (deletedSections.has(table.section_id) && !touched.has(table.id))
   const untouched = drawing.tables.filter((table) => !touched.has(table.id) && !isDeleted(table))
   refuseSameLabels([...untouched, ...resulting])
@@ -152,9 +152,9 @@ interface ResolveContext {
 /** Table after the batch: the sent fields replace the existing ones, or the defaults of a new table. */
 function resolveTable(
   { id, entry }: ResolvedEntry<TableInput>,
-  before: DrawingTable | undefined,
+  before: FloorPlanTable | undefined,
   { index, sectionIds }: ResolveContext,
-): DrawingTable {
+): FloorPlanTable {
   const section_id = sectionIdOf(entry, before, { index, sectionIds })
   const { id: _id, temp_id: _temp, section_id: _section, section_temp_id: _place, zIndex, ...fields } = entry
   if (before) return { ...before, ...fields, z_index: zIndex ?? before.z_index, section_id }
@@ -168,7 +168,7 @@ function resolveTable(
 /** Real id of the table's section. */
 function sectionIdOf(
   entry: TableInput,
-  before: DrawingTable | undefined,
+  before: FloorPlanTable | undefined,
   { index, sectionIds }: ResolveContext,
 ): string {
   const field = entry.section_temp_id === undefined ? 'section_id' : 'section_temp_id'
@@ -179,7 +179,7 @@ function sectionIdOf(
   return section_id
 }
 
-function refuseSameLabels(tables: readonly DrawingTable[]): void {
+function refuseSameLabels(tables: readonly FloorPlanTable[]): void {
   const seen = new Set<string>()
   for (const { label } of tables) {
     if (seen.has(label)) throw conflict('label_taken', { label }, { label })

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
-import { planBatch, type BatchPlan, type DrawingTable } from './batch-plan.ts'
+import { planBatch, type BatchPlan, type FloorPlanTable } from './batch-plan.ts'
 import { restoringBatch, drawingOf } from './drawing.ts'
 import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
@@ -114,7 +114,7 @@ async function readDrawing(tx: Context, head: LayoutRef) {
     where: { restaurant_layout_id: head.id, deleted_at: null },
     select: { id: true, name: true },
   })
-  const tables = await sql.rows<DrawingTable>(
+  const tables = await sql.rows<FloorPlanTable>(
     tx,
     sql`
     SELECT t.id, ${writeLists(DRAWING_COLUMNS, 't').values}, coalesce(t.unavailable_dates, '{}') AS unavailable_dates

@@ -55,7 +55,7 @@ export async function discountItem(
         approved_by: next.discount_approved_by,
       },
     })
-    await noteDiscount(tx, after, { line, next })
+    await auditLineDiscount(tx, after, { line, next })
     return after
   })
 }
@@ -116,7 +116,7 @@ const eventOf = (line: LineRow) => ({
 })
 
 /** Writes the discount of an order line and the previous amount to the audit log. */
-async function noteDiscount(
+async function auditLineDiscount(
   ctx: Context,
   order: OrderRow,
   { line, next }: { line: LineRow; next: LineRow },

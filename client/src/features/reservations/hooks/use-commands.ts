@@ -30,7 +30,7 @@ export interface Occupied {
 const name = (row: Reservation) => row.customer_name
 const refused = (failed: FailedKey) => (error: ApiError) => toastError(errorText(error, failed))
 
-const ORDERS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
+const ORDER_QUERIES = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 /** Commands on reservations. Each command sets the text of the last action, and an undo if there is one. */
 export function useCommands(board: Board) {
@@ -88,7 +88,7 @@ function useSeating(
   const { t } = useTranslation('reservations')
   const [opening, setOpening] = useState<string | null>(null)
   const [occupied, setOccupied] = useState<Occupied | null>(null)
-  const openOrder = useAction(orderEndpoints.create, { failed: false, invalidates: ORDERS })
+  const openOrder = useAction(orderEndpoints.create, { failed: false, invalidates: ORDER_QUERIES })
   const saySeated = (row: Reservation, order_id?: string) =>
     setDone({
       text: t('did.seated', { name: name(row), tables: tablesText(row) }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitEven } from './checks.ts'
 import type { Discount, LineDiscount } from './discounts.ts'
-import { addUp, shareFigures, subtract } from './part-figures.ts'
+import { addUp, shareAmounts, subtract } from './part-amounts.ts'
 import { openChecksBySeat, openLines, openTotals } from './resplit.ts'
 import { sumOf } from './round.ts'
 import { amountOf, rebill, type BillCheck } from './split.ts'
@@ -102,7 +102,7 @@ function split(bill: Bill, name: 'even' | 'seats', parts: number): Bill | null {
   const drafts = openChecksBySeat(open)
   const held = (id: string) => kept.flatMap(({ shares }) => shares.filter(({ item_id }) => item_id === id))
   const lines = open.map(({ line }) => ({ id: line.id, ...subtract(line, addUp(held(line.id))) }))
-  const shares = shareFigures(lines, drafts, bill.prices_include_tax)
+  const shares = shareAmounts(lines, drafts, bill.prices_include_tax)
   const checks = shares.map((own, index) => ({
     ...check(index),
     shares: own,
@@ -225,7 +225,7 @@ describe('rebill', () => {
     const bill = { ...rules, items }
     const totals = orderTotals(bill)
     const drafts = items.map(({ id }) => ({ shares: [{ item_id: id, numerator: 1, denominator: 1 }] }))
-    const checks = shareFigures(totals.lines, drafts, true).map((shares, index) => ({
+    const checks = shareAmounts(totals.lines, drafts, true).map((shares, index) => ({
       id: `check-${index}`,
       is_rest: false,
       shares,

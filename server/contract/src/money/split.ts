@@ -4,9 +4,16 @@
  */
 import { commonDenominator, sumBig, weightsOf, type Share } from './checks.ts'
 import type { LineDiscount } from './discounts.ts'
-import { addUp, NOTHING, partFigures, subtract, type BilledLine, type FigureShare } from './part-figures.ts'
+import {
+  addUp,
+  ZERO_AMOUNTS,
+  partAmounts,
+  subtract,
+  type BilledLine,
+  type ShareAmounts,
+} from './part-amounts.ts'
 import { largestRemainder, sumOf } from './round.ts'
-import { orderTotals, type OrderInput, type OrderItem, type OrderTotals, type PartFigures } from './totals.ts'
+import { orderTotals, type OrderInput, type OrderItem, type OrderTotals, type PartAmounts } from './totals.ts'
 
 /**
  * Check of a bill split. Its total in minor units is the sum of its shares and, in a split by amount, an
@@ -19,7 +26,7 @@ export type BillCheck = {
    */
   readonly is_rest: boolean
   readonly total_cents: number
-  readonly shares: readonly FigureShare[]
+  readonly shares: readonly ShareAmounts[]
 }
 
 export type BillChange = {
@@ -125,7 +132,7 @@ const priceKey = (item: OrderItem | undefined) =>
  * Parts of lines with fixed amounts: the parts on paid checks. If lines are only added, all parts except
  * those of the rest check are fixed.
  */
-function heldParts({ lines, checks, paid }: BillChange, scope: Scope): Map<string, PartFigures> {
+function heldParts({ lines, checks, paid }: BillChange, scope: Scope): Map<string, PartAmounts> {
   const heldShares = checks.filter(({ id }) => paid.has(id)).flatMap(({ shares }) => shares)
   if (!scope.growsOnly) return byItem(heldShares)
   const open = byItem(checks.filter((check) => isOpenRest(check, paid)).flatMap(({ shares }) => shares))
@@ -134,12 +141,12 @@ function heldParts({ lines, checks, paid }: BillChange, scope: Scope): Map<strin
 
 const isOpenRest = ({ id, is_rest }: BillCheck, paid: ReadonlySet<string>) => is_rest && !paid.has(id)
 
-function byItem(shares: readonly FigureShare[]): Map<string, PartFigures> {
+function byItem(shares: readonly ShareAmounts[]): Map<string, PartAmounts> {
   const groups = Map.groupBy(shares, itemOf)
   return new Map([...groups].map(([id, parts]) => [id, addUp(parts)]))
 }
 
-const withHeld = (item: OrderItem, held: PartFigures | undefined): OrderItem =>
+const withHeld = (item: OrderItem, held: PartAmounts | undefined): OrderItem =>
   held && !item.voided ? { ...item, held } : item
 
 /** Checks with new shares of the open parts of lines. New lines are added to the rest check. */
@@ -147,7 +154,7 @@ function shareOpen(
   { after, checks, paid, rest_id }: BillChange,
   { added, growsOnly }: Scope,
   totals: OrderTotals,
-  held: ReadonlyMap<string, PartFigures>,
+  held: ReadonlyMap<string, PartAmounts>,
 ): BillCheck[] {
   const now = standing(after.items)
   const all = withRest(checks, paid, { rest_id, added })
@@ -164,7 +171,7 @@ function shareOpen(
   }
   const lines = totals.lines.filter(({ id }) => now.has(id))
   const open = lines.map((line) => ({ id: line.id, ...subtract(line, held.get(line.id)) }))
-  const parts = partFigures(open, weigh, after.prices_include_tax)
+  const parts = partAmounts(open, weigh, after.prices_include_tax)
   return kept.map((check, index) =>
     isOpen(check)
       ? { ...check, shares: check.shares.map((share) => ({ ...share, ...parts(share.item_id, index) })) }
@@ -182,7 +189,7 @@ function withRest(
   { rest_id, added }: { rest_id: string; added: readonly string[] },
 ): BillCheck[] {
   if (added.length === 0) return [...checks]
-  const shares = added.map((item_id) => ({ item_id, numerator: 1, denominator: 1, ...NOTHING }))
+  const shares = added.map((item_id) => ({ item_id, numerator: 1, denominator: 1, ...ZERO_AMOUNTS }))
   const open = checks.find((check) => isOpenRest(check, paid))
   if (open)
     return checks.map((check) =>

@@ -20,13 +20,13 @@ export type OrderItem = PricedLine & {
    * Part of the line with fixed amounts, because a paid check covers it. Only the rest of the line is
    * computed.
    */
-  readonly held?: PartFigures
+  readonly held?: PartAmounts
 }
 
 /**
  * Amounts of a line or of a part of it, in minor units. `total_cents` includes service charge and added tax.
  */
-export type PartFigures = {
+export type PartAmounts = {
   readonly line_total_cents: number
   /** Amount of the line's own discount and of its share of the order's discount. */
   readonly discount_cents: number
@@ -189,12 +189,12 @@ function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): Li
 }
 
 /** Base and amount of the order's discount in these parts of lines. */
-export const heldDiscount = (parts: readonly PartFigures[]): HeldDiscount => ({
+export const heldDiscount = (parts: readonly PartAmounts[]): HeldDiscount => ({
   subtotal_cents: sumOf(parts.map(afterOwnDiscount)),
   discount_cents: sumOf(parts.map((part) => part.discount_cents - part.line_discount_cents)),
 })
 
-const afterOwnDiscount = (line: Pick<PartFigures, 'line_total_cents' | 'line_discount_cents'>) =>
+const afterOwnDiscount = (line: Pick<PartAmounts, 'line_total_cents' | 'line_discount_cents'>) =>
   line.line_total_cents - line.line_discount_cents
 
 /**

@@ -97,13 +97,13 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
 }
 
 /** Paid and open amounts of a check, in minor units. Cash rounding counts as settled. */
-export interface CheckFigures {
+export interface CheckAmounts {
   paid_cents: number
   balance_cents: number
 }
 
 /** Paid and open amounts of a check. A refund belongs to the check of its payment. */
-export function checkFigures(check: CheckRow, payments: readonly PaymentRow[]): CheckFigures {
+export function checkAmounts(check: CheckRow, payments: readonly PaymentRow[]): CheckAmounts {
   const paid = payments.filter((entry) => entry.type === 'payment' && entry.check_id === check.id)
   const ids = new Set(paid.map((payment) => payment.id))
   const refunds = payments.filter((entry) => entry.refund_of !== null && ids.has(entry.refund_of))
@@ -159,4 +159,4 @@ export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
 
 /** Ids of the paid checks of an order, which remain unchanged. */
 export const paidChecksOf = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): Set<string> =>
-  new Set(checks.filter((check) => checkFigures(check, payments).paid_cents > 0).map(({ id }) => id))
+  new Set(checks.filter((check) => checkAmounts(check, payments).paid_cents > 0).map(({ id }) => id))

@@ -3,7 +3,7 @@ import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
 import { refuseEnded, saveOrder, type LockedOrder } from './locked-order.service.ts'
-import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
+import { balanceOf, checkAmounts, refundedOf } from './order-figures.ts'
 
 /*
  * Payments of an order for the cashiers module. It locks the till session first, then the order, inside one
@@ -27,7 +27,14 @@ import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
 export { lockOrder } from './locked-order.service.ts'
 export type { LockedOrder } from './locked-order.service.ts'
 export { balanceAfter, resolveUnsent } from './ending/unsent-lines.service.ts'
-export { balanceOf, coveredBy, isEnded, refundedOf, refundsSinceReopening, tipLeftOf } from './order-figures.ts'
+export {
+  balanceOf,
+  coveredBy,
+  isEnded,
+  refundedOf,
+  refundsSinceReopening,
+  tipLeftOf,
+} from './order-figures.ts'
 
 export interface OrderPayment {
   transaction_id: string
@@ -58,7 +65,7 @@ export interface OrderRefund {
 export function checkBalanceOf(order: LockedOrder, check_id: string): number {
   const check = order.checks.find(({ id }) => id === check_id)
   if (!check) throw invalid('check_id', 'unknown_reference')
-  return Math.min(balanceOf(order), checkFigures(check, order.payments).balance_cents)
+  return Math.min(balanceOf(order), checkAmounts(check, order.payments).balance_cents)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { check, order, orderEvent, orderItem, orderSummary } from '@forki/c
 import type { transaction } from '@forki/contract/transactions'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull, withInstants } from '../../db/timestamps.ts'
-import { balanceOf, checkFigures, isEnded, paymentStatusOf } from './order-figures.ts'
+import { balanceOf, checkAmounts, isEnded, paymentStatusOf } from './order-figures.ts'
 import type { CheckRow, LineRow, OrderRow, OrderSummaryRow, PaymentRow } from './order.query.ts'
 import type { EventRow } from './order-events.query.ts'
 import { seesPayments } from './order.policy.ts'
@@ -121,8 +121,8 @@ export const presentPayment = (
 
 /** Presents a check of an order with its open amount, which is 0 once the order has ended. */
 function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
-  const figures = checkFigures(row, whole.payments)
-  const balance_cents = isEnded(whole) ? 0 : figures.balance_cents
+  const amounts = checkAmounts(row, whole.payments)
+  const balance_cents = isEnded(whole) ? 0 : amounts.balance_cents
   return {
     id: row.id,
     label: row.label,
@@ -134,7 +134,7 @@ function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
       total_cents,
     })),
     total_cents: row.total_cents,
-    paid_cents: figures.paid_cents,
+    paid_cents: amounts.paid_cents,
     balance_cents,
     status: balance_cents <= 0 ? 'paid' : 'open',
   }

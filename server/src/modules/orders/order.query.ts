@@ -1,5 +1,5 @@
 import type { OrderItem, paymentStatus } from '@forki/contract/orders'
-import { shareFigures, type FigureShare } from '@forki/contract/money/part-figures'
+import { shareAmounts, type ShareAmounts } from '@forki/contract/money/part-amounts'
 import type { LineDiscount } from '@forki/contract/money/discounts'
 import type { TaxLine } from '@forki/contract/money/totals'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
@@ -146,7 +146,7 @@ export const shareColumns = columnsOf('OrderCheckShare', 's', [
 ])
 
 export interface CheckRow extends JsonRow<typeof checkColumns> {
-  shares: FigureShare[]
+  shares: ShareAmounts[]
 }
 
 /** SQL columns of an order `o`. */
@@ -276,7 +276,7 @@ function withFigures(order: OrderRow): OrderRow {
   const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))
   if (!stored.includes(null)) return order
   const lines = items.filter(({ status }) => status !== 'voided')
-  const shares = shareFigures(lines, checks, prices_include_tax)
+  const shares = shareAmounts(lines, checks, prices_include_tax)
   return { ...order, checks: checks.map((check, index) => ({ ...check, shares: shares[index] ?? [] })) }
 }
 

@@ -2,7 +2,7 @@ import { addToRest, isSameBill, rebill, type BillCheck } from '@forki/contract/m
 import type { OrderTotals } from '@forki/contract/money/totals'
 import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../../context/context.ts'
-import { balanceOf, billOf, checkFigures, paidChecksOf, totalsOf } from '../order-figures.ts'
+import { balanceOf, billOf, checkAmounts, paidChecksOf, totalsOf } from '../order-figures.ts'
 import { checkColumns, shareColumns, type CheckRow, type LineRow, type OrderRow } from '../order.query.ts'
 import { jsonRows, writeLists } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
@@ -51,7 +51,7 @@ export function billChange(
  */
 export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
   const { checks, payments } = order
-  const owed = checks.map((check) => Math.max(0, checkFigures(check, payments).balance_cents))
+  const owed = checks.map((check) => Math.max(0, checkAmounts(check, payments).balance_cents))
   const gap = sumOf([balanceOf(order), ...owed.map((cents) => -cents)])
   if (checks.length === 0 || gap <= 0) return checks
   const paid = paidChecksOf(order)

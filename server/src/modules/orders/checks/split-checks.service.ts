@@ -1,7 +1,7 @@
 import { MAX_SPLIT_SHARES } from '@forki/contract/limits'
 import type { SplitChecks } from '@forki/contract/order-inputs'
 import { amountsSumTo, shareProblems, splitEven, type ShareProblem } from '@forki/contract/money/checks'
-import { addUp, shareFigures, subtract, type FigureShare } from '@forki/contract/money/part-figures'
+import { addUp, shareAmounts, subtract, type ShareAmounts } from '@forki/contract/money/part-amounts'
 import { isTooFine, openChecksBySeat, openLines, type OpenLine } from '@forki/contract/money/resplit'
 import { amountOf } from '@forki/contract/money/split'
 import { sumOf } from '@forki/contract/money/round'
@@ -15,7 +15,7 @@ import {
 } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { balanceOf, checkFigures, netPaidOf, paidChecksOf, activeLines } from '../order-figures.ts'
+import { balanceOf, checkAmounts, netPaidOf, paidChecksOf, activeLines } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { sortedShares, writeChecks } from './bill-checks.service.ts'
 
@@ -23,7 +23,7 @@ import { sortedShares, writeChecks } from './bill-checks.service.ts'
 interface Draft {
   label?: string | undefined
   total_cents: number
-  shares: FigureShare[]
+  shares: ShareAmounts[]
 }
 
 /**
@@ -60,7 +60,7 @@ export async function splitChecks(ctx: Context, { id }: OrderRef, input: SplitCh
 const openBalance = (order: LockedOrder, kept: readonly CheckRow[]): number =>
   sumOf([
     balanceOf(order),
-    ...kept.map((check) => -Math.max(0, checkFigures(check, order.payments).balance_cents)),
+    ...kept.map((check) => -Math.max(0, checkAmounts(check, order.payments).balance_cents)),
   ])
 
 /** Assigns new checks ids, positions after the remaining checks, and unused numbers as labels. */
@@ -110,7 +110,7 @@ type UnpaidLines = OpenLine<LineRow>[]
  */
 function unpaidLines(order: LockedOrder, kept: readonly CheckRow[]): UnpaidLines {
   const onLines = kept.filter((check) => amountOf(check) === 0)
-  const held = sumOf(onLines.map((check) => checkFigures(check, order.payments).paid_cents))
+  const held = sumOf(onLines.map((check) => checkAmounts(check, order.payments).paid_cents))
   if (onLines.length < kept.length || held !== netPaidOf(order)) throw conflict('check_paid')
   return openLines(activeLines(order.items), kept)
 }
@@ -149,7 +149,7 @@ function withFigures(
     ({ item_id }) => item_id,
   )
   const lines = open.map(({ line }) => ({ id: line.id, ...subtract(line, addUp(held.get(line.id) ?? [])) }))
-  const shares = shareFigures(lines, checks, order.prices_include_tax)
+  const shares = shareAmounts(lines, checks, order.prices_include_tax)
   return checks.map(({ label }, index) => {
     const own = sortedShares(order.items, shares[index] ?? [])
     return { label, shares: own, total_cents: sumOf(own.map((share) => share.total_cents)) }

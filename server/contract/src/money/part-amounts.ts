@@ -1,15 +1,15 @@
 /** Amounts of a part of an order line: price, discount and tax in minor units. Pure functions. */
 import { commonDenominator, shareLine, weightsOf, type CheckShares, type Share } from './checks.ts'
 import { largestRemainder, sumOf } from './round.ts'
-import type { PartFigures } from './totals.ts'
+import type { PartAmounts } from './totals.ts'
 
 /** Share of an order line with its amounts. */
-export type FigureShare = Share & PartFigures
+export type ShareAmounts = Share & PartAmounts
 
 /** Order line with its current amounts. */
-export type BilledLine = PartFigures & { readonly id: string }
+export type BilledLine = PartAmounts & { readonly id: string }
 
-export const NOTHING: PartFigures = {
+export const ZERO_AMOUNTS: PartAmounts = {
   line_total_cents: 0,
   discount_cents: 0,
   line_discount_cents: 0,
@@ -17,41 +17,41 @@ export const NOTHING: PartFigures = {
   total_cents: 0,
 }
 
-type Figure = keyof PartFigures
+type AmountField = keyof PartAmounts
 
-const figures = (of: (field: Figure) => number): PartFigures => ({
+const amountsOf = (of: (field: AmountField) => number): PartAmounts => ({
   line_total_cents: of('line_total_cents'),
   discount_cents: of('discount_cents'),
   line_discount_cents: of('line_discount_cents'),
   tax_cents: of('tax_cents'),
   total_cents: of('total_cents'),
 })
-export const addUp = (parts: readonly PartFigures[]) =>
-  figures((field) => sumOf(parts.map((part) => part[field])))
-export const subtract = (whole: PartFigures, part: PartFigures | undefined) =>
-  figures((field) => whole[field] - (part?.[field] ?? 0))
+export const addUp = (parts: readonly PartAmounts[]) =>
+  amountsOf((field) => sumOf(parts.map((part) => part[field])))
+export const subtract = (whole: PartAmounts, part: PartAmounts | undefined) =>
+  amountsOf((field) => whole[field] - (part?.[field] ?? 0))
 
 /** Amounts of the shares in a new bill split. The shares of a line sum to the line's amounts. */
-export function shareFigures(
+export function shareAmounts(
   lines: readonly BilledLine[],
   checks: readonly CheckShares[],
   prices_include_tax: boolean,
-): FigureShare[][] {
+): ShareAmounts[][] {
   const unit = commonDenominator(checks)
-  const parts = partFigures(lines, (id) => weightsOf(id, checks, unit), prices_include_tax)
+  const parts = partAmounts(lines, (id) => weightsOf(id, checks, unit), prices_include_tax)
   return checks.map(({ shares }, index) =>
     shares.map((share) => ({ ...share, ...parts(share.item_id, index) })),
   )
 }
 
 /** Divides order lines by weight, every amount to the cent. Each check has one weight per line. */
-export function partFigures(
+export function partAmounts(
   lines: readonly BilledLine[],
   weigh: (item_id: string) => bigint[],
   prices_include_tax: boolean,
-): (item_id: string, party: number) => PartFigures {
+): (item_id: string, party: number) => PartAmounts {
   const behind: bigint[] = []
-  const parts = new Map<string, PartFigures[]>()
+  const parts = new Map<string, PartAmounts[]>()
   for (const line of lines) {
     const weights = weigh(line.id)
     while (behind.length < weights.length) behind.push(0n)
@@ -59,7 +59,7 @@ export function partFigures(
     const totals = shareLine(line, weights, behind)
     parts.set(line.id, splitColumns(line, totals, weights, prices_include_tax))
   }
-  return (item_id, party) => parts.get(item_id)?.[party] ?? NOTHING
+  return (item_id, party) => parts.get(item_id)?.[party] ?? ZERO_AMOUNTS
 }
 
 /**
@@ -71,7 +71,7 @@ function splitColumns(
   totals: readonly (number | undefined)[],
   weights: readonly bigint[],
   pricesIncludeTax: boolean,
-): PartFigures[] {
+): PartAmounts[] {
   const net = line.line_total_cents - line.discount_cents
   const goods = pricesIncludeTax ? net - line.tax_cents : net
   let left = [goods, line.tax_cents, line.total_cents - goods - line.tax_cents]

@@ -1,7 +1,7 @@
 // Command `npm run figures -- rebuild`: recomputes the daily figures (dashboard totals per business day) of
 // every business day. `-- refresh` recomputes only stale days, like the job that runs every five minutes.
 import { withClient } from '../src/db/connection.ts'
-import { recomputeStaleDays, markAllDaysStale } from '../src/modules/figures/figures.service.ts'
+import { recomputeStaleDays, markAllDaysStale } from '../src/modules/daily-figures/daily-figures.service.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
 import { readSettings } from '../scripts/settings.ts'

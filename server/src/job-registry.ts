@@ -1,7 +1,7 @@
 import { sendMailJob } from './adapters/mail/send-mail.job.ts'
 import { erasedNamesJob } from './modules/users/erased-names.job.ts'
 import { expireInvitationsJob } from './modules/memberships/expire-invitations.job.ts'
-import { figuresJob } from './modules/figures/figures.job.ts'
+import { dailyFiguresJob } from './modules/daily-figures/daily-figures.job.ts'
 import { deleteBlobsJob } from './modules/images/delete-blobs.job.ts'
 import { sweepImagesJob } from './modules/images/sweep-images.job.ts'
 import { expireSubscriptionsJob } from './modules/subscriptions/expire-subscriptions.job.ts'
@@ -31,7 +31,7 @@ export const JOBS: readonly AnyJob[] = [
   purgeJob,
   deleteBlobsJob,
   sweepImagesJob,
-  figuresJob,
+  dailyFiguresJob,
   expireSubscriptionsJob,
   expireInvitationsJob,
   erasedNamesJob,

@@ -1,5 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg'
-import { recomputeStaleDays, markAllDaysStale } from '../../src/modules/figures/figures.service.ts'
+import {
+  recomputeStaleDays,
+  markAllDaysStale,
+} from '../../src/modules/daily-figures/daily-figures.service.ts'
 import { history, GROWING_TABLES, type Size } from './history.ts'
 import { restaurantRows } from './restaurants.ts'
 import { uuid } from './sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { figuresOf, currentFigures } from '../figures/figures.query.ts'
+import { figuresOf, currentFigures } from '../daily-figures/daily-figures.query.ts'
 import type { ReportDays } from './report.query.ts'
 
 /** Names of the sums of one restaurant in the group's overview. Money is in minor units. */

@@ -1,6 +1,6 @@
 import { sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { figuresOf, currentFigures } from '../figures/figures.query.ts'
+import { figuresOf, currentFigures } from '../daily-figures/daily-figures.query.ts'
 
 export interface LiveRow {
   open_orders: number

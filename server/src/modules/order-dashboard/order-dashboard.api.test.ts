@@ -12,7 +12,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { refreshFigures } from '../figures/figures.handler.ts'
+import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
 
 type Stats = z.output<typeof orderStats>
 type Whole = z.output<typeof completeAnalytics>

@@ -1,8 +1,14 @@
 import type { Granularity } from '@forki/contract/order-dashboard'
 import { sql, type Sql, inRestaurants } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { DIMENSIONS } from '../figures/facts.query.ts'
-import { figuresOf, currentFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
+import { DIMENSIONS } from '../daily-figures/facts.query.ts'
+import {
+  figuresOf,
+  currentFigures,
+  sumsByKey,
+  sumsOf,
+  type Days,
+} from '../daily-figures/daily-figures.query.ts'
 import { restaurantsSql, type RestaurantRow } from './restaurant.query.ts'
 
 /** Sums of a span in PostgreSQL's JSON. Money is in minor units. */

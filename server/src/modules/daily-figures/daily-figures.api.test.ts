@@ -6,8 +6,8 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { BLOCKS, DIMENSIONS, SPAN_DIMENSIONS } from './facts.query.ts'
-import { refreshFigures } from './figures.handler.ts'
-import { recomputeStaleDays, markAllDaysStale } from './figures.service.ts'
+import { refreshFigures } from './daily-figures.handler.ts'
+import { recomputeStaleDays, markAllDaysStale } from './daily-figures.service.ts'
 
 const api = await startApiForFile()
 

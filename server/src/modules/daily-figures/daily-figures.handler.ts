@@ -1,7 +1,7 @@
 import { withClient } from '../../db/connection.ts'
 import { directUrl } from '../../env.ts'
 import type { Deps } from '../../context/context.ts'
-import { recomputeStaleDays } from './figures.service.ts'
+import { recomputeStaleDays } from './daily-figures.service.ts'
 
 /**
  * Computes the daily figures of stale days on a separate connection, because after an import it may run for

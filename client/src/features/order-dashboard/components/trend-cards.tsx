@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { trendData, hoursData } from '../figures.ts'
+import { trendData, hoursData } from '../chart-series.ts'
 import type { Figures } from '../hooks/use-figures.ts'
 import { GRAINS, weekBefore, type Grain } from '../spans.ts'
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { lastWeekUntil } from '../figures.ts'
+import { lastWeekUntil } from '../chart-series.ts'
 import { figureQueries, polled, immutable, type Span } from '../queries.ts'
 import { grainOf, spanBefore, weekBefore, weeksBefore, type Grain } from '../spans.ts'
 

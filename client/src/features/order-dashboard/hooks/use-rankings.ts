@@ -4,7 +4,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useFormat } from '../../../lib/format.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
-import { rankedData } from '../figures.ts'
+import { rankedData } from '../chart-series.ts'
 import { categoriesQuery } from '../queries.ts'
 import type { Figures } from './use-figures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trendData, hoursData, lastWeekUntil, rankedData } from './figures.ts'
+import { trendData, hoursData, lastWeekUntil, rankedData } from './chart-series.ts'
 import { grainOf, spanBefore, weeksBefore } from './spans.ts'
 
 const plain = { money: String, axis: String, number: String }

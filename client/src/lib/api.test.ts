@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
 import { setLanguage } from './i18n.ts'
-import { signInTests } from '../test/access.ts'
+import { signInForTests } from '../test/access.ts'
 import { create, find, apiErrorOf, signIn } from '../test/endpoints.ts'
 import { startTranslations } from '../test/translations.ts'
 import { heldAccessToken } from './access-token.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('call', () => {
   it('call sends path, cookies, language, access token and idempotency key', async () => {
     respondWith(201, { id: 'a' })
-    await signInTests('secret')
+    await signInForTests('secret')
 
     const reply = await call(createOnce, { body: { name: 'Taco' } }, { idempotencyKey: 'k1' })
 

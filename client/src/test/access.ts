@@ -5,7 +5,7 @@ export const tokenFor = (session: string, serial = 1): string =>
   `head.${btoa(JSON.stringify({ jti: session, serial }))}.signature`
 
 /** Sets an access token that is valid for the whole test. */
-export async function signInTests(token = tokenFor('test')): Promise<void> {
+export async function signInForTests(token = tokenFor('test')): Promise<void> {
   forgetAccessToken()
   await accessToken(() => Promise.resolve({ access_token: token, expires_in: 1e9 }))
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cachedSince, isServerReachable } from '../lib/connectivity.ts'
 import { preloadOverlays } from '../lib/lazy.tsx'
 import { preloadModules } from '../ui/lazy-module.ts'
-import { signInTests } from './access.ts'
+import { signInForTests } from './access.ts'
 
 // Longer timeout, because whole pages with their sheets render slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -20,7 +20,7 @@ beforeEach(async () => {
   isServerReachable.set(null)
   cachedSince.set(null)
   // Sets an access token for all tests. Tests of the access token clear it first.
-  await signInTests()
+  await signInForTests()
 })
 
 afterEach(() => {

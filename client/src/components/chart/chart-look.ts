@@ -26,7 +26,7 @@ export const inkTone: Record<ChartTone, string> = {
   muted: 'text-neutral-solid',
 }
 
-export const groundTone: Record<ChartTone, string> = {
+export const backgroundTone: Record<ChartTone, string> = {
   accent: 'bg-accent',
   info: 'bg-info-solid',
   success: 'bg-success-solid',

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
 import type { ChartData, ChartPoint } from './chart-data.ts'
-import { groundTone, toneOf } from './chart-look.ts'
+import { backgroundTone, toneOf } from './chart-look.ts'
 
 interface RankedBarsProps {
   label: string
@@ -43,7 +43,7 @@ export function RankedBars({ label, data, share, currency }: RankedBarsProps) {
               aria-hidden
             >
               <span
-                className={clsx('block h-full rounded-full', groundTone[toneOf(main?.tone, 0)])}
+                className={clsx('block h-full rounded-full', backgroundTone[toneOf(main?.tone, 0)])}
                 style={{ width: `${(value / longest) * 100}%` }}
               />
             </span>

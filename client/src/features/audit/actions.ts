@@ -35,7 +35,7 @@ interface Kind {
 }
 
 /** Kinds of audited entities, each with its icon, its value in the column `entity` and its actions. */
-export const KINDS = {
+export const ENTITY_KINDS = {
   order: {
     icon: ReceiptText,
     entity: 'order',
@@ -174,8 +174,8 @@ export const KINDS = {
   job: { icon: Mails, entity: 'job', actions: ['retried'] },
 } as const satisfies Record<string, Kind>
 
-export type KindName = keyof typeof KINDS
-export const KIND_NAMES = Object.keys(KINDS) as KindName[]
+export type KindName = keyof typeof ENTITY_KINDS
+export const KIND_NAMES = Object.keys(ENTITY_KINDS) as KindName[]
 
 /** Kinds of audited entities that belong to the installation and to no restaurant. */
 const INSTALLATION: readonly KindName[] = [
@@ -197,7 +197,7 @@ export interface ParsedAction {
 export function parseAction(action: string): ParsedAction | null {
   const [name = '', verb = ''] = action.split('.')
   const kind = KIND_NAMES.find((one) => one === name)
-  const verbs: readonly string[] = kind ? KINDS[kind].actions : []
+  const verbs: readonly string[] = kind ? ENTITY_KINDS[kind].actions : []
   return kind && verbs.includes(verb) ? { kind, verb } : null
 }
 

@@ -9,7 +9,7 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { es } from '../../locales/es.ts'
 import { buildCurrentUser, restaurant_id } from '../../test/current-user.ts'
 import { startTranslations } from '../../test/translations.ts'
-import { KIND_NAMES, KINDS } from './actions.ts'
+import { KIND_NAMES, ENTITY_KINDS } from './actions.ts'
 import { entityPath } from './entity-page.ts'
 import { useAuditLabels } from './use-labels.ts'
 
@@ -115,8 +115,8 @@ it('every audit action has a sentence and a filter label', () => {
   for (const kind of KIND_NAMES) {
     const sentences: Record<string, string> = es.audit.actions[kind]
     const verbs: Record<string, string> = es.audit.verbs
-    expect(Object.keys(sentences).toSorted()).toEqual([...KINDS[kind].actions].toSorted())
-    expect(KINDS[kind].actions.filter((verb) => !verbs[verb])).toEqual([])
+    expect(Object.keys(sentences).toSorted()).toEqual([...ENTITY_KINDS[kind].actions].toSorted())
+    expect(ENTITY_KINDS[kind].actions.filter((verb) => !verbs[verb])).toEqual([])
   }
 })
 
@@ -133,7 +133,7 @@ it('every audit action that the server source writes by name has labels', () => 
       ),
   )
   const labelled = new Map(
-    KIND_NAMES.map((kind) => [kind as string, KINDS[kind].actions as readonly string[]]),
+    KIND_NAMES.map((kind) => [kind as string, ENTITY_KINDS[kind].actions as readonly string[]]),
   )
 
   expect(actionsInSource.length).toBeGreaterThan(20)

@@ -68,7 +68,7 @@ export function userIdsOf({ entity, entity_id, data }: AuditEntryView): string[]
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** True if a value is a UUID. */
-export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
+export const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
 
 /** Returns the value if it is a string, or else `missing`. */
 export const textOf = (value: unknown, missing = ''): string => (typeof value === 'string' ? value : missing)

@@ -2,7 +2,7 @@ import type { AuditEntryView } from '@forki/contract/audit'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../../domain/access/current-user.ts'
 import { useFormat } from '../../lib/format.ts'
-import { isId } from './changes.ts'
+import { isUuid } from './changes.ts'
 import { kindOfValue, valueListOf } from './values.ts'
 
 /** Texts for the fields and values of audit entries, in the reader's language and the restaurant's currency. */
@@ -37,7 +37,7 @@ export function useValueLabels(timezone?: string) {
         return texts.length > 0 ? texts.join(', ') : t('several', { count: (raw as unknown[]).length })
       }
       case 'plain':
-        if (isId(raw)) return null
+        if (isUuid(raw)) return null
         return typeof raw === 'number' ? format.number(raw) : String(raw)
       default:
         return null
@@ -56,7 +56,7 @@ function useDataLabels() {
 
   const listed = (name: string, value: unknown): string => {
     const text = String(value)
-    if (isId(text)) return restaurants.find(({ id }) => id === text)?.name ?? ''
+    if (isUuid(text)) return restaurants.find(({ id }) => id === text)?.name ?? ''
     for (const key of [`access:permissions.${text}`, `audit:features.${text}`, `audit:fields.${text}`]) {
       // Tables and sections have names chosen by the restaurant, which are not translated.
       if (!/^(tables|sections)/.test(name) && exists(key)) return t(key as 'audit:other_field')

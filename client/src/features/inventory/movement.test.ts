@@ -1,7 +1,7 @@
 import { createMovement } from '@forki/contract/inventory'
 import { describe, expect, it } from 'vitest'
 import { buildItem } from '../../test/inventory.ts'
-import { bodyOf, emptyDraft, outcomeOf, problemOf, unitPrice, type MovementDraft } from './movement.ts'
+import { bodyOf, emptyDraft, stockEffectOf, problemOf, unitPrice, type MovementDraft } from './movement.ts'
 
 const item = buildItem({ quantity: 10, unit_cost_cents: 1000, units: [{ unit: 'pack', factor: 5 }] })
 const draft = (change: Partial<MovementDraft>): MovementDraft => ({
@@ -11,13 +11,13 @@ const draft = (change: Partial<MovementDraft>): MovementDraft => ({
 
 describe('a delivery', () => {
   it('a delivery adds its quantity and updates the average cost like the server', () => {
-    const outcome = outcomeOf(item, draft({ amount: 5, price: 1600.5 }))
+    const outcome = stockEffectOf(item, draft({ amount: 5, price: 1600.5 }))
     expect(outcome).toMatchObject({ change: 5, after: 15, cost_after: 1200.1667 })
   })
 
   it("a delivery in packs converts quantity and price to the item's unit", () => {
     const packs = draft({ amount: 2, unit: 'pack', price: 10_000 })
-    expect(outcomeOf(item, packs)).toMatchObject({ change: 10, after: 20, cost_after: 1500 })
+    expect(stockEffectOf(item, packs)).toMatchObject({ change: 10, after: 20, cost_after: 1500 })
     expect(createMovement.parse(bodyOf(item, packs, 'Factura 12'))).toMatchObject({
       type: 'purchase',
       quantity: 2,
@@ -33,14 +33,17 @@ describe('a delivery', () => {
 
   it('a delivery to a negative stock replaces the average cost', () => {
     const owing = { ...item, quantity: -3 }
-    expect(outcomeOf(owing, draft({ amount: 2, price: 300 }))).toMatchObject({ after: -1, cost_after: 300 })
+    expect(stockEffectOf(owing, draft({ amount: 2, price: 300 }))).toMatchObject({
+      after: -1,
+      cost_after: 300,
+    })
   })
 })
 
 describe('waste, adjustments and counts', () => {
   it('waste reduces the stock by its quantity and value', () => {
     const waste = draft({ kind: 'waste', amount: 2.5 })
-    expect(outcomeOf(item, waste)).toMatchObject({ change: -2.5, after: 7.5, value_cents: -2500 })
+    expect(stockEffectOf(item, waste)).toMatchObject({ change: -2.5, after: 7.5, value_cents: -2500 })
     expect(createMovement.parse(bodyOf(item, waste, 'Vencido'))).toMatchObject({
       type: 'waste',
       quantity: 2.5,
@@ -48,7 +51,7 @@ describe('waste, adjustments and counts', () => {
   })
 
   it('waste may make the stock negative, and the outcome is not clamped', () => {
-    expect(outcomeOf(item, draft({ kind: 'waste', amount: 12 }))?.after).toBe(-2)
+    expect(stockEffectOf(item, draft({ kind: 'waste', amount: 12 }))?.after).toBe(-2)
   })
 
   it('an adjustment has a signed quantity', () => {
@@ -66,7 +69,7 @@ describe('waste, adjustments and counts', () => {
   })
 
   it('a count changes the stock by its difference to the expected quantity', () => {
-    expect(outcomeOf(item, draft({ kind: 'count', amount: 8 }))).toMatchObject({
+    expect(stockEffectOf(item, draft({ kind: 'count', amount: 8 }))).toMatchObject({
       change: -2,
       after: 8,
       value_cents: -2000,

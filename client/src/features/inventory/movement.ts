@@ -24,7 +24,7 @@ export interface MovementDraft {
 
 type Stock = Pick<InventoryItem, 'quantity' | 'unit' | 'units' | 'unit_cost_cents'>
 
-export interface Outcome {
+export interface StockEffect {
   /** Signed change of the stock, in the item's own unit. */
   change: number
   after: number
@@ -52,7 +52,7 @@ export function unitPrice({ price, price_of, amount }: MovementDraft): number | 
 }
 
 /** Effect of the draft on the stock. Null while the draft is incomplete. */
-export function outcomeOf(item: Stock, draft: MovementDraft): Outcome | null {
+export function stockEffectOf(item: Stock, draft: MovementDraft): StockEffect | null {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const own = revalues ? 0 : toItemUnit(draft.amount ?? Number.NaN, draft.unit, item)
   if (own === null || Number.isNaN(own)) return null

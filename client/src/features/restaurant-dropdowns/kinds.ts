@@ -12,7 +12,7 @@ import {
 import type { ListName } from './queries.ts'
 
 /** Dropdown lists of a restaurant, in the order of their tabs. */
-export const KINDS = [
+export const DROPDOWN_KINDS = [
   { list: 'dish_category', icon: Soup },
   { list: 'station', icon: ChefHat },
   { list: 'table_type', icon: Armchair },

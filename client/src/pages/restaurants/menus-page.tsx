@@ -8,7 +8,7 @@ import { SearchField } from '../../components/search-field.tsx'
 import { MenuCard } from '../../features/menus/list/menu-card.tsx'
 import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
 import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
-import { NothingServed, ServedCard } from '../../features/menus/list/served-card.tsx'
+import { NothingServed, ServedMenuCard } from '../../features/menus/list/served-card.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
@@ -70,7 +70,11 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
         <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('search')} hotkey="/" />
       }
       top={(menu) =>
-        menu ? <ServedCard menu={menu} may={may} onPrint={setPrinting} {...commands} /> : <NothingServed />
+        menu ? (
+          <ServedMenuCard menu={menu} may={may} onPrint={setPrinting} {...commands} />
+        ) : (
+          <NothingServed />
+        )
       }
       card={(menu) => <MenuCard menu={menu} may={may} {...commands} />}
     >

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { EntryList } from '../../features/restaurant-dropdowns/components/entry-list.tsx'
-import { KINDS } from '../../features/restaurant-dropdowns/kinds.ts'
+import { DROPDOWN_KINDS } from '../../features/restaurant-dropdowns/kinds.ts'
 import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -18,14 +18,14 @@ export function RestaurantDropdownsPage() {
 function Lists({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const params = useListParams(defaults)
-  const { list } = KINDS.find((kind) => kind.list === params.filters['lista']) ?? KINDS[0]
+  const { list } = DROPDOWN_KINDS.find((kind) => kind.list === params.filters['lista']) ?? DROPDOWN_KINDS[0]
   return (
     <Page width="md">
       <PageHeader title={t('title')} description={t('description')} />
       <Tabs value={list} onChange={(lista) => params.change({ q: '', filters: { lista } })}>
         <TabList
           label={t('title')}
-          tabs={KINDS.map(({ list: value, icon: Icon }) => ({
+          tabs={DROPDOWN_KINDS.map(({ list: value, icon: Icon }) => ({
             value,
             label: t(`kinds.${value}.name`),
             icon: <Icon className="size-5" aria-hidden />,

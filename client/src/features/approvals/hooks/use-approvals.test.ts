@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startEventStream } from '../../../domain/events/event-stream.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { signInTests } from '../../../test/access.ts'
+import { signInForTests } from '../../../test/access.ts'
 import { buildAccessibleRestaurant, restaurant_id } from '../../../test/current-user.ts'
 import { FakeEventSource } from '../../../test/fake-event-source.ts'
 import { pageOf, stubFetch } from '../../../test/fetch.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
       ? new Promise((resolve) => replies.push((requests) => resolve(pageOf(requests))))
       : null,
   )
-  await signInTests()
+  await signInForTests()
   stop = startEventStream(restaurant_id, createQueryClient())
 })
 afterEach(() => stop())

@@ -3,7 +3,7 @@ import { ChevronRight, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { softTone } from '../../../ui/tone.ts'
-import { KINDS, parseAction, actionTone } from '../actions.ts'
+import { ENTITY_KINDS, parseAction, actionTone } from '../actions.ts'
 import { changesOf } from '../changes.ts'
 import { useAuditLabels, type UserNames } from '../use-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
@@ -26,7 +26,7 @@ export function AuditRow({ entry, people, timezone, restaurantName, onOpen }: Au
   const { time } = useFormat(timezone)
   const labels = useAuditLabels(timezone)
   const known = parseAction(entry.action)
-  const Icon = known ? KINDS[known.kind].icon : Settings
+  const Icon = known ? ENTITY_KINDS[known.kind].icon : Settings
   const changes = changesOf(entry.data)
   const reason = entry.data['reason'] ?? entry.data['notes'] ?? entry.data['note']
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import { KINDS, kindsOf, type KindName } from '../actions.ts'
+import { ENTITY_KINDS, kindsOf, type KindName } from '../actions.ts'
 import type { AuditList } from '../audit-list.ts'
 import { dayFromNow } from '../days.ts'
 import { UserFilter } from './user-filter.tsx'
@@ -56,13 +56,13 @@ function ActionSelect({ list, ofRestaurant }: { list: AuditList; ofRestaurant: b
   const { t } = useTranslation('audit')
   const { action, entity } = list.filters
   const kinds = kindsOf(ofRestaurant)
-  const byEntity = kinds.find((kind) => KINDS[kind].entity === entity)
+  const byEntity = kinds.find((kind) => ENTITY_KINDS[kind].entity === entity)
   const choose = (value: string) => {
     const kind = kinds.find((name) => name === value)
     change(
       value.includes('.')
         ? { action: value, entity: null, entity_id: null }
-        : { action: null, entity: kind ? KINDS[kind].entity : null, entity_id: null },
+        : { action: null, entity: kind ? ENTITY_KINDS[kind].entity : null, entity_id: null },
     )
   }
   const change = (filters: Record<string, string | null>) => list.change({ filters })
@@ -83,7 +83,7 @@ function ActionSelect({ list, ofRestaurant }: { list: AuditList; ofRestaurant: b
 
 function KindOptions({ kind }: { kind: KindName }) {
   const { t } = useTranslation('audit')
-  const verbs: readonly string[] = KINDS[kind].actions
+  const verbs: readonly string[] = ENTITY_KINDS[kind].actions
   const name = t(`kinds.${kind}`)
   // Stock movements and inventory items are one entity in the audit log. The option of the inventory items
   // selects both.

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { countTotal, countRows, type Counts } from '../count.ts'
+import { countTotal, countedDenominations, type Counts } from '../count.ts'
 
 interface CountSheetProps {
   currency: string
@@ -23,7 +23,7 @@ export function CountSheet({ currency, counts, onChange, autoFocus }: CountSheet
   return (
     <div className="@container rounded-lg border border-line bg-paper">
       <ul className="grid gap-x-4 p-2 @xl:grid-cols-2">
-        {countRows(currency).map((denomination, index) => {
+        {countedDenominations(currency).map((denomination, index) => {
           const amount = money(denomination, currency)
           const count = counts[denomination] ?? 0
           return (

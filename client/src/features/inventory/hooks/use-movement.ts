@@ -8,7 +8,7 @@ import { toItemUnit } from '../../../domain/inventory/amounts.ts'
 import {
   bodyOf,
   emptyDraft,
-  outcomeOf,
+  stockEffectOf,
   problemOf,
   type MovementDraft,
   type MovementKind,
@@ -53,7 +53,7 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
   const [tried, setTried] = useState(false)
   const problem = problemOf(item, draft)
   const lacksReason = (kind === 'waste' || kind === 'adjustment') && !extras.reason && !draft.note.trim()
-  const outcome = problem ? null : outcomeOf(item, draft)
+  const outcome = problem ? null : stockEffectOf(item, draft)
   const refusals = Object.fromEntries((move.error?.errors ?? []).map(({ path, message }) => [path, message]))
 
   const submit = () => {

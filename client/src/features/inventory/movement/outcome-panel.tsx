@@ -7,12 +7,12 @@ import { textTone } from '../../../ui/tone.ts'
 import { LevelBar } from '../components/level-bar.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 import { levelOf } from '../level.ts'
-import type { MovementDraft, Outcome } from '../movement.ts'
+import type { MovementDraft, StockEffect } from '../movement.ts'
 
 interface OutcomePanelProps {
   item: InventoryItem
   draft: MovementDraft
-  outcome: Outcome | null
+  outcome: StockEffect | null
 }
 
 /** Preview of the stock after the movement in the form. */

@@ -19,7 +19,7 @@ interface ServedCardProps extends MenuCommands {
 }
 
 /** Card of the served menu, from which waiters sell and which guests read. */
-export function ServedCard({ menu, may, onPrint, ...commands }: ServedCardProps) {
+export function ServedMenuCard({ menu, may, onPrint, ...commands }: ServedCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()
   return (

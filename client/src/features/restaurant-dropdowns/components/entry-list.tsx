@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { matching } from '../matching.ts'
-import { KINDS } from '../kinds.ts'
+import { DROPDOWN_KINDS } from '../kinds.ts'
 import { entriesQuery, useReorder, type ListName } from '../queries.ts'
 import { AddEntry } from './add-entry.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -74,7 +74,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
     remove: can(restaurant, 'delete_rest_dropdown'),
   }
   if (items.length === 0) {
-    const Icon = KINDS.find((kind) => kind.list === list)?.icon ?? SearchX
+    const Icon = DROPDOWN_KINDS.find((kind) => kind.list === list)?.icon ?? SearchX
     return (
       <Card className="border-dashed">
         <EmptyState

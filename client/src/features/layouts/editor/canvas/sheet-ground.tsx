@@ -3,10 +3,10 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { SheetBackground } from './sheet-background.tsx'
 import { SectionArea } from './section-area.tsx'
-import type { Nodes } from './use-drag-layer.ts'
+import type { PieceElements } from './use-drag-layer.ts'
 
 /** Ground of the canvas: color, picture, grid and sections of the plan. A section is dragged by its name. */
-export function SheetGround({ nodes }: { nodes: Nodes }) {
+export function SheetGround({ nodes }: { nodes: PieceElements }) {
   const editor = useEditor()
   const { sheet, sections } = useScene()
   const active = useSignal(editor.section)

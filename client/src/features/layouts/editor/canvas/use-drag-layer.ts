@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Editor } from '../editor.ts'
 
 /** SVG elements by the ids of their pieces. */
-export type Nodes = RefObject<Map<string, SVGGElement>>
+export type PieceElements = RefObject<Map<string, SVGGElement>>
 
 /**
  * Moves the layer of the dragged pieces once per animation frame. During a drag nothing renders or repaints,
  * whatever the number of pieces. A dragged section has its own layer.
  */
-export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): Nodes {
+export function useDragLayer(editor: Editor, layer: RefObject<SVGSVGElement | null>): PieceElements {
   const nodes = useRef(new Map<string, SVGGElement>())
   useEffect(() => {
     let waiting = 0

@@ -11,7 +11,7 @@ import {
  * Purpose of a derived key. Each purpose has its own key, so that a value for one purpose is invalid for all
  * others.
  */
-export type Purpose =
+export type KeyPurpose =
   | 'session'
   | 'file-link'
   | 'queued-mail'
@@ -30,7 +30,7 @@ export type Purpose =
 const keys = new Map<string, Buffer>()
 
 /** Derives a 256-bit key for one purpose from `secret`. */
-export function deriveKey(secret: string, purpose: Purpose): Buffer {
+export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
   const name = `${purpose}\0${secret}`
   let key = keys.get(name)
   if (!key) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { partsOfUnits, partsTotal, refundForItems, splitRefund, type SaleParts } from './refunds.ts'
+import { salePartsOf, partsTotal, refundForItems, splitRefund, type SaleParts } from './refunds.ts'
 import { sumOf } from './round.ts'
 import { orderTotals, type OrderTotals } from './totals.ts'
 
@@ -65,7 +65,7 @@ it('the whole tax of a line is refunded with all its units', () => {
       const [line] = soldLines(input, totals)
       fc.pre(line !== undefined && line.total_cents > 0)
       const units = [{ item_id: line.id, quantity: line.quantity }]
-      const wanted = partsOfUnits([line], [], units, input.prices_include_tax)
+      const wanted = salePartsOf([line], [], units, input.prices_include_tax)
       const refund = splitRefund(totals, [], line.total_cents, wanted)
 
       expect(partsTotal(refund)).toBe(line.total_cents)
@@ -95,7 +95,7 @@ function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[]
     if (quantity === 0) continue
     const asked = [{ item_id: line.id, quantity }]
     const { amount_cents } = refundForItems(lines, units, asked)
-    const wanted = partsOfUnits(lines, units, asked, input.prices_include_tax)
+    const wanted = salePartsOf(lines, units, asked, input.prices_include_tax)
     refunds.push(splitRefund(totals, refunds, Math.min(amount_cents, left()), wanted))
     units.push(...asked)
   }

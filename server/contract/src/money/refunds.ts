@@ -152,7 +152,7 @@ export type TaxedLine = SoldLine & {
 }
 
 /** Tax lines and service charge of the requested units, after those refunded before, in minor units. */
-export function partsOfUnits(
+export function salePartsOf(
   lines: readonly TaxedLine[],
   refunded: readonly ItemQuantity[],
   requested: readonly ItemQuantity[],

@@ -1,6 +1,6 @@
 import { qrModules } from './qr-code.ts'
 import { HEAD_DOTS, type Line } from './layout.ts'
-import type { Look, Width } from './model.ts'
+import type { Look, PaperWidth } from './model.ts'
 
 const ESC = 0x1b
 const GS = 0x1d
@@ -45,14 +45,14 @@ export const DRAWER_PULSE: Buffer = Buffer.from([ESC, 0x40, ESC, 0x70, 0, 25, 25
  * Converts a document's lines to ESC/POS bytes for a thermal printer. `clean` has already removed control
  * codes from the text.
  */
-export const escposOf = (lines: readonly Line[], width: Width): Buffer =>
+export const escposOf = (lines: readonly Line[], width: PaperWidth): Buffer =>
   Buffer.concat([
     Buffer.from(INITIALIZE),
     ...lines.map((line) => lineBytes(line, width)),
     Buffer.from(FEED_AND_CUT),
   ])
 
-function lineBytes(line: Line, width: Width): Buffer {
+function lineBytes(line: Line, width: PaperWidth): Buffer {
   if ('qr' in line) return codeBytes(line.qr, width)
   const indent = line.indent > 0 ? [...STYLES.plain, ...Buffer.alloc(line.indent, ' ')] : []
   return Buffer.concat([Buffer.from([...indent, ...STYLES[line.look]]), encode(`${line.text}\n`)])
@@ -62,7 +62,7 @@ function lineBytes(line: Line, width: Width): Buffer {
 const command = (...rest: number[]) => [GS, 0x28, 0x6b, rest.length & 0xff, rest.length >> 8, ...rest]
 
 /** Commands for a QR code that the printer draws: model 2, error correction M, centred. */
-function codeBytes(data: string, width: Width): Buffer {
+function codeBytes(data: string, width: PaperWidth): Buffer {
   const fitting = Math.floor((HEAD_DOTS[width] * MAX_CODE_SHARE) / qrModules(data).size)
   const square = Math.min(MODULE_DOTS.most, Math.max(MODULE_DOTS.least, fitting))
   const bytes = Buffer.from(data, 'utf8')

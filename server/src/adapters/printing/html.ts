@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { qrModules } from './qr-code.ts'
-import type { Look, Print, PrintRow, Width } from './model.ts'
+import type { Look, Print, PrintRow, PaperWidth } from './model.ts'
 
 /** Stylesheet for thermal paper of 80 or 58 mm. A screen shows the same layout. */
 const CSS = `
@@ -31,7 +31,7 @@ export const PRINT_CSP = `default-src 'none'; style-src 'sha256-${createHash('sh
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 /** Printed document as an HTML page. All values are escaped, because users typed names and notes. */
-export const htmlOf = (print: Print, width: Width): string => `<!doctype html>
+export const htmlOf = (print: Print, width: PaperWidth): string => `<!doctype html>
 <html lang="${print.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(print.title)}</title><style>${CSS}</style></head>
 <body class="w${width}">

@@ -1,4 +1,4 @@
-import type { Look, Print, PrintRow, Width } from './model.ts'
+import type { Look, Print, PrintRow, PaperWidth } from './model.ts'
 
 /** Line of a printed document: text or a QR code. `indent` is a margin without background. */
 export type Line = { text: string; look: Look; indent: number } | { qr: string }
@@ -12,7 +12,7 @@ export const COLUMNS = { '80': 48, '58': 32 } as const
  * Converts a document to lines of fixed width, for thermal printers and PDFs.
  * @see docs/decisions/097-own-code-instead-of-libraries.md
  */
-export const linesOf = (print: Print, width: Width): Line[] =>
+export const linesOf = (print: Print, width: PaperWidth): Line[] =>
   print.rows.flatMap((row) => rowLines(row, COLUMNS[width]))
 
 function rowLines(row: PrintRow, columns: number): Line[] {

@@ -35,7 +35,7 @@ export interface Print {
 }
 
 /** Width of the paper in mm. */
-export type Width = '80' | '58'
+export type PaperWidth = '80' | '58'
 
 type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'indent' | 'hang'>
 

@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { qrModules } from './qr-code.ts'
 import { COLUMNS, type Line } from './layout.ts'
-import type { Look, Width } from './model.ts'
+import type { Look, PaperWidth } from './model.ts'
 
 const MILLIMETRE = 72 / 25.4
 /** Width of a letter in the monospaced font, relative to the font size. */
@@ -24,7 +24,7 @@ const LETTER_SCALE: Readonly<Record<Look, readonly [number, number]>> = {
 /** Creates a PDF with one page, as wide as the paper and as long as the document. */
 export async function pdfOf(
   lines: readonly Line[],
-  { width, title }: { width: Width; title: string },
+  { width, title }: { width: PaperWidth; title: string },
 ): Promise<Buffer> {
   const paper = Number(width) * MILLIMETRE
   const margin = (width === '80' ? 4 : 3) * MILLIMETRE

@@ -11,7 +11,7 @@ import {
   cancelApproval,
   decideApproval,
   findApproval,
-  findOrderOf,
+  findOrderForApproval,
   listApprovers,
   lockApproval,
 } from './approval.service.ts'
@@ -51,7 +51,7 @@ export const approvalRoutes = [
     run: (ctx, _scope, input) => listApprovers(ctx, input.query.restaurant_id),
   }),
   bind(approvalEndpoints.ask, {
-    load: (ctx, input) => findOrderOf(ctx, input.body.order_id),
+    load: (ctx, input) => findOrderForApproval(ctx, input.body.order_id),
     can: canAskApproval,
     run: (ctx, order, input) => askApproval(ctx, order, input.body),
     present: presentApproval,

@@ -43,7 +43,7 @@ export async function findApproval(ctx: Context, approval_id: string): Promise<A
  * Finds the restaurant of the order in a new approval request.
  * @throws not_found, also outside the caller's restaurants
  */
-export async function findOrderOf(ctx: Context, order_id: string) {
+export async function findOrderForApproval(ctx: Context, order_id: string) {
   const order = await selectOrderRestaurant(ctx, order_id)
   if (!order || !isMemberOf(ctx.actor, order.restaurant_id)) throw notFound()
   return order

@@ -23,7 +23,7 @@ const MOVEMENT_PERMISSIONS = {
  * Requires the permission for the type of a cash movement: payments, refunds with tips, or cash in and out. A
  * payment that sends or removes unsent order lines also needs `update_order`.
  */
-export function canMove(
+export function canCreateMovement(
   actor: Actor,
   { restaurant_id }: InRestaurant,
   { body }: { body: { type: keyof typeof MOVEMENT_PERMISSIONS; unsent?: string | undefined } },

@@ -10,7 +10,7 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { seesPayments } from '../orders/order.presenter.ts'
 import {
-  canMove,
+  canCreateMovement,
   canOpenSession,
   canReadSession,
   canRemoveSession,
@@ -135,7 +135,7 @@ export const cashierRoutes = [
     // The endpoint's lock has the same strength as the service's lock. With a weaker one, two concurrent
     // payments would deadlock on the upgrade.
     lock: lockRow('cashier_sessions', 'change'),
-    can: canMove,
+    can: canCreateMovement,
     run: (ctx, session, input) => createTransaction(ctx, session, input.body),
     present: presentTransaction,
   }),

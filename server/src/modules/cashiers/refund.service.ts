@@ -1,6 +1,6 @@
 import type { CreateTransaction } from '@forki/contract/cashiers'
 import {
-  partsOfUnits,
+  salePartsOf,
   partsTotal,
   refundForItems,
   refundProblems,
@@ -122,7 +122,7 @@ function refundOfSale(order: LockedOrder, payment: PaymentRow, { amount_cents, i
   const after = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }
   const covered = coveredBy([...order.payments, after])
   const due = sumOf([order.total_cents, -covered, ...earlier.map((refund) => -partsTotal(refund))])
-  const wanted = partsOfUnits(order.items, unitsOf(earlier), items, order.prices_include_tax)
+  const wanted = salePartsOf(order.items, unitsOf(earlier), items, order.prices_include_tax)
   const parts = splitRefund(order, earlier, Math.max(0, due), wanted)
   return { parts, rounding_cents: sumOf([amount_cents, -partsTotal(parts)]) }
 }

@@ -30,10 +30,10 @@ afterAll(async () => {
   await api.close()
 })
 
-type Width = '80' | '58'
+type PaperWidth = '80' | '58'
 
 /** Creates a restaurant with fixed data and a printer of that paper width. */
-async function openRestaurant(width: Width, over: object = {}) {
+async function openRestaurant(width: PaperWidth, over: object = {}) {
   api.clock.set('2026-11-21T20:15:00-06:00')
   const staffed = await buildStaffedRestaurant(api.db, {
     name: 'Café Ñandú',

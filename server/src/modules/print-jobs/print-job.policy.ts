@@ -4,7 +4,7 @@ import type { Actor } from '../../context/actor.ts'
 import { all, hasPermission, hasAnyPermission, type Decision } from '../../access/policies.ts'
 
 /** Permissions of order takers and cooks, who may read print jobs. */
-export const SERVICE = ['read_order', 'manage_kitchen'] as const
+export const PRINT_JOB_READERS = ['read_order', 'manage_kitchen'] as const
 
 /** Additional permission for the content of a document, by document kind. */
 const DOCUMENT_PERMISSIONS: Readonly<Partial<Record<PrintJobDocument, Permission>>> = {
@@ -24,7 +24,7 @@ interface Subject {
 export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
   const need = DOCUMENT_PERMISSIONS[document]
   return all(
-    hasAnyPermission(actor, restaurant_id, SERVICE),
+    hasAnyPermission(actor, restaurant_id, PRINT_JOB_READERS),
     need === undefined || hasPermission(actor, restaurant_id, need),
   )
 }

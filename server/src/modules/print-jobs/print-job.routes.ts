@@ -8,7 +8,7 @@ import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
 import { presentPrintedDocument } from '../printing/printed-document.presenter.ts'
 import { findDocument } from './document.service.ts'
-import { canPrint, SERVICE } from './print-job.policy.ts'
+import { canPrint, PRINT_JOB_READERS } from './print-job.policy.ts'
 import { presentPrintJob } from './print-job.presenter.ts'
 import {
   cancelPrintJob,
@@ -22,7 +22,7 @@ import { selectPrintJobPage } from './print-job.query.ts'
 const load = (ctx: Context, input: { params: { id: string } }) => findPrintJob(ctx, input.params.id)
 const lock = lockRow('print_jobs')
 const loadScope = async (ctx: Context, input: { query: PrintJobListInput }) =>
-  scopeOf(ctx.actor, SERVICE, input.query.filters.restaurant_id)
+  scopeOf(ctx.actor, PRINT_JOB_READERS, input.query.filters.restaurant_id)
 const loadAsked = async (ctx: Context, input: { body: CreatePrintJob }) => ({
   ...(await loadParentRestaurant(ctx, input)),
   document: input.body.document,

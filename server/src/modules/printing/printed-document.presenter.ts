@@ -1,14 +1,14 @@
 import { escposOf } from '../../adapters/printing/escpos.ts'
 import { htmlOf, PRINT_CSP } from '../../adapters/printing/html.ts'
 import { linesOf } from '../../adapters/printing/layout.ts'
-import type { Print, Width } from '../../adapters/printing/model.ts'
+import type { Print, PaperWidth } from '../../adapters/printing/model.ts'
 import type { Context } from '../../context/context.ts'
 import type { FileReply } from '../../http/bind.ts'
 
 interface PrintedDocument {
   print: Print
   format: 'html' | 'pdf' | 'escpos'
-  width: Width
+  width: PaperWidth
   /** File name without its extension. Default: the document's title. */
   name?: string
 }

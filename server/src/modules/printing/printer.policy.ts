@@ -7,8 +7,8 @@ import {
 } from '../../access/policies.ts'
 
 /** Permissions of order takers and cooks, who may read printers. */
-export const SERVICE = ['read_order', 'manage_kitchen'] as const
+export const PRINTER_READERS = ['read_order', 'manage_kitchen'] as const
 
 export const canSeePrinter = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
-  hasAnyPermission(actor, restaurant_id, SERVICE)
+  hasAnyPermission(actor, restaurant_id, PRINTER_READERS)
 export const canManagePrinter = requirePermission('update_restaurant')

@@ -5,7 +5,7 @@ import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
-import { canManagePrinter, canSeePrinter, SERVICE } from './printer.policy.ts'
+import { canManagePrinter, canSeePrinter, PRINTER_READERS } from './printer.policy.ts'
 import { presentPrinter } from './printer.presenter.ts'
 import { createPrinter, findPrinter, removePrinter, updatePrinter } from './printer.service.ts'
 import { selectPrinterPage } from './printer.query.ts'
@@ -13,7 +13,7 @@ import { selectPrinterPage } from './printer.query.ts'
 const load = (ctx: Context, input: { params: { id: string } }) => findPrinter(ctx, input.params.id)
 const lock = lockRow('printers')
 const loadScope = async (ctx: Context, input: { query: PrinterListInput }) =>
-  scopeOf(ctx.actor, SERVICE, input.query.filters.restaurant_id)
+  scopeOf(ctx.actor, PRINTER_READERS, input.query.filters.restaurant_id)
 
 /** Routes of the printers on a restaurant's network. */
 export const printerRoutes = [

@@ -121,7 +121,7 @@ export async function checkArchive<H>(
       begun.head = headOf(file, kind, { name, body })
     } else if (name === MANIFEST) {
       const promised = parse(manifest, body)
-      if (!promised) throw damaged(file, 'its manifest')
+      if (!promised) throw damagedError(file, 'its manifest')
       compare(file, promised, begun, sums)
       checked = { ...begun.head, ...promised }
     } else if (name.startsWith(TABLES)) {
@@ -154,7 +154,7 @@ function headOf<H>(file: string, { entry, head: schema, description }: Kind<H>, 
   return found
 }
 
-export const damaged = (file: string, what: string) =>
+export const damagedError = (file: string, what: string) =>
   new BackupError(`${file} is damaged (${what}): take another one.`)
 
 function compare(
@@ -164,13 +164,13 @@ function compare(
   sums: Map<string, ReturnType<typeof createHash>>,
 ): void {
   const unknown = [...rows.keys()].find((table) => !promised.tables[table])
-  if (unknown) throw damaged(file, `the table ${unknown}`)
+  if (unknown) throw damagedError(file, `the table ${unknown}`)
   for (const [table, { rows: count, sha256: expected }] of Object.entries(promised.tables)) {
     const found = (sums.get(table) ?? createHash('sha256')).digest('hex')
-    if (found !== expected || (rows.get(table) ?? 0) !== count) throw damaged(file, `the table ${table}`)
+    if (found !== expected || (rows.get(table) ?? 0) !== count) throw damagedError(file, `the table ${table}`)
   }
   for (const [picture, expected] of Object.entries(promised.pictures))
-    if (pictures.get(picture) !== expected) throw damaged(file, `the picture ${picture}`)
+    if (pictures.get(picture) !== expected) throw damagedError(file, `the picture ${picture}`)
 }
 
 function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {

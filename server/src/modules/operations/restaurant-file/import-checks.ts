@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { damaged } from '../backup/archive.ts'
+import { damagedError } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
 import { isOf } from './exported-tables.ts'
@@ -22,7 +22,7 @@ export async function requireOwnRows(
     // The number of former slugs may differ, because other restaurants of this installation may have some of
     // them.
     if (table !== 'restaurant_former_slugs' && rows[0]?.count !== (tables[table]?.rows ?? 0))
-      throw damaged(file, `rows of ${table} that are not the restaurant's`)
+      throw damagedError(file, `rows of ${table} that are not the restaurant's`)
   }
 }
 
@@ -34,8 +34,8 @@ export function sentenceOf(error: unknown, file: string): unknown {
       `Some of what is in ${file} is in this installation already (${table}: ${detail}); nothing was changed.`,
     )
   // Foreign keys include the restaurant's id, so rows of another restaurant count as missing.
-  if (code === '23503') return damaged(file, `rows of ${table} that lead to nothing of the restaurant's`)
+  if (code === '23503') return damagedError(file, `rows of ${table} that lead to nothing of the restaurant's`)
   if (typeof code === 'string' && /^(22|23|P0)/.test(code))
-    return damaged(file, `rows of ${table ?? 'a table'}`)
+    return damagedError(file, `rows of ${table ?? 'a table'}`)
   return error
 }

@@ -10,7 +10,7 @@ import { lockOwner } from '../../restaurants/ownership.service.ts'
 import { chooseSlug } from '../../restaurants/slug.service.ts'
 import { claimRestaurantSlot, coverRestaurant } from '../../subscriptions/subscription.service.ts'
 import { createSecrets } from '../../webhooks/webhook.service.ts'
-import { checkArchive, damaged, PICTURES, readArchive, tableOf, TABLES } from '../backup/archive.ts'
+import { checkArchive, damagedError, PICTURES, readArchive, tableOf, TABLES } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { storeImage } from '../backup/restore-backup.ts'
 import { lastMigration } from '../backup/snapshot.ts'
@@ -27,7 +27,7 @@ interface ImportOptions {
   slug?: string | undefined
 }
 
-export interface Imported extends Pick<ImportedUsers, 'linked' | 'added'> {
+export interface ImportResult extends Pick<ImportedUsers, 'linked' | 'added'> {
   id: string
   slug: string
   rows: number
@@ -55,7 +55,7 @@ export async function importRestaurantFile(
   ctx: Context,
   file: string,
   options: ImportOptions,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const archive = await checkArchive(file, RESTAURANT)
   const wanted = options.slug ?? archive.restaurant.slug
   await requireSameVersion(ctx, file, archive)
@@ -83,7 +83,7 @@ async function requireSameVersion({ deps }: Context, file: string, archive: Rest
       `${file} was made by another version (${archive.migration}, here ${here}): bring both installations to the same one and take another file.`,
     )
   const unknown = Object.keys(archive.tables).find((table) => table !== USERS && !(table in EXPORTED))
-  if (unknown) throw damaged(file, `the table ${unknown}`)
+  if (unknown) throw damagedError(file, `the table ${unknown}`)
   await requireAbsent(deps.pool, archive)
 }
 
@@ -125,7 +125,7 @@ interface ImportInput {
 async function importRows(
   tx: Context,
   { file, archive, wanted, owner, stored }: ImportInput,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const { id } = archive.restaurant
   const db = tx.connection?.client
   if (!db) throw new Error('the transaction has no connection')
@@ -174,7 +174,7 @@ async function usersOf(file: string): Promise<Person[]> {
   for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
     if (!name.startsWith(TABLES) || tableOf(name) !== USERS) continue
     const some = z.array(person).safeParse(linesOf(body))
-    if (!some.success) throw damaged(file, 'its people')
+    if (!some.success) throw damagedError(file, 'its people')
     people.push(...some.data)
   }
   return people
@@ -217,7 +217,7 @@ async function storePictures(
   for await (const { name, body } of readArchive(file, RESTAURANT.description)) {
     if (!name.startsWith(PICTURES)) continue
     const picture = name.slice(PICTURES.length)
-    if (!own.has(picture)) throw damaged(file, `the picture ${picture}`)
+    if (!own.has(picture)) throw damagedError(file, `the picture ${picture}`)
     await storeImage(deps.blobs, stored, picture, body)
   }
 }
@@ -286,5 +286,5 @@ async function loadAuditLog(db: PoolClient, file: string, archive: RestaurantFil
   await sql.run(db, sql`alter table audit_entries enable trigger audit_entries_chained`)
   await requireOwnRows(db, file, archive, Object.keys(EXPORTED).filter(isAuditLog))
   const broken = await findBrokenLinks(db, archive.restaurant.id)
-  if (broken.length > 0) throw damaged(file, 'its audit log, whose chain does not hold')
+  if (broken.length > 0) throw damagedError(file, 'its audit log, whose chain does not hold')
 }

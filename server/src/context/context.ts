@@ -45,7 +45,7 @@ export interface Deps {
   streams: StreamRegistry
   /** Actor cache. Only authentication and API keys read it. */
   actorCache: ActorCache
-  /** Mailer. Sends emails after the commit. */
+  /** Mailer. Sends e-mails after the commit. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
   /** Store of images and other files. */
   blobs: BlobStore

@@ -17,7 +17,7 @@ export interface TrackedList {
   plain?: Record<string, string>
   table: string
   seed: string
-  /** Creates the columns of a copy that must be unique. */
+  /** Creates new values for the columns of a copy that must be unique. */
   fresh: () => Record<string, unknown>
   update: string
   remove: string

@@ -12,7 +12,7 @@ interface JobOverrides {
   retry_limit?: number
   completed_on?: Date | null
   started_on?: Date | null
-  /** Policy of the queue. `exclusive`: at most one job of the name is queued or active. */
+  /** Policy of the queue. `exclusive`: at most one job with this name is queued or active. */
   policy?: 'standard' | 'exclusive'
 }
 

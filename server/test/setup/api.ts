@@ -17,7 +17,7 @@ import { openSession } from '../../src/modules/auth/session.service.ts'
 import { freshDatabase } from './database.ts'
 
 interface ApiOptions {
-  /** Bindings of test endpoints. Default: all endpoints. */
+  /** Endpoints that the server offers. Default: all endpoints. */
   bindings?: readonly Binding[]
   authenticate?: Authenticate
   /** Settings that differ from those of the test run. */

@@ -113,7 +113,7 @@ const turnOf = (now: Date) => sql`
 
 /**
  * Earliest deadline of the actor's rights: session expiry, idle expiry, end of the terminal sign-in, and
- * begin or end of a plan.
+ * start or end of a plan.
  */
 const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Date =>
   new Date(

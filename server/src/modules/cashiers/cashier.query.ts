@@ -127,7 +127,7 @@ export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionList
     order: stableOrder(input, session.column[input.sort], session.column.id, 'lowest'),
   })
 
-/** Change source of the list of till sessions. */
+/** Source of the change feed of the list of till sessions. */
 export const sessionChanges = (scope: Scope, input: SessionFilter): ChangeTable<SessionRow> => ({
   list: 'cashier_sessions',
   from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,

@@ -56,7 +56,7 @@ const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
   scopeOf(ctx.actor, 'read_cashier_session', input.query.filters.restaurant_id)
 
 /**
- * Change source of till sessions. Callers who may change every till see the expected cash. A cursor is
+ * Source of the change feed of till sessions. Callers who may change every till see the expected cash. A cursor is
  * therefore valid only while this right is unchanged.
  */
 const sessionSource = (
@@ -70,7 +70,7 @@ const sessionSource = (
 })
 
 /**
- * Change source of till transactions. A blind count hides amounts of cash until the till closes. A cursor is
+ * Source of the change feed of till transactions. A blind count hides amounts of cash until the till closes. A cursor is
  * therefore valid only while the amounts remain hidden, or remain visible.
  */
 function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {

@@ -57,7 +57,7 @@ interface Till {
 }
 
 /**
- * Change source of a till session's transactions, including voided ones. Without `payments` it contains only
+ * Source of the change feed of a till session's transactions, including voided ones. Without `payments` it contains only
  * cash in and out.
  */
 export const transactionChanges = (session: Till, payments: boolean): ChangeTable<TransactionRow> => ({

@@ -53,7 +53,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
     cut: sql`u`,
   })
 
-/** Change source of the customer list. */
+/** Source of the change feed of the customer list. */
 export const customerChanges = (scope: Scope, input: CustomerListInput): ChangeTable<CustomerRow> => ({
   list: 'customers',
   from: sql`customers u`,

@@ -100,7 +100,7 @@ export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput)
     order: stableOrder(input, dish.column[input.sort], dish.column.id),
   })
 
-/** Change source of the dish list. */
+/** Source of the change feed of the dish list. */
 export const dishChanges = (scope: Scope, input: DishListInput): ChangeTable<DishRow> => ({
   list: 'dishes',
   from: sql`dishes d`,

@@ -15,7 +15,9 @@ export interface Picture {
 /** Length of an image's longer side in pixels, by size. Smaller images keep their size (IMG-4). */
 const SIDES = { large: 1600, small: 320 }
 const WEBP = { quality: 82, effort: 4 }
-/** Limit of two concurrent decodings, because decoding needs memory by the pixel and one CPU core. */
+/**
+ * Limit of two concurrent decodings, because each needs one CPU core, and memory in proportion to the pixels.
+ */
 const decodeLimit = limitConcurrency({ at_once: 2, most_waiting: 24 })
 const MAX_SECONDS = 20
 

@@ -116,7 +116,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
     order: stableOrder(input, order[input.sort], sql`i.id`, 'last'),
   })
 
-/** Change source of the list of stock items. */
+/** Source of the change feed of the list of stock items. */
 export const itemChanges = (scope: Scope, { filters }: InventoryListInput): ChangeTable<ItemRow> => ({
   list: 'inventory',
   from: sql`inventory_items i`,

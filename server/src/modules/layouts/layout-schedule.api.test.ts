@@ -10,7 +10,7 @@ import { switchLayouts } from './switch-layouts.handler.ts'
 const api = await startApiForFile()
 
 /**
- * Instants in UTC around the planned Saturday: Friday 20:00, and Saturday 04:10 at the begin of its business
+ * Instants in UTC around the planned Saturday: Friday 20:00, and Saturday 04:10 at the start of its business
  * day.
  */
 const FRIDAY = '2026-11-20T20:00:00Z'

@@ -76,8 +76,8 @@ const paidJson = paid.json({
 
 /**
  * SQL joins of the rows that determine the status of table `t` at `now`, each by an index. `o` is its open
- * order. `next` is the earliest booked reservation that starts soon or is hardly late. `paid` is a completed
- * order with lines in the kitchen.
+ * order. `next` is the earliest booked reservation that starts soon or started a short time ago. `paid` is a
+ * completed order with lines in the kitchen.
  */
 export const joinTableStatus = (now: Date) => sql`
   ${joinOpenOrder}

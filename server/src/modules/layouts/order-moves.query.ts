@@ -16,8 +16,8 @@ export interface Move {
 }
 
 /**
- * Reads the open orders of the other layouts with the tables of the same labels in the given layout, by
- * label.
+ * Reads the open orders of the other layouts, by label. Each comes with the table of the given layout that
+ * has the same label.
  */
 export const selectMoves = (ctx: Context, layout: { id: string; restaurant_id: string }): Promise<Move[]> =>
   sql.rows<Move>(

@@ -98,7 +98,7 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   return sql.join(where, ' AND ')
 }
 
-/** Change source of the list of loyalty cards. Cards are never deleted. */
+/** Source of the change feed of the list of loyalty cards. Cards are never deleted. */
 export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): ChangeTable<CardRow> => ({
   list: 'cards',
   from: sql`loyalty_cards c`,

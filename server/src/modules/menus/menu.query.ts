@@ -83,7 +83,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
     order: stableOrder(input, menu.column[input.sort], menu.column.id),
   })
 
-/** Change source of the list of menus. */
+/** Source of the change feed of the list of menus. */
 export const menuChanges = (scope: Scope, input: MenuListInput): ChangeTable<MenuRow> => ({
   list: 'menus',
   from: sql`menus m`,

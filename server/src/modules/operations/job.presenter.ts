@@ -35,7 +35,8 @@ function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
   try {
     const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
     const mail = JSON.parse(unseal(key, String(data?.['sealed']))) as Record<string, unknown>
-    // A guest's address is for the email alone.
+    // The response omits the e-mail address of a guest, which is stored for the delivery of the receipt
+    // alone.
     const to = mail['template'] === 'receipt' ? {} : { to: mail['to'] }
     return { ...to, template: mail['template'], language: mail['language'] }
   } catch {

@@ -128,7 +128,7 @@ async function serve(night: Night, guest: Bill): Promise<void> {
     const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
     ok(await waiter.put(`/orders/${order.id}`, { discount }))
   }
-  // A bill without a price has no payment, so no till session counts it.
+  // A bill of zero has no payment, so no till session counts it.
   if (guest.dish_discount && !guest.strikes) {
     const value = guest.dish_discount === 'percent' ? 700 : 10_000
     const discount = { kind: guest.dish_discount, value, reason: 'queja' }

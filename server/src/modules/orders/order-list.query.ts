@@ -31,7 +31,7 @@ type Paging = Omit<OrderListInput, 'fields'>
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields, reads: 'primary' })
 
-/** Change source of the list of orders. */
+/** Source of the change feed of the list of orders. */
 export const orderChanges = (scope: Scope, input: OrderListInput): ChangeTable<OrderSummaryRow> => ({
   list: 'orders',
   from: sql`orders o`,

@@ -57,7 +57,7 @@ const lock = lockRow('orders', 'alone')
 const command = { load: loadRef, lock, can: canUpdateOrder, present: presentOrder } as const
 
 /**
- * Change source of the order list. Tips require `read_payment`, so a cursor is valid only for the same right.
+ * Source of the change feed of the order list. Tips require `read_payment`, so a cursor is valid only for the same right.
  */
 const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<OrderSummaryRow> => ({
   ...orderChanges(scope, query),

@@ -66,7 +66,7 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
 }
 
 /**
- * Change source of the reservation list. A cancelled reservation counts as deleted unless `status` requests
+ * Source of the change feed of the reservation list. A cancelled reservation counts as deleted unless `status` requests
  * it.
  */
 export async function reservationChanges(

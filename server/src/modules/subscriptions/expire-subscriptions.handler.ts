@@ -25,7 +25,7 @@ interface Due extends SqlRow<typeof subscription, { ends_at: Date }> {
 /**
  * Stores the expiry of subscriptions. A renewed free plan continues without an end. Other subscriptions
  * expire. A subscription with `auto_renew` receives a pending successor for the same restaurants, which an
- * administrator activates. Row locks prevent that two runs process the same subscription.
+ * administrator activates. Row locks prevent two runs from processing the same subscription.
  */
 export async function expireSubscriptions(deps: Deps): Promise<void> {
   const ctx = createContext(deps)

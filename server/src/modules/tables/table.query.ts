@@ -43,7 +43,7 @@ function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Sq
   return where
 }
 
-/** Change source of the list of restaurant tables. */
+/** Source of the change feed of the list of restaurant tables. */
 export function tableChanges(ctx: Context, scope: Scope, input: TableListInput): ChangeTable<TableRow> {
   const now = ctx.now()
   return {

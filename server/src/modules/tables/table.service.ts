@@ -131,7 +131,7 @@ async function allowedStatus(
 }
 
 /**
- * Activates a restaurant table. It is then available, also if it was reserved or inactive before.
+ * Activates a restaurant table. It is then available, even if it was reserved or inactive before.
  * @throws feature_not_in_plan
  */
 export async function activateTable(ctx: Context, table: TableRow): Promise<TableRow> {

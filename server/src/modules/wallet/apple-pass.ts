@@ -32,7 +32,7 @@ const SPANISH = Object.fromEntries(Object.keys(ENGLISH).map((word) => [word, wor
  */
 export async function buildApplePass(input: PassInput): Promise<Buffer> {
   // The pass library is loaded at first use, because with its validators it needs a tenth of the server's
-  // startup.
+  // startup time.
   const { PKPass } = await import('passkit-generator')
   const { card, settings, images, now } = input
   const status = cardStatusAt(card, now)

@@ -31,7 +31,7 @@ export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ 
     settings.private_key,
     { algorithm: 'RS256' },
   )
-  // The statement writes the only column of a loyalty card that the wallet module writes.
+  // Only column of a loyalty card that the wallet module writes.
   await sql.run(
     ctx,
     sql`

@@ -12,7 +12,7 @@ const own: Recipe = async ({ api }, staffed, { id }) => ({
   params: { id: (await buildApproval(api, staffed, { requested_by: id })).id },
 })
 
-/** Calls that create, decide and withdraw approval requests. */
+/** Recipes of calls that create, decide and withdraw approval requests. */
 export const APPROVAL_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /approvals': byRestaurant,
   'GET /approvals/approvers': byRestaurant,

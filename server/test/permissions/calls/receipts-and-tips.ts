@@ -13,7 +13,7 @@ async function paid({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id
   return { id }
 }
 
-/** Online receipts, tips by waiter, and openings of the drawer. */
+/** Recipes of calls about online receipts, tips by waiter and drawer openings. */
 export const RECEIPT_AND_TIP_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /cashiers/{sessionId}/no-sales': async (fixtures, staffed, user) => ({
     params: { sessionId: await ownTill(fixtures, staffed, user) },

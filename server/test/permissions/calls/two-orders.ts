@@ -1,7 +1,7 @@
 import { openOrder } from '../../factories/order.ts'
 import type { Recipe } from '../matrix/call.ts'
 
-/** Calls of commands on two orders. */
+/** Recipes of calls that change two orders. */
 export const TWO_ORDER_CALLS: Readonly<Record<string, Recipe>> = {
   'POST /orders/{id}/merge': async ({ api }, staffed) => {
     const [into, from] = [await openOrder(api, staffed), await openOrder(api, staffed)]

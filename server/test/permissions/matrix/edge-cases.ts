@@ -26,7 +26,7 @@ const NAMED_IN_BODY = new Set(['POST /tables'])
 /** Expected status for an entity that is hidden from the caller. */
 export const statusWhenHidden = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpoint)) ? 422 : 404)
 
-/** Additional statuses of authorized calls by endpoint, because they depend on the state of the user. */
+/** Additional statuses of authorized calls that depend on the state of the user, by endpoint. */
 const ADDITIONAL_STATUSES: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/change-password': [422, 429],
   'POST /auth/second-factor/setup': [422, 429],

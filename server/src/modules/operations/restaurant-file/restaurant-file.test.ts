@@ -263,7 +263,7 @@ describe('a restaurant file exported during service', () => {
       await client.query('commit')
       return exportSql
     })
-    // An owner is no staff of the own restaurant.
+    // An owner is not a member of their own restaurant.
     await to.api.db.user.update({ where: { id: to.owner.id }, data: { email: staffed.cashier.email } })
     const { left } = await to.take(place('busy.tar.gz'), { owner: staffed.cashier.email })
     const orders = await to.api.db.order.findMany({ include: { items: true } })

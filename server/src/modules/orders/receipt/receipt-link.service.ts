@@ -11,7 +11,7 @@ import { isReceiptMac, parseReceiptToken } from './receipt-token.ts'
 import { receiptUrl, selectGeneration } from './receipt-url.query.ts'
 
 const DAY_MS = 86_400_000
-/** Rate limits of receipt emails. Most guests ask for one or two emails, while a user sends them all day. */
+/** Rate limits of receipt e-mails. Most guests ask for one or two e-mails, while a user sends them all day. */
 const EMAIL_LIMITS = {
   receipt_email_order: { points: 5, seconds: 3600 },
   receipt_email_user: { points: 120, seconds: 3600 },
@@ -36,7 +36,7 @@ export async function findReceiptLink(ctx: Context, { id }: { id: string }, { ch
 }
 
 /**
- * Emails the receipt link. Only the encrypted email job contains the address, and neither the audit log nor
+ * E-mails the receipt link. Only the encrypted e-mail job contains the address, and neither the audit log nor
  * the server log.
  * @throws receipt_not_ready, rate_limited
  */

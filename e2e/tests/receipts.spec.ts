@@ -1,4 +1,4 @@
-/** Online receipts: the public page without scripts, its email, and its revocation. */
+/** Online receipts: the public page without scripts, its e-mail, and its revocation. */
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'

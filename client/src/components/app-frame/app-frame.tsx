@@ -23,7 +23,7 @@ interface AppFrameProps extends FrameActions {
   restaurant: AccessibleRestaurant | undefined
   /** True for an administrator of the installation. */
   admin: boolean
-  /** Banner above the page, such as the request to verify an email address. */
+  /** Banner above the page, such as the request to verify an e-mail address. */
   banner?: ReactNode
   /** Callback that opens the search palette. */
   onSearch: () => void

@@ -1,5 +1,5 @@
 /**
- * Receipt of a paid order or check for the guest: QR code and address of its public page, and an email with the link.
+ * Receipt of a paid order or check for the guest: QR code and address of its public page, and an e-mail with the link.
  * Its texts are in the catalogue `print`.
  */
 import { receiptLinkEndpoints } from '@forki/contract/calls/receipt-links'
@@ -73,7 +73,7 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
   )
 }
 
-/** Sends the link by email. One press sends one email, also after a lost reply. */
+/** Sends the link by e-mail. One press sends one e-mail, also after a lost reply. */
 function EmailForm({ order_id, check_id }: { order_id: string; check_id: string | null }) {
   const { t } = useTranslation('print')
   const [email, setEmail] = useState('')

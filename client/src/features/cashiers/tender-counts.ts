@@ -22,7 +22,7 @@ export function expectedTotal({ totals }: Pick<CashierSession, 'totals'>, method
   return (sums?.amount_cents ?? 0) + (sums?.tip_cents ?? 0)
 }
 
-/** Valid entered totals, as in the request body of the closing. */
+/** Entered totals that are valid, in the form of the closing's request body. */
 export const enteredCounts = (totals: EnteredTotals) =>
   METHODS.flatMap((method) => {
     const counted_cents = totals[method] ?? null

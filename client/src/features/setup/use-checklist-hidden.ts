@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-/** True if the user has hidden the setup checklist on this device. */
+/** Hidden state of the setup checklist on this device: true if the user has hidden it, and a setter. */
 export function useChecklistHidden(restaurant_id: string): [boolean, (hidden: boolean) => void] {
   const key = `forki-setup-hidden:${restaurant_id}`
   const [hidden, setHidden] = useState(() => readStored(key) !== null)

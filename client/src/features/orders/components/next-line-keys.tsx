@@ -51,7 +51,7 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
   )
 }
 
-/** Short form of the choice on a phone: abbreviations and numbers. */
+/** Short choice of course and seat on a phone: abbreviations and numbers. */
 function ShortChoice({ course, seat }: Pick<OrderEditor, 'course' | 'seat'>) {
   const { t } = useTranslation('orders')
   const parts = [

@@ -64,7 +64,7 @@ export const comingCourse = z.object({
   course: z.int(),
   fires_at: instant.nullable().meta({
     description:
-      'Time at which the course fires by itself. Null without a timer, and for all but the next course.',
+      'Time at which the course fires by itself. Null without a timer, and for courses after the next one.',
   }),
   items: z.array(z.object({ id, name: z.string(), quantity: z.int() })),
 })
@@ -89,7 +89,7 @@ export const kitchenEndpoints = {
     response: pageOf(ticket).extend({
       coming: z.array(comingCourse).meta({
         description:
-          'Courses that are held, of orders with sent lines, at most 200, in the order of the orders. Empty for `done`.',
+          'Held courses of orders with sent lines, at most 200, sorted like the orders. Empty for `done`.',
       }),
     }),
   }),

@@ -12,7 +12,7 @@ export const paymentStatus = z.enum(['unpaid', 'partially_paid', 'paid', 'partia
 
 export const runnerCalledAt = instant.nullable().meta({
   description:
-    'Last time that the pass called the runner for the line. It counts while the line is ready since before it.',
+    'Last time that the pass called the runner for the line. The call applies while the line is ready and was ready before the call.',
 })
 export const voidSeenAt = instant.nullable().meta({
   description: 'First time that the kitchen acknowledged the voided line.',
@@ -158,7 +158,7 @@ export const order = z.object({
   }),
   line_discount_cents: z.int().meta({
     description:
-      "Part of `discount_cents` that lines' own discounts take off. Minor units of the order's currency.",
+      "Part of `discount_cents` from the lines' own discounts. Minor units of the order's currency.",
   }),
   service_charge_cents: z.int(),
   tax_cents: z.int(),
@@ -180,7 +180,7 @@ export const order = z.object({
   cancel_notes: z.string().nullable(),
   bill_state: billState.nullable().meta({
     description:
-      'Guests requested the bill, or the present bill is printed. Null before, and again when lines are added. A printed bill whose total changes otherwise becomes `requested`.',
+      '`requested`: guests requested the bill. `printed`: the current bill is printed. Null before, and again when lines are added. A printed bill becomes `requested` if its total changes otherwise.',
   }),
   bill_state_at: instant.nullable().meta({ description: 'Time of the present `bill_state`.' }),
   next_course_at: instant.nullable().meta({

@@ -35,7 +35,7 @@ export const receiptLinkEndpoints = {
     path: '/orders/{id}/receipt-emails',
     access: 'perm:create_payment',
     summary:
-      'Emails the receipt link of a paid order or check to a guest. The address is not stored: it is part of the encrypted email job until the email is sent.',
+      'Sends the receipt link of a paid order or check to a guest by e-mail. Only the encrypted e-mail job contains the address, until the e-mail is sent.',
     params: idParams,
     body: z.strictObject({ email, check_id: check }),
     response: z.object({ id }),

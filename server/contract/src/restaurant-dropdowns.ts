@@ -28,7 +28,7 @@ export const restaurantDropdown = z.object({
   is_active: z.boolean(),
   course: z.int().nullable().meta({
     description:
-      'Course of new lines of the dish category, when a line is added without `course`. Null in the other lists.',
+      'Course of new lines with a dish of this category, if the line is added without `course`. Null in the other lists.',
   }),
   in_use_count: z.int().optional().meta({
     description:

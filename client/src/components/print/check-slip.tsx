@@ -1,4 +1,7 @@
-/** Bill or receipt of one check of a split bill, in the restaurant's language. The server computes all figures. */
+/**
+ * Bill or receipt of one check of a split bill, in the restaurant's language. The server computes all
+ * amounts.
+ */
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { CheckReceipt } from '../../domain/printing/check-receipt.ts'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'

@@ -69,7 +69,7 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
   )
 }
 
-/** One row of a slip, with a text on the left and a figure on the right. */
+/** One row of a slip, with a text on the left and an amount on the right. */
 export const Row = ({ left, right }: { left: string; right: string }) => (
   <p className="row">
     <span>{left}</span>

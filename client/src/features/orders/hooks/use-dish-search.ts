@@ -33,7 +33,7 @@ export function useDishSearch(restaurant_id: string, menu: ActiveMenu, orders: r
 
 export type DishSearch = ReturnType<typeof useDishSearch>
 
-/** Number of portions by dish id: the taps on this device plus the open orders. */
+/** Number of portions by dish id: those that this device has added and those in open orders. */
 function countsOf(restaurant_id: string, orders: readonly OrderSummary[]): Record<string, number> {
   const counts: Record<string, number> = { ...readTaps(restaurant_id) }
   for (const item of orders.flatMap((order) => order.items)) {

@@ -1,6 +1,7 @@
 /**
- * Scene: floor plan in the editor, flat, by id and immutable. Unchanged objects preserve their identity, which
- * makes rendering, comparing and undoing fast. Units are centimetres and degrees, as in the API.
+ * Scene: floor plan in the editor as flat, immutable objects by id. Unchanged objects preserve their
+ * identity, which makes rendering, comparing and undoing fast. Units are centimetres and degrees, as in the
+ * API.
  */
 import type { DecorItem, Layout } from '@forki/contract/layouts'
 import type { Table } from '@forki/contract/tables'

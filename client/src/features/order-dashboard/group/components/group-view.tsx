@@ -86,7 +86,7 @@ function Overview({ group, days }: { group: Group; days: string }) {
     )
   return (
     <>
-      {/* Omits totals if each currency has only one restaurant, because they would repeat its card. */}
+      {/* No totals if each currency has one restaurant, because they would repeat the restaurant's card. */}
       {restaurants.length > totals.length ? (
         <CurrencyTotals group={group} totals={totals} days={days} />
       ) : null}

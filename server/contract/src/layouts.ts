@@ -128,9 +128,7 @@ const batchSection = writeBody(
   }),
   section,
 )
-/**
- * Table in a batch update. Omitted fields remain unchanged. A new table needs label, position and section.
- */
+/** Table in a batch update. Omitted fields remain. A new table needs label, position and section. */
 const batchTable = updateBody(
   tableFields.extend({
     id: idOrTemp,
@@ -157,10 +155,7 @@ export type CreateLayoutInput = z.input<typeof createLayout>
 export const updateLayout = editBody(changeable.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
-/**
- * All changes of the floor plan editor, saved in one transaction. Temporary section ids are replaced by new
- * ids.
- */
+/** All changes of the floor plan editor in one transaction. New ids replace temporary section ids. */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),

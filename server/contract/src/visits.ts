@@ -82,10 +82,7 @@ export const guestLine = z.object({
   }),
 })
 
-/**
- * Phone of a guest that staff or other guests have not admitted yet, with the items that the guest wants to
- * order.
- */
+/** Phone that staff or guests have not admitted yet, with the items that its guest wants to order. */
 export const joiningPhone = z.object({ id, items: z.array(guestItem), created_at: instant })
 export type JoiningPhone = z.output<typeof joiningPhone>
 

@@ -97,7 +97,7 @@ function RunningBalance({ effect, running, blind, currency }: RunningBalanceProp
   )
 }
 
-interface CashDrawerBalanceProps {
+interface DrawerBalanceProps {
   icon: LucideIcon
   name: string
   at?: string | null
@@ -108,7 +108,7 @@ interface CashDrawerBalanceProps {
   children: ReactNode
 }
 
-export function CashDrawerBalance({
+export function DrawerBalance({
   icon: Icon,
   name,
   at,
@@ -116,7 +116,7 @@ export function CashDrawerBalance({
   tone = 'neutral',
   note,
   children,
-}: CashDrawerBalanceProps) {
+}: DrawerBalanceProps) {
   const { time } = useFormat(restaurant.timezone)
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-3 last:border-b-0">

@@ -97,18 +97,18 @@ function RunningBalance({ effect, running, blind, currency }: RunningBalanceProp
   )
 }
 
-interface DrawerBalanceProps {
+interface CashTotalProps {
   icon: LucideIcon
   name: string
   at?: string | null
   restaurant: AccessibleRestaurant
   tone?: Tone
   note?: string
-  /** Amount of the balance. */
+  /** Amount of cash. */
   children: ReactNode
 }
 
-export function DrawerBalance({
+export function CashTotal({
   icon: Icon,
   name,
   at,
@@ -116,7 +116,7 @@ export function DrawerBalance({
   tone = 'neutral',
   note,
   children,
-}: DrawerBalanceProps) {
+}: CashTotalProps) {
   const { time } = useFormat(restaurant.timezone)
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-3 last:border-b-0">

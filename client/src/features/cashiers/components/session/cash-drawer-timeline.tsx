@@ -13,7 +13,7 @@ import { byHour, withRunningBalance, type DrawerHour } from '../../running-balan
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { HiddenCashNote } from '../movement-money.tsx'
 import { CashDrawerChart } from './cash-drawer-chart.tsx'
-import { CashDrawerStep, DrawerBalance } from './cash-drawer-step.tsx'
+import { CashDrawerStep, CashTotal } from './cash-drawer-step.tsx'
 
 interface DrawerTimelineProps {
   session: CashierSession
@@ -42,26 +42,21 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
       {blind ? <HiddenCashNote /> : null}
       <MethodFilter rows={rows} filter={filter} onFilter={setFilter} />
       <ol className="flex flex-col">
-        <DrawerBalance
-          icon={HandCoins}
-          name={t('timeline.float')}
-          at={session.opened_at}
-          restaurant={restaurant}
-        >
+        <CashTotal icon={HandCoins} name={t('timeline.float')} at={session.opened_at} restaurant={restaurant}>
           <Money cents={session.opening_float_cents} currency={currency} />
-        </DrawerBalance>
+        </CashTotal>
         {byHour(shown, restaurant.timezone).map((hour) => (
           <HourSteps key={hour.key} hour={hour} restaurant={restaurant} blind={blind} />
         ))}
         {rows.length === 0 ? <li className="py-4 pl-14 text-ink-muted">{t('timeline.none')}</li> : null}
         {blind ? null : (
-          <DrawerBalance icon={Scale} name={t('close.expected')} restaurant={restaurant}>
+          <CashTotal icon={Scale} name={t('close.expected')} restaurant={restaurant}>
             <Money cents={session.expected_cash_cents ?? 0} currency={currency} />
-          </DrawerBalance>
+          </CashTotal>
         )}
         {session.first_count === null ||
         session.first_count.counted_cash_cents === session.counted_cash_cents ? null : (
-          <DrawerBalance
+          <CashTotal
             icon={Lock}
             name={t('blind.first_count')}
             at={session.first_count.counted_at}
@@ -69,10 +64,10 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
             note={session.first_count.counted_by_name}
           >
             <Money cents={session.first_count.counted_cash_cents} currency={currency} />
-          </DrawerBalance>
+          </CashTotal>
         )}
         {session.counted_cash_cents === null ? null : (
-          <DrawerBalance
+          <CashTotal
             icon={Lock}
             name={t('close.counted')}
             at={session.closed_at}
@@ -81,7 +76,7 @@ export function CashDrawerTimeline({ session, rows, restaurant }: DrawerTimeline
             note={gapText(gap ?? 0)}
           >
             <Money cents={session.counted_cash_cents} currency={currency} />
-          </DrawerBalance>
+          </CashTotal>
         )}
       </ol>
     </div>

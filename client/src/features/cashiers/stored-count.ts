@@ -9,7 +9,10 @@ export interface StoredCount {
 }
 
 /** Stored count of an open session. Null if no count is stored, and for a user who may see the expected cash. */
-export const storedInSession = ({ expected_cash_cents, first_count }: CashierSession): StoredCount | null =>
+export const storedCountOfSession = ({
+  expected_cash_cents,
+  first_count,
+}: CashierSession): StoredCount | null =>
   expected_cash_cents === null && first_count ? storedCountOf(first_count) : null
 
 /**

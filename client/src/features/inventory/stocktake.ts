@@ -59,7 +59,7 @@ const isEntry = (entry: CountEntry | null) =>
   typeof entry.key === 'string'
 
 /** Inventory items in counting order: by the restaurant's order of categories, then by name. */
-export function roundOf(
+export function inCountingOrder(
   items: readonly InventoryItem[],
   category: string | null,
   order: readonly string[],

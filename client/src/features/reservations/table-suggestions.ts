@@ -1,5 +1,5 @@
 /** Table suggestions for a party, and the obstacles of all other tables. Pure functions. */
-import { isOnOffer, touchesUnavailableDate } from '@forki/contract/dates/opening-times'
+import { isWithinAvailableTimes, touchesUnavailableDate } from '@forki/contract/dates/opening-times'
 import type { Reservation } from '@forki/contract/reservations'
 import type { Table } from '@forki/contract/tables'
 import type { Clock } from './clock.ts'
@@ -45,7 +45,7 @@ export function obstacleOf(table: Table, span: Span, day: Day): Obstacle | null 
   const clock = { timezone: day.clock.timezone, business_day_cutoff: day.clock.cutoff }
   const time = { from: new Date(span.from), to: new Date(span.to) }
   if (touchesUnavailableDate(table, time, clock)) return { kind: 'unavailable_date' }
-  if (!isOnOffer(table, time, clock)) return { kind: 'outside_available_times' }
+  if (!isWithinAvailableTimes(table, time, clock)) return { kind: 'outside_available_times' }
   const by = conflictOf(table.id, span, day)
   return by ? { kind: 'reserved', by } : null
 }

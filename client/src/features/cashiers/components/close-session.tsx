@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { countTotal, nonZeroCounts } from '../count.ts'
-import { storedCountOfError, storedInSession, type StoredCount } from '../stored-count.ts'
+import { storedCountOfError, storedCountOfSession, type StoredCount } from '../stored-count.ts'
 import { useCloseSession } from '../queries.ts'
 import { useCountDraft } from '../use-count-draft.ts'
 import { enteredCounts, tenderCountsOf } from '../tender-counts.ts'
@@ -87,7 +87,7 @@ function useClosingCount(session: CashierSession) {
   const [refused, setRefused] = useState<StoredCount | null>(null)
   const entered = byPiece ? countTotal(counts) : typed
   const blind = session.expected_cash_cents === null
-  const storedCount = refused ?? storedInSession(session)
+  const storedCount = refused ?? storedCountOfSession(session)
   const counted = storedCount ? storedCount.counted_cash_cents : entered
   const usable = counted !== null && !Number.isNaN(counted)
   return {

@@ -19,7 +19,7 @@ export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Bo
   const size = box ? { width: box.width, height: box.height } : {}
   const id = { addedIds: '' }
   editor.apply((scene) => {
-    const [home, section_id] = withSection(scene, editor, at)
+    const [home, section_id] = ensureSection(scene, editor, at)
     const text = tool.kind === 'decor' && tool.decor === 'text' ? i18n.t('layout-editor:new.text') : null
     const piece: Piece =
       tool.kind === 'table'
@@ -38,7 +38,7 @@ export function insertPiece(editor: Editor, tool: Furniture, at: Point, box?: Bo
 }
 
 /** Scene and section for a new piece at a point. On a plan without sections it adds the first section. */
-export function withSection(scene: Scene, editor: Editor, at: Point): [Scene, string] {
+export function ensureSection(scene: Scene, editor: Editor, at: Point): [Scene, string] {
   const under = sectionAt(scene, { x: at.x, y: at.y, width: 0, height: 0 })
   const active = scene.sections.find(({ id }) => id === editor.section.get()) ?? scene.sections[0]
   const section = under ?? active
@@ -72,7 +72,7 @@ export function addMany(
   const addedIds: string[] = []
   editor.apply((scene) => {
     const active = scene.sections.find(({ id }) => id === editor.section.get())
-    const [home, section_id] = active ? [scene, active.id] : withSection(scene, editor, at)
+    const [home, section_id] = active ? [scene, active.id] : ensureSection(scene, editor, at)
     const middle = active ? middleIn(active, at) : at
     const pieces = createPieces(home, section_id, middle)
     addedIds.push(...pieces.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { forgetDraft, readDraft, writeDraft, type SavedPlan } from './draft.ts'
 import { createEditor, type Editor } from './editor.ts'
 import { isSame } from './model/changes.ts'
 import { rebase } from './model/rebase.ts'
-import { planOf, useSavePlan, type AfterSave } from './use-save-plan.ts'
+import { planOf, useSavePlan, type SaveCallbacks } from './use-save-plan.ts'
 
 export interface LayoutEditor {
   editor: Editor
@@ -20,7 +20,7 @@ export interface LayoutEditor {
   inUse: readonly string[]
   /** Plan that another user has saved meanwhile, which caused the rejection of the save. */
   theirs: SavedPlan | null
-  save: (after?: AfterSave) => void
+  save: (after?: SaveCallbacks) => void
   /** Discards local changes and returns to the saved plan. */
   discard: () => void
   acceptTheirs: () => void

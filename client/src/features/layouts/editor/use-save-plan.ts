@@ -10,7 +10,7 @@ import { restoreTables } from './model/actions/sections.ts'
 import { batchOf, savedHistory, toTempId } from './model/batch.ts'
 import { sceneOf } from './model/scene.ts'
 
-export interface AfterSave {
+export interface SaveCallbacks {
   onSaved: () => void
   onRefused: () => void
 }
@@ -32,7 +32,7 @@ interface PlanSaving {
   inUse: readonly string[]
   /** Plan that another user has saved meanwhile. */
   theirs: SavedPlan | null
-  save: (after?: AfterSave) => void
+  save: (after?: SaveCallbacks) => void
   clearError: () => void
   /** Clears the error of the last save and the other user's plan. */
   dismiss: () => void
@@ -63,7 +63,7 @@ export function useSavePlan({
     const latest = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
     if (latest) setTheirs(planOf(latest))
   }
-  const save = (after?: AfterSave) => {
+  const save = (after?: SaveCallbacks) => {
     const sent = editor.scene()
     setError(null)
     setInUse([])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { coverage, type SourceComparison, type SourceObject } from './sql-sources.ts'
+import { coverageSentence, type SourceComparison, type SourceObject } from './sql-sources.ts'
 import { ROOT } from './root.ts'
 
 /** Path of the page that `npm run db:docs` writes. */
@@ -32,7 +32,7 @@ Lists the functions that the server calls, and the triggers of every table with 
 \`prisma/sql\` holds the text of each. Change it there: \`npm run db:new -- what_it_changes\` then writes the migration, and
 \`npm run db:drift\` compares the folder with the migrations. \`npm run db:docs\` prints this page. Tests compare both.
 
-${coverage(comparison)}
+${coverageSentence(comparison)}
 
 ## Functions called by the server
 

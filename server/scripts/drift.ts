@@ -1,6 +1,6 @@
 import { withShadowDatabase } from './database.ts'
 import { withSchemaEngine } from './schema-engine.ts'
-import { compareSources, coverage, sourceMigration, type SourceComparison } from './sql-sources.ts'
+import { compareSources, coverageSentence, sourceMigration, type SourceComparison } from './sql-sources.ts'
 
 /** Difference between the migrations and their sources, `prisma/schema.prisma` and `prisma/sql`. */
 export interface Drift {
@@ -34,5 +34,5 @@ export const driftOf = (databaseUrl: string): Promise<string> =>
 export function joinDrift(schemaChange: string, comparison: SourceComparison): Drift {
   const { differences, faults } = comparison
   const sql = [schemaChange, sourceMigration(comparison)].filter(Boolean).join('\n\n')
-  return { sql, differences, faults, coverage: coverage(comparison) }
+  return { sql, differences, faults, coverage: coverageSentence(comparison) }
 }

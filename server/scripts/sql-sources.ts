@@ -94,7 +94,7 @@ export async function compareSources(
 }
 
 /** Sentence with the number of database objects that have a source. */
-export function coverage({ found, unsourced }: SourceComparison): string {
+export function coverageSentence({ found, unsourced }: SourceComparison): string {
   const count = (kind: DatabaseObject['kind']) => {
     const all = found.filter((object) => object.kind === kind).length
     const missing = unsourced.filter((object) => object.kind === kind).length

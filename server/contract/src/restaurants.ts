@@ -6,7 +6,7 @@ import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import {
   bps,
   cents,
-  clock,
+  timeOfDay,
   email,
   identifier,
   instant,
@@ -33,7 +33,11 @@ const currency = z
  */
 const timezone = identifier(64).refine(isTimezone, 'unknown_timezone')
 
-export const openingHours = z.strictObject({ day: z.int().min(0).max(6), opens: clock, closes: clock })
+export const openingHours = z.strictObject({
+  day: z.int().min(0).max(6),
+  opens: timeOfDay,
+  closes: timeOfDay,
+})
 
 /**
  * Field that is absent for readers without `read_restaurant`. It is absent instead of null, so that a client
@@ -121,7 +125,7 @@ const writable = z.object({
   prices_include_tax: z.boolean().default(true),
   service_charge_bps: bps.default(0),
   cash_rounding_cents: z.int().min(0).max(10_000).default(0),
-  business_day_cutoff: clock.default('04:00'),
+  business_day_cutoff: timeOfDay.default('04:00'),
   tip_presets_bps: z.array(bps).max(6).default([1000, 1500, 2000]),
   discount_limit_bps: bps.default(1000),
   blind_count: z.boolean().default(false),

@@ -52,7 +52,7 @@ export const section = (
 })
 
 /** Adds positions from 0 to menu sections. */
-export const numbered = (sections: Omit<DemoMenuSection, 'position'>[]): DemoMenuSection[] =>
+export const withPositions = (sections: Omit<DemoMenuSection, 'position'>[]): DemoMenuSection[] =>
   sections.map((part, position) => ({ ...part, position }))
 
 /**

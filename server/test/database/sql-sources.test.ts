@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   compareSources,
-  coverage,
+  coverageSentence,
   readSources,
   sourceMigration,
   SOURCES_FOLDER,
@@ -39,7 +39,7 @@ describe('comparison of a migrated database with prisma/sql', () => {
 
     expect(comparison.differences).toEqual([])
     expect(comparison.faults).toEqual([])
-    expect(coverage(comparison)).toMatch(
+    expect(coverageSentence(comparison)).toMatch(
       /^(\d{3}) of \1 functions and (\d{3}) of \2 triggers have their source/,
     )
   })
@@ -173,7 +173,7 @@ describe('planted differences in the folder', () => {
       'orders_frozen on orders has no source in prisma/sql.',
       'forki_freeze_ended_order() has no source in prisma/sql.',
     ])
-    const [, covered, all] = /^(\d+) of (\d+) functions/.exec(coverage(comparison)) ?? []
+    const [, covered, all] = /^(\d+) of (\d+) functions/.exec(coverageSentence(comparison)) ?? []
     expect(Number(covered)).toBe(Number(all) - 1)
   })
 

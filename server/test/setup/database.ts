@@ -26,16 +26,16 @@ export async function freshDatabase(parameters: Record<string, string> = {}): Pr
   for (const [parameter, value] of Object.entries(parameters)) {
     await run(admin, `alter database ${name} set ${escapeIdentifier(parameter)} = ${escapeLiteral(value)}`)
   }
-  const url = atServer(admin, name)
+  const url = databaseAt(admin, name)
   const pooler = inject('pooler')
   const settings =
     pooler === null
       ? { DATABASE_URL: url }
-      : { DATABASE_URL: atServer(pooler, name), DATABASE_DIRECT_URL: url }
+      : { DATABASE_URL: databaseAt(pooler, name), DATABASE_DIRECT_URL: url }
   return { url, settings, drop: () => run(admin, `drop database ${name} with (force)`) }
 }
 
-export function atServer(server: string, name: string): string {
+export function databaseAt(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

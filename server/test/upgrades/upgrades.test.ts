@@ -7,7 +7,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../../src/db/migrate.ts'
 import { countChains, findBrokenLinks } from '../../src/modules/audit/audit-chain.query.ts'
-import { atServer } from '../setup/database.ts'
+import { databaseAt } from '../setup/database.ts'
 import { insertSample, missingRows, rowsOf, sumsOf, type Contents } from './contents.ts'
 
 const NEWEST = readMigrations().at(-1)!.name
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => admin.end())
 
 const run = async (sql: string) => void (await admin.query(sql))
-const urlOf = (database: string) => atServer(inject('cluster').admin, database)
+const urlOf = (database: string) => databaseAt(inject('cluster').admin, database)
 
 /**
  * Name of the database to which the migrations are applied one by one. The state before each migration is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnOffer, touchesUnavailableDate } from './opening-times.ts'
+import { isWithinAvailableTimes, touchesUnavailableDate } from './opening-times.ts'
 
 const madrid = { timezone: 'Europe/Madrid', business_day_cutoff: '04:00' }
 const span = (fromTo: string) => {
@@ -12,7 +12,7 @@ const offer = (available_times: { days: number[]; from: string; to: string }[]) 
   unavailable_dates: [],
 })
 
-describe('isOnOffer', () => {
+describe('isWithinAvailableTimes', () => {
   const dinner = offer([{ days: [5, 6], from: '19:00', to: '01:00' }])
   const allDay = offer([{ days: everyDay, from: '00:00', to: '00:00' }])
   const twoHalves = offer([
@@ -56,8 +56,8 @@ describe('isOnOffer', () => {
       '2026-10-24T20:00Z 2026-10-25T03:01Z',
       false,
     ],
-  ])('isOnOffer: %s', (_why, table, time, wanted) => {
-    expect(isOnOffer(table, span(time), madrid)).toBe(wanted)
+  ])('isWithinAvailableTimes: %s', (_why, table, time, wanted) => {
+    expect(isWithinAvailableTimes(table, span(time), madrid)).toBe(wanted)
   })
 })
 

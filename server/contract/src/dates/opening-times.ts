@@ -1,7 +1,7 @@
 import { businessDayRange, businessDate, shiftDay } from './business-day.ts'
 
 /** Availability of a restaurant table (TBL-14). */
-export interface Offer {
+export interface TableAvailability {
   /**
    * Weekly windows in local time, days from 0 = Sunday. A window whose `to` is at or before `from` ends after
    * midnight. Empty = always.
@@ -22,7 +22,11 @@ interface Span {
 }
 
 /** True if the table is unavailable on one of the business days in the time span. */
-export function touchesUnavailableDate({ unavailable_dates }: Offer, span: Span, clock: Clock): boolean {
+export function touchesUnavailableDate(
+  { unavailable_dates }: TableAvailability,
+  span: Span,
+  clock: Clock,
+): boolean {
   if (unavailable_dates.length === 0) return false
   const dayOf = (time: number) => businessDate(new Date(time), clock.timezone, clock.business_day_cutoff)
   const last = dayOf(span.to.getTime() - 1)
@@ -35,7 +39,11 @@ export function touchesUnavailableDate({ unavailable_dates }: Offer, span: Span,
  * True if the table is available for the whole time span. Windows are local times, so a window of 18:00 to
  * 23:00 does not shift when the clock changes. Adjacent windows count as one.
  */
-export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: Clock): boolean {
+export function isWithinAvailableTimes(
+  { available_times }: TableAvailability,
+  span: Span,
+  { timezone }: Clock,
+): boolean {
   if (available_times.length === 0) return true
   const windows = instantsOf(available_times, span, timezone).toSorted((a, b) => a.from - b.from)
   let covered = span.from.getTime()
@@ -47,7 +55,7 @@ export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: 
 }
 
 /** Windows of every local day that may overlap with the time span, as instants. */
-function instantsOf(times: Offer['available_times'], span: Span, timezone: string) {
+function instantsOf(times: TableAvailability['available_times'], span: Span, timezone: string) {
   const local = (time: Date) => businessDate(time, timezone, '00:00')
   const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
   const found: { from: number; to: number }[] = []

@@ -19,7 +19,7 @@ export const instantInput = z.iso.datetime({ offset: true })
 /** Day in the restaurant's time zone, as `YYYY-MM-DD`. */
 export const day = z.iso.date()
 /** Time of day as `HH:MM`, 24 hours. */
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Quantity of stock, with at most 3 decimals. */
 export const quantity = z.number().multipleOf(0.001).min(-1e9).max(1e9)
 /** Colour as `#rrggbb`. */
@@ -75,8 +75,8 @@ export const webUrl = z
  */
 export const weeklyWindow = z.strictObject({
   days: z.array(z.int().min(0).max(6)).min(1).max(7),
-  from: clock,
-  to: clock,
+  from: timeOfDay,
+  to: timeOfDay,
 })
 
 /**

@@ -1,4 +1,4 @@
-import { dropdown, numbered, section, stock, tables } from '../builders.ts'
+import { dropdown, withPositions, section, stock, tables } from '../builders.ts'
 import type { DemoDropdownItem, DemoInventoryItem, DemoLayout, DemoMenu, DemoSupplier } from '../types.ts'
 
 export const dropdowns: DemoDropdownItem[] = [
@@ -89,7 +89,7 @@ export const menus: DemoMenu[] = [
     key: 'carta',
     name: 'Pizarra',
     description: 'Lo de todos los días.',
-    sections: numbered([
+    sections: withPositions([
       section('Café y fríos', 'Coffee and cold drinks', ['CL-FLA', 'CL-FIL', 'CL-LIM']),
       section('Del horno', 'From the oven', ['CL-CRO', 'CL-KUC']),
       section('Cocina', 'Kitchen', ['CL-PAL', 'CL-EMP']),
@@ -101,7 +101,7 @@ export const menus: DemoMenu[] = [
     key: 'once',
     name: 'La once',
     description: 'De cinco a ocho, como en casa de la tía.',
-    sections: numbered([section('Para la once', 'Afternoon tea', ['CL-FLA', 'CL-KUC', 'CL-PAL'])]),
+    sections: withPositions([section('Para la once', 'Afternoon tea', ['CL-FLA', 'CL-KUC', 'CL-PAL'])]),
     schedule: [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '20:00' }],
     is_active: false,
   },

@@ -1,4 +1,4 @@
-import { numbered, section } from '../builders.ts'
+import { withPositions, section } from '../builders.ts'
 import type { DemoCustomer, DemoLoyaltyTemplate, DemoMenu } from '../types.ts'
 
 export const menus: DemoMenu[] = [
@@ -6,7 +6,7 @@ export const menus: DemoMenu[] = [
     key: 'carta',
     name: 'La carta',
     description: 'Todo el día, con cocina abierta hasta media hora antes del cierre.',
-    sections: numbered([
+    sections: withPositions([
       section('Tapas', 'Tapas', ['LG-TOR', 'LG-CRO', 'LG-BRA', 'LG-PAN', 'LG-PIM', 'LG-ENS', 'LG-SAL']),
       section('Raciones', 'Plates to share', ['LG-JAM', 'LG-GAM', 'LG-PUL', 'LG-CAL']),
       section('Principales', 'Mains', ['LG-PAE', 'LG-BAC', 'LG-CAR']),
@@ -20,7 +20,7 @@ export const menus: DemoMenu[] = [
     key: 'vermut',
     name: 'La hora del vermut',
     description: 'Domingos de una a tres: vermut y tapas a precio de barrio.',
-    sections: numbered([
+    sections: withPositions([
       {
         name: 'Vermut y cañas',
         name_en: 'Vermouth and beer',

@@ -1,4 +1,4 @@
-import { numbered, section } from '../builders.ts'
+import { withPositions, section } from '../builders.ts'
 import type { DemoCustomer, DemoLoyaltyTemplate, DemoMenu } from '../types.ts'
 
 export const menus: DemoMenu[] = [
@@ -6,7 +6,7 @@ export const menus: DemoMenu[] = [
     key: 'carta',
     name: 'Carta principal',
     description: 'Comida y cena, todos los días desde la una de la tarde.',
-    sections: numbered([
+    sections: withPositions([
       section('Para empezar', 'To start', [
         'MB-GUA',
         'MB-CEV',
@@ -32,7 +32,7 @@ export const menus: DemoMenu[] = [
     key: 'brunch',
     name: 'Brunch de fin de semana',
     description: 'Sábados y domingos hasta la una, con café de olla incluido en los huevos.',
-    sections: numbered([
+    sections: withPositions([
       {
         name: 'Huevos y chilaquiles',
         name_en: 'Eggs and chilaquiles',

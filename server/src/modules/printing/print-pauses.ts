@@ -1,7 +1,7 @@
 import { MAX_PRINT_ATTEMPTS } from '@forki/contract/printers'
 
 /** Name of the print job in the job queue. */
-export const PRINT = 'print'
+export const PRINT_JOB = 'print'
 
 /** Pauses after failed print attempts, in seconds. Clearing a jam takes a minute, changing the roll less. */
 const PAUSES: readonly number[] = [3, 6, 12, 24, 48, 96, 120]

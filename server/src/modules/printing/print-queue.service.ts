@@ -8,7 +8,7 @@ import { jsonRows, writeLists } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 
 /** Printer that accepts a certain kind of document. */
-export interface TakingPrinter {
+export interface MatchingPrinter {
   id: string
   /** Kitchen stations whose tickets the printer prints. Empty for all stations. */
   stations: string[]
@@ -34,7 +34,7 @@ export const printersFor = (
   ctx: Context,
   restaurant_id: string,
   document: PrinterDocument,
-): Promise<TakingPrinter[]> =>
+): Promise<MatchingPrinter[]> =>
   ctx.db.printer.findMany({
     where: { restaurant_id, is_active: true, deleted_at: null, documents: { has: document } },
     select: { id: true, stations: true },

@@ -9,7 +9,7 @@ import {
   settlePrinted,
   type ClaimedPrint,
 } from './print-attempt.ts'
-import { pauseAfter, PRINT } from './print-pauses.ts'
+import { pauseAfter, PRINT_JOB } from './print-pauses.ts'
 
 /** Pause before the next attempt at a busy printer, in seconds. */
 const BUSY = 1
@@ -69,4 +69,4 @@ async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<
 }
 
 const again = (deps: Deps, attempt: Attempt, seconds: number) =>
-  deps.jobs.send(deps.prisma, PRINT, attempt, seconds)
+  deps.jobs.send(deps.prisma, PRINT_JOB, attempt, seconds)

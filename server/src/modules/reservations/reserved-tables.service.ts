@@ -2,7 +2,11 @@ import { MAX_RESERVATION_MS } from '@forki/contract/limits'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
-import { isOnOffer, touchesUnavailableDate, type Offer } from '@forki/contract/dates/opening-times'
+import {
+  isWithinAvailableTimes,
+  touchesUnavailableDate,
+  type TableAvailability,
+} from '@forki/contract/dates/opening-times'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('reservation_tables_no_overlap', 'table_reserved')
@@ -18,7 +22,7 @@ export interface TableReservation {
   ends_at: Date
 }
 
-interface TableRow extends Offer {
+interface TableRow extends TableAvailability {
   id: string
   label: string
   is_active: boolean
@@ -87,7 +91,7 @@ function refuseUnavailable(reservation: TableReservation, tables: readonly Table
     if (reservation.table_ids.indexOf(id) !== index) return [{ path, message: 'duplicate' }]
     if (!table.is_active) return [{ path, message: 'inactive' }]
     if (touchesUnavailableDate(table, span, table)) return [{ path, message: 'unavailable_date' }]
-    return isOnOffer(table, span, table) ? [] : [{ path, message: 'outside_available_times' }]
+    return isWithinAvailableTimes(table, span, table) ? [] : [{ path, message: 'outside_available_times' }]
   })
   if (issues.length > 0) throw invalidFields(issues)
 }

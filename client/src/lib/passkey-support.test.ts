@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('host names that offer passkeys', () => {
-  it('offers passkeys at localhost and not at 127.0.0.1 of the same server', () => {
+  it('passkeys are offered at localhost and not at 127.0.0.1 of the same server', () => {
     accept('http://localhost:4000')
 
     expect(at('http://localhost:4000/login')).toBe(true)
@@ -18,7 +18,7 @@ describe('host names that offer passkeys', () => {
     expect(at('http://[::1]:4000/login')).toBe(false)
   })
 
-  it('offers no passkeys at a host, subdomain or port that the server refuses', () => {
+  it('no passkeys are offered at a host, subdomain or port that the server refuses', () => {
     accept('https://forki.example')
 
     expect(at('https://forki.example/login')).toBe(true)
@@ -27,13 +27,13 @@ describe('host names that offer passkeys', () => {
     expect(at('https://forki.example:8443/login')).toBe(false)
   })
 
-  it('offers no passkeys at an IP address even if it is the public address of the server', () => {
+  it('no passkeys are offered at an IP address even if it is the public address of the server', () => {
     accept('http://192.168.1.20:4000')
 
     expect(at('http://192.168.1.20:4000/login')).toBe(false)
   })
 
-  it('offers passkeys at any host name if the page has no accepted origin', () => {
+  it('passkeys are offered at any host name if the page has no accepted origin', () => {
     expect(at('http://localhost:5173/login')).toBe(true)
     expect(at('http://127.0.0.1:5173/login')).toBe(false)
   })

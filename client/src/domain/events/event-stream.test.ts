@@ -62,7 +62,7 @@ const sendPings = async (seconds: number) => {
 }
 
 describe('event stream', () => {
-  it('refetches queries that loaded before the event stream opened', async () => {
+  it('queries that loaded before the event stream opened are fetched again', async () => {
     const before = isInvalidated('orders', 'list')
     FakeEventSource.last.dispatchEvent(new Event('open'))
 
@@ -98,7 +98,7 @@ describe('event stream', () => {
     expect([quiet, reads]).toEqual([1, 2])
   })
 
-  it('invalidates only the queries that an event affects', async () => {
+  it('an event invalidates only the queries that it affects', async () => {
     openStream()
     FakeEventSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(50)
@@ -133,7 +133,7 @@ describe('event stream', () => {
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
-  it('refetches no query while the server is unreachable, and the failed queries after the outage', async () => {
+  it('no query is fetched again while the server is unreachable, and the failed queries are after the outage', async () => {
     isReachable = false
     const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
     const page = new QueryObserver(client, { queryKey: ['dashboards'], queryFn: ask, retry: false })

@@ -96,7 +96,7 @@ describe('guest card page', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
   })
 
-  it('offers a retry after a rate limit error on the card page', async () => {
+  it('a retry is offered after a rate limit error on the card page', async () => {
     respond = () => json({ status: 429, code: 'rate_limited', detail: 'Espera un momento.' }, 429)
     const user = show()
     const retry = await screen.findByRole('button', { name: 'Reintentar' })

@@ -47,7 +47,7 @@ describe('list of dishes', () => {
     expect(await screen.findByText('Todavía no hay platillos')).toBeInTheDocument()
   })
 
-  it('offers a retry when the dishes cannot be loaded', async () => {
+  it('a retry is offered when the dishes cannot be loaded', async () => {
     respond = () => json({ status: 500, code: 'internal' }, 500)
     show()
 

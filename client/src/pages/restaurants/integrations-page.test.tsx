@@ -66,7 +66,7 @@ describe('API keys', () => {
     await waitFor(() => expect(screen.queryByText('forki_Ab3dE9secret')).toBeNull())
   })
 
-  it('revokes an API key after a confirmation', async () => {
+  it('an API key is revoked after a confirmation', async () => {
     let gone = false
     const { user } = show(({ method, path }) => {
       if (method === 'DELETE') {

@@ -62,14 +62,14 @@ describe('inventory dashboard', () => {
     expect(row).toHaveTextContent('Menos de 1 día')
   })
 
-  it('offers the inventory chart as a table', async () => {
+  it('the inventory chart is also available as a table', async () => {
     const { user } = open()
     const chart = within(await screen.findByRole('region', { name: 'Consumo, compras y merma' }))
     await user.click(await chart.findByRole('button', { name: 'Ver tabla' }))
     expect(chart.getByRole('table')).toHaveTextContent('$1,500.00')
   })
 
-  it('offers a retry when a part of the inventory dashboard cannot be loaded', async () => {
+  it('a retry is offered when a part of the inventory dashboard cannot be loaded', async () => {
     open(() => json({ status: 500, code: 'internal' }, 500))
     expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0)
   })

@@ -45,7 +45,7 @@ describe('inventory list', () => {
     expect(screen.getByRole('link', { name: 'Aguacate Hass' }).closest('tr')).toHaveTextContent('12.5 kg')
   })
 
-  it('searches and filters the inventory in the URL', async () => {
+  it('the inventory is searched and filtered in the URL', async () => {
     const { user, router, sent } = open()
     await screen.findByRole('link', { name: 'Aguacate Hass' })
 

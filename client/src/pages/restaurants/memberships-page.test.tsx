@@ -29,7 +29,7 @@ describe('memberships', () => {
     expect(asked?.path).toContain('order=desc')
   })
 
-  it('searches members by name in the URL', async () => {
+  it('members are searched by name in the URL', async () => {
     const { user, router, sent } = show(listed(buildMembership()))
 
     await user.type(await screen.findByRole('searchbox'), 'mateo{Enter}')
@@ -38,7 +38,7 @@ describe('memberships', () => {
     await waitFor(() => expect(sent.some(({ path }) => path.includes('q=mateo'))).toBe(true))
   })
 
-  it('offers a retry when the members cannot be loaded', async () => {
+  it('a retry is offered when the members cannot be loaded', async () => {
     show(({ path }) => (path.startsWith(members) ? json({ status: 500 }, 500) : null))
 
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()

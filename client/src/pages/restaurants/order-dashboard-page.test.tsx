@@ -52,7 +52,7 @@ describe('order dashboard', () => {
     expect(await screen.findByText(/menos lo reembolsado/)).toBeInTheDocument()
   })
 
-  it('offers each dashboard chart as a table', async () => {
+  it('each dashboard chart is also available as a table', async () => {
     const { user } = show()
     const card = await screen.findByRole('region', { name: 'Más vendidos' })
 
@@ -117,7 +117,7 @@ describe('order dashboard', () => {
     expect(post?.body).toEqual({ columns: ['number', 'total_cents'] })
   })
 
-  it('offers a retry when the dashboard figures cannot be loaded', async () => {
+  it('a retry is offered when the dashboard figures cannot be loaded', async () => {
     respond = ({ path }) => (path.includes('/complete') ? json({ status: 500, code: 'internal' }, 500) : null)
     show()
 

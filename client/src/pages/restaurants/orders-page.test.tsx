@@ -153,7 +153,7 @@ describe('order history', () => {
     expect(screen.getByText('Búsqueda limitada a las fechas elegidas.')).toBeInTheDocument()
   })
 
-  it('offers a retry when the orders cannot be loaded', async () => {
+  it('a retry is offered when the orders cannot be loaded', async () => {
     status = 500
     show()
 

@@ -144,7 +144,7 @@ describe('printers', () => {
     expect(await screen.findByText('Todavía no hay impresoras')).toBeInTheDocument()
   })
 
-  it('offers a retry when the printers cannot be loaded', async () => {
+  it('a retry is offered when the printers cannot be loaded', async () => {
     broken = true
     show()
 

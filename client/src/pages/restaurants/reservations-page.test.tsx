@@ -157,7 +157,7 @@ describe('reservations', () => {
     expect(await screen.findAllByText('Terminada')).not.toHaveLength(0)
   })
 
-  it('offers another table while the reserved one is still occupied', async () => {
+  it('another table is offered while the reserved one is still occupied', async () => {
     occupied = true
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Sentar' }))

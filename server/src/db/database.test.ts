@@ -104,7 +104,7 @@ const raise = (state: string, message = 'x') =>
   api.db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '${state}'; END $$`)
 
 describe('errors of the database', () => {
-  test('translates a violated unique index into conflict, or into the code that its module registered, from Prisma and pg', async () => {
+  test('a violated unique index becomes conflict, or the code that its module registered, from Prisma and pg', async () => {
     const one = userData()
     await api.db.user.create({ data: one })
     const again = () => api.db.user.create({ data: { ...one, id: newId() } })
@@ -140,15 +140,15 @@ describe('errors of the database', () => {
     ['57014', 'unavailable'],
     ['57P01', 'unavailable'],
     ['53300', 'unavailable'],
-  ])('translates SQLSTATE %s into %s', async (state, code) => {
+  ])('SQLSTATE %s becomes %s', async (state, code) => {
     expect(await translated(raise(state))).toMatchObject({ code })
   })
 
-  test('translates the error of a trigger into its own code', async () => {
+  test('the error of a trigger becomes its own code', async () => {
     expect(await translated(raise('P0001', 'forki:session_closed'))).toMatchObject({ code: 'session_closed' })
   })
 
-  test('translates a missing row into not_found, and a foreign key, a NUL character or a malformed id into invalid', async () => {
+  test('a missing row becomes not_found, and a foreign key, a NUL character or a malformed id invalid', async () => {
     const unreachable = api.db.user.update({ where: { id: newId() }, data: { city: 'x' } })
     const orphan = api.db.session.create({ data: { id: newId(), user_id: newId(), expires_at: new Date() } })
 
@@ -167,7 +167,7 @@ describe('errors of the database', () => {
     expect(translateDatabaseError(new TypeError('x'))).toBeNull()
   })
 
-  test('translates an unreachable database into 503 with Retry-After', async () => {
+  test('an unreachable database becomes 503 with Retry-After', async () => {
     const unreachable = connect({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki' })
     const error = await translated(unreachable.prisma.user.count())
     const direct = await translated(unreachable.pool.query('SELECT 1'))

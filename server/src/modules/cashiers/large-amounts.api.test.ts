@@ -29,7 +29,7 @@ describe('amounts above 32 bits', () => {
     ['CLP', 45_000_000_000],
     ['KWD', 7_654_321_098_765],
     ['IDR', MAX_CENTS],
-  ])('sells, pays and reports a bill in %s of %i minor units exactly', async (currency, total) => {
+  ])('a bill in %s of %i minor units is sold, paid and reported exactly', async (currency, total) => {
     const { staffed, dish } = await buildRestaurantSelling(currency, total)
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id }] })

@@ -234,7 +234,7 @@ describe('rejected uploads leave no file and no row', () => {
       (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`,
     ],
   ])(
-    'cuts an upload of 1 GiB with %s length off early and without filling memory',
+    'an upload of 1 GiB with %s length is aborted early and without filling memory',
     async (_how, length, frame) => {
       const before = process.memoryUsage().rss
 

@@ -139,7 +139,7 @@ describe('lists', () => {
     expect(names(await read('items', { limit: 3 }))).toEqual(['Apio', 'Carne', 'Cilantro'])
   })
 
-  it('searches items by words without accents, category, supplier and low stock', async () => {
+  it('items are searched by words without accents, category, supplier and low stock', async () => {
     expect(names(await read('search', { q: 'CRÉMA' }))).toEqual(['Crema'])
     expect(names(await read('search', { category: 'produce', low_stock_only: true }))).toEqual([
       'Cilantro',

@@ -127,7 +127,7 @@ describe('outgoing stock', () => {
     expect(await find(id)).toMatchObject({ quantity: 1, batches: [{ quantity: 1 }] })
   })
 
-  it('publishes stock.low once until the stock recovers', async () => {
+  it('stock.low is published once until the stock recovers', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }], min_quantity: 5 })
     const eventCount = () => api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: id } } })
 
@@ -139,7 +139,7 @@ describe('outgoing stock', () => {
     expect(await eventCount()).toBe(2)
   })
 
-  it('publishes stock.low after a new minimum above the stock', async () => {
+  it('stock.low is published after a new minimum above the stock', async () => {
     const { id } = await build({ deliveries: [{ quantity: 10 }] })
 
     await keeper.put(`/inventory/${id}`, { min_quantity: 12 })
@@ -312,7 +312,7 @@ const eventCount = (id: string) =>
   api.db.liveEvent.count({ where: { type: 'stock.updated', ids: { has: id } } })
 
 describe('events of stock changes', () => {
-  it('publishes manual movements, order usage and item edits, and no rejected change', async () => {
+  it('manual movements, order usage and item edits are published, and no rejected change', async () => {
     const { id } = await build()
     await move(id, { type: 'purchase', quantity: 2 })
     await move(id, { type: 'count', quantity: 2 })

@@ -133,7 +133,7 @@ describe('ticket commands', () => {
     expect(moves).toBe(1)
   })
 
-  it("bumps a ticket one step at a time by station and updates the order's status", async () => {
+  it("a ticket is bumped one step at a time by station, and the order's status is updated", async () => {
     const order = await sentOrder()
 
     const first = await bump(order, { station: 'bar' })
@@ -153,7 +153,7 @@ describe('ticket commands', () => {
     expect(await tickets()).toEqual([])
   })
 
-  it('recalls a ticket step by step', async () => {
+  it('a ticket is recalled step by step', async () => {
     const order = await sentOrder()
     const [id] = order.items.map((line) => line.id)
     await bump(order)
@@ -172,7 +172,7 @@ describe('ticket commands', () => {
     expect((await recall(order, { item_ids: 'all' })).status).toBe(422)
   })
 
-  it('recalls a served line within two minutes only', async () => {
+  it('a served line is recalled within two minutes only', async () => {
     const order = await sentOrder()
     const ids = order.items.map((line) => line.id)
     for (let step = 0; step < 3; step += 1) await bump(order)

@@ -131,7 +131,7 @@ describe('PUT /loyalty/templates/{id}', () => {
 })
 
 describe('template lists and archiving', () => {
-  it('searches and filters templates newest first, and rejects a waiter and a stranger', async () => {
+  it('templates are searched and filtered newest first, and a waiter and a stranger are rejected', async () => {
     const restaurant = await buildRestaurant(api.db)
     const place = { restaurant_id: restaurant.id }
     const me = api.as({ id: restaurant.owner_id })
@@ -149,7 +149,7 @@ describe('template lists and archiving', () => {
     expect((await stranger.get('/loyalty/templates', { restaurant_id })).status).toBe(404)
   })
 
-  it('archives a template, which issues no more cards, while its cards stay usable', async () => {
+  it('an archived template issues no more cards, while its cards stay usable', async () => {
     const gone = await buildTemplate(api.db, { restaurant_id })
     const card = await buildCard(api.db, { restaurant_id, template_id: gone.id, seals_count: 9 })
 

@@ -204,7 +204,7 @@ describe('answers to invitations', () => {
     expect(statusAndCode(await api.as(user).post(`${path}/decline`))).toEqual([409, 'invitation_closed'])
   })
 
-  it('declines an invitation', async () => {
+  it('an invitation is declined', async () => {
     const { user, path } = await invited()
 
     const reply = await api.as(user).post(`${path}/decline`)

@@ -32,7 +32,7 @@ async function buildInvitation({ restaurant_id, manager }: Staff) {
 const statusOf = async (id: string) => (await api.db.membership.findUniqueOrThrow({ where: { id } })).status
 
 describe('invitations of an inviter without the right', () => {
-  it("revokes an invitation with its inviter's membership and answers the invitee with 409", async () => {
+  it("an invitation is revoked with its inviter's membership, and the invitee receives 409", async () => {
     const staff = await buildStaff()
     const invitation = await buildInvitation(staff)
 
@@ -44,7 +44,7 @@ describe('invitations of an inviter without the right', () => {
     expect(await statusOf(invitation.id)).toBe('revoked')
   })
 
-  it('revokes an invitation when its inviter is no longer a manager and keeps one that may still be sent', async () => {
+  it('an invitation is revoked when its inviter is no longer a manager, and one that may still be sent is kept', async () => {
     const staff = await buildStaff()
     const invitation = await buildInvitation(staff)
 

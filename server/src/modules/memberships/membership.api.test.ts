@@ -117,7 +117,7 @@ describe('membership changes', () => {
     )
   })
 
-  it('revokes a membership at once and only once', async () => {
+  it('a membership is revoked at once and only once', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const user = await buildUser(api.db)
     const { id } = await buildMembership(api.db, { restaurant_id, user_id: user.id })

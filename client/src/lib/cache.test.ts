@@ -25,7 +25,7 @@ interface Area {
   find?: Endpoint
   update: Endpoint
   remove?: Endpoint
-  /** Path parameters of the calls that have more than the id. */
+  /** Path parameters of calls that need more than the id. */
   others?: Record<string, string>
 }
 

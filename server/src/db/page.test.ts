@@ -30,12 +30,15 @@ it.each([
   ['desc', 'last', [5, 4, 1, 3, 2]],
   ['asc', 'lowest', [2, 3, 1, 4, 5]],
   ['desc', 'lowest', [5, 4, 1, 3, 2]],
-] as const)('a page sorts equal values by the tie with order %s and nulls %s', async (order, nulls, sorted) => {
-  const list = { json, from: rows, where: [], order: stableOrder({ order }, word, id, nulls) }
-  const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
+] as const)(
+  'a page sorts equal values by the tie with order %s and nulls %s',
+  async (order, nulls, sorted) => {
+    const list = { json, from: rows, where: [], order: stableOrder({ order }, word, id, nulls) }
+    const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
 
-  expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)
-})
+    expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)
+  },
+)
 
 it('a page counts the rows of all conditions and omits the join from the total', async () => {
   const list = {

@@ -49,7 +49,13 @@ const show = (permissions?: readonly Permission[]) =>
 
 function reply({ path }: Call): Response | null {
   if (path.includes('/events')) {
-    const data = { item_id: voidedLine.id, name: 'Michelada', quantity: 1, reason: 'Devuelta', status: 'sent' }
+    const data = {
+      item_id: voidedLine.id,
+      name: 'Michelada',
+      quantity: 1,
+      reason: 'Devuelta',
+      status: 'sent',
+    }
     const who = { user_name: 'Ana Ríos', at: '2026-11-21T20:10:00.000Z' }
     return json({ items: [buildEvent('opened', { table_label: '4' }), buildEvent('item_voided', data, who)] })
   }

@@ -26,17 +26,20 @@ describe('golden vector 9: business day with a cutoff at 04:00 in Madrid', () =>
     })
   })
 
-  it.each(['2026-03-27', '2026-10-23'])('every half hour around %s belongs to exactly one business day', (first) => {
-    const days = [0, 1, 2, 3].map((ahead) => shiftDay(first, ahead))
-    const ranges = days.map((date) => ({ date, ...businessDayRange(date, MADRID, '04:00') }))
-    const start = ranges[0]?.from.getTime() ?? 0
-    const end = ranges[3]?.to.getTime() ?? 0
+  it.each(['2026-03-27', '2026-10-23'])(
+    'every half hour around %s belongs to exactly one business day',
+    (first) => {
+      const days = [0, 1, 2, 3].map((ahead) => shiftDay(first, ahead))
+      const ranges = days.map((date) => ({ date, ...businessDayRange(date, MADRID, '04:00') }))
+      const start = ranges[0]?.from.getTime() ?? 0
+      const end = ranges[3]?.to.getTime() ?? 0
 
-    for (let time = start; time < end; time += HOUR / 2) {
-      const homes = ranges.filter(({ from, to }) => from.getTime() <= time && time < to.getTime())
-      expect(homes.map(({ date }) => date)).toEqual([businessDate(new Date(time), MADRID, '04:00')])
-    }
-  })
+      for (let time = start; time < end; time += HOUR / 2) {
+        const homes = ranges.filter(({ from, to }) => from.getTime() <= time && time < to.getTime())
+        expect(homes.map(({ date }) => date)).toEqual([businessDate(new Date(time), MADRID, '04:00')])
+      }
+    },
+  )
 })
 
 describe('cutoffs in hours that the clock repeats or skips', () => {

@@ -116,12 +116,15 @@ describe('counted payment methods (MON-60)', () => {
     ['a method twice', [...card(1), ...card(2)], 'counted_tenders'],
     ['an amount as text', [{ method: 'card', counted_cents: 'mil' }], 'counted_tenders.0.counted_cents'],
     ['an amount beyond the limit', card(1e15 + 1), 'counted_tenders.0.counted_cents'],
-  ])('a closing with %s is rejected with 422 and leaves the till open', async (_what, counted_tenders, path) => {
-    const reply = await close({ counted_cash_cents: 50_000, counted_tenders })
+  ])(
+    'a closing with %s is rejected with 422 and leaves the till open',
+    async (_what, counted_tenders, path) => {
+      const reply = await close({ counted_cash_cents: 50_000, counted_tenders })
 
-    expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
-    expect((await api.as(staffed.cashier).get(`/cashiers/${till.id}`)).body.status).toBe('open')
-  })
+      expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
+      expect((await api.as(staffed.cashier).get(`/cashiers/${till.id}`)).body.status).toBe('open')
+    },
+  )
 
   it('one of twenty concurrent closings stores its totals', async () => {
     await payByCard()

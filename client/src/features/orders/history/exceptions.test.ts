@@ -38,7 +38,13 @@ describe('exceptions of an order', () => {
   })
 
   it('the exception of a voided line has its user, its reason and its original price', () => {
-    const data = { item_id: voidedLine.id, name: voidedLine.name, quantity: 1, reason: 'Tardó', status: 'sent' }
+    const data = {
+      item_id: voidedLine.id,
+      name: voidedLine.name,
+      quantity: 1,
+      reason: 'Tardó',
+      status: 'sent',
+    }
     const [found, ...others] = exceptionsOf(buildSummary({ items: [voidedLine] }), [
       buildEvent('item_voided', data),
     ])
@@ -54,7 +60,13 @@ describe('exceptions of an order', () => {
   })
 
   it('the void of a line that was never sent is no exception', () => {
-    const data = { item_id: voidedLine.id, name: voidedLine.name, quantity: 1, reason: 'x', status: 'pending' }
+    const data = {
+      item_id: voidedLine.id,
+      name: voidedLine.name,
+      quantity: 1,
+      reason: 'x',
+      status: 'pending',
+    }
 
     expect(exceptionsOf(buildSummary(), [buildEvent('item_voided', data)])).toEqual([])
   })

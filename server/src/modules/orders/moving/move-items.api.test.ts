@@ -302,15 +302,18 @@ describe('moving lines', () => {
       },
     ],
   ]
-  it.each(reasons)('a move %s is rejected with %i %s and changes nothing', async (_name, status, code, call) => {
-    const [from, to] = [await atTable(), await openOrder(api, staffed)]
+  it.each(reasons)(
+    'a move %s is rejected with %i %s and changes nothing',
+    async (_name, status, code, call) => {
+      const [from, to] = [await atTable(), await openOrder(api, staffed)]
 
-    const reply = await call(from, to)
+      const reply = await call(from, to)
 
-    expect([reply.status, reply.body.code]).toEqual([status, code])
-    expect((await find(to.id)).items.map(({ id }) => id)).toEqual([to.items[0]!.id])
-    expect((await find(from.id)).items[0]!.id).toBe(from.items[0]!.id)
-  })
+      expect([reply.status, reply.body.code]).toEqual([status, code])
+      expect((await find(to.id)).items.map(({ id }) => id)).toEqual([to.items[0]!.id])
+      expect((await find(from.id)).items[0]!.id).toBe(from.items[0]!.id)
+    },
+  )
 
   it('a move beyond 500 lines of the other order is rejected with 422 too_many_lines', async () => {
     const from = await atTable()

@@ -9,6 +9,10 @@ interface PrintedTicket {
   at: Date
 }
 
+/** SQL condition on order lines `i` that no waiting kitchen ticket of their order names. */
+const hasNoTicket = sql`NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.subject_id = i.order_id
+  AND j.document = 'kitchen_ticket' AND j.status IN ('waiting', 'printing', 'failed') AND i.id = ANY (j.item_ids))`
+
 /**
  * Marks the order lines of a ticket as printed at their station. The first printout counts. The cooks do not
  * see a printout of another station's printer, so it is ignored. Locks the order without changing its
@@ -21,7 +25,7 @@ export async function markPrinted(
 ): Promise<void> {
   if (item_ids.length === 0) return
   const fresh = sql`
-    (i.id = ANY (${item_ids}::uuid[]) OR i.split_from = ANY (${item_ids}::uuid[])) AND i.restaurant_id = ${restaurant_id}::uuid AND i.printed_at IS NULL
+    (i.id = ANY (${item_ids}::uuid[]) OR (i.split_from = ANY (${item_ids}::uuid[]) AND ${hasNoTicket})) AND i.restaurant_id = ${restaurant_id}::uuid AND i.printed_at IS NULL
       AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND EXISTS (
         SELECT 1 FROM printers p WHERE p.id = ${printer_id}::uuid AND 'kitchen_ticket' = ANY (p.documents)
           AND (p.stations = '{}' OR i.station = ANY (p.stations)))`

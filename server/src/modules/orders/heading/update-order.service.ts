@@ -13,6 +13,7 @@ import {
   isOnInactivePlan,
 } from '../opening/seat.service.ts'
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
+import { moveTickets } from '../printing/moved-tickets.service.ts'
 import { discountChange, auditDiscount } from './discount.service.ts'
 import { billStateChange } from './bill-state.ts'
 import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
@@ -60,6 +61,7 @@ export async function updateOrder(
       },
       tables: moved ? [order.table_id, head.table_id ?? null] : [],
     })
+    if (moved || changed.includes('order_type')) await moveTickets(tx, { orders: [after] })
     if (discount) await auditDiscount(tx, order, after)
     return after
   })

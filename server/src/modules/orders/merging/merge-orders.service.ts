@@ -10,6 +10,7 @@ import { lockOrders, refuseEnded, saveOrder, type LockedOrder } from '../locked-
 import { activeLines } from '../order-figures.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
+import { moveTickets } from '../printing/moved-tickets.service.ts'
 
 /** Maximum number of guests of an order. */
 const MAX_GUESTS = 1000
@@ -32,6 +33,7 @@ export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: stri
     if (other.payments.length > 0) throw conflict('order_has_payments')
     const after = await moveLines(tx, target, other)
     await endMerged(tx, target, other)
+    await moveTickets(tx, { orders: [after], ended: [other.id] })
     await auditMerge(tx, target, other)
     return after
   })

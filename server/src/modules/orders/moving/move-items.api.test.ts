@@ -105,7 +105,7 @@ describe('moving lines', () => {
     expect(await left()).toBe(100)
   })
 
-  it('a ticket that prints after the move marks the moved part as printed', async () => {
+  it('a ticket that its printer claimed before the move marks the moved part as printed', async () => {
     const { markPrinted } = await import('../../printing/printed-lines.service.ts')
     const { inTransaction } = await import('../../../db/transaction.ts')
     const restaurant_id = staffed.restaurant.id
@@ -121,6 +121,7 @@ describe('moving lines', () => {
     })
     const from = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 2 }] })
     const to = await openOrder(api, staffed)
+    await api.db.printJob.updateMany({ where: { printer_id: printer.id }, data: { status: 'printing' } })
     const reply = await move(from, { order_id: to.id }, [{ item_id: from.items[0]!.id, quantity: 1 }])
 
     await inTransaction(api.ctx(), (tx) =>

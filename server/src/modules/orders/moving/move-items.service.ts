@@ -10,6 +10,7 @@ import { saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { activeLines } from '../order-figures.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
+import { moveTickets } from '../printing/moved-tickets.service.ts'
 import { lockMove, type Move } from './move-target.service.ts'
 import { splitLine } from './split-line.ts'
 
@@ -35,6 +36,11 @@ export async function moveItems(ctx: Context, ref: OrderRef, input: MoveItems): 
     const selection = select(tx, move.source, input.items)
     const from = await takeLines(tx, move, { ...selection, end_empty: input.end_empty })
     const to = await addMoved(tx, move, selection)
+    await moveTickets(tx, {
+      orders: [from, to],
+      item_ids: input.items.map(({ item_id }) => item_id),
+      parts: selection.parts,
+    })
     await auditMove(tx, move, selection)
     return { from, to, item_ids: selection.moved.map(({ id }) => id) }
   })
@@ -53,12 +59,15 @@ interface Selected {
   left: LineRow[]
   /** Ids of the lines that move with all their portions. */
   whole: ReadonlySet<string>
+  /** Ids of the lines from which parts leave, by the id of the part. */
+  parts: ReadonlyMap<string, string>
 }
 
 function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): Selected {
   const lines = new Map(source.items.map((line) => [line.id, line]))
   const moved: LineRow[] = []
   const rests = new Map<string, LineRow | null>()
+  const parts = new Map<string, string>()
   for (const [index, { item_id, quantity }] of items.entries()) {
     const line = lines.get(item_id)
     if (!line) throw invalid(`items.${index}.item_id`, 'unknown_reference')
@@ -70,6 +79,7 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
     const { rest, part } =
       portions === line.quantity ? { rest: null, part: line } : splitLine(line, portions, ctx.newId())
     rests.set(item_id, rest)
+    if (rest) parts.set(part.id, item_id)
     moved.push(part)
   }
   const whole = new Set([...rests].filter(([, rest]) => rest === null).map(([id]) => id))
@@ -77,7 +87,7 @@ function select(ctx: Context, source: LockedOrder, items: MoveItems['items']): S
     const rest = rests.get(line.id)
     return rest === undefined ? [withSource(line, whole, lines)] : (rest ?? [])
   })
-  return { moved, left, whole }
+  return { moved, left, whole, parts }
 }
 
 /**

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import type { Print } from '../../../adapters/printing/model.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
+import { buildPrinter } from '../../../../test/factories/printer.ts'
+import { buildTable } from '../../../../test/factories/table.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { markPrinted } from '../../printing/printed-lines.service.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+
+const CALLERS = 20
+const api = await startApiForFile()
+let staffed: StaffedRestaurant
+let table: { id: string; label: string }
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  const restaurant_id = staffed.restaurant.id
+  table = await buildTable(api.db, { restaurant_id })
+  await buildPrinter(api.db, { restaurant_id, documents: ['kitchen_ticket'] })
+})
+const waiter = () => api.as(staffed.waiter)
+const sentOrder = (quantity = 1, more: object = {}) =>
+  openOrder(api, staffed, {
+    order_type: 'dine_in',
+    table_id: staffed.table.id,
+    items: [{ dish_id: staffed.dish.id, quantity }],
+    send: true,
+    ...more,
+  })
+const tickets = () =>
+  api.db.printJob.findMany({
+    where: { restaurant_id: staffed.restaurant.id, document: 'kitchen_ticket' },
+    orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+  })
+/** Place and lines of each ticket, as they are printed. */
+const printed = async () =>
+  (await tickets()).map(({ title, content }) => [
+    title.split(' · ')[1],
+    ...(content as unknown as Print).rows.flatMap((row) =>
+      row.kind === 'text' && row.text.includes(' × ') ? [row.text] : [],
+    ),
+  ])
+const move = (from: Order, to: object, quantity?: number) =>
+  waiter().post(`/orders/${from.id}/move-items`, {
+    to,
+    items: [{ item_id: from.items[0]!.id, ...(quantity && { quantity }) }],
+  })
+const at = ({ label }: { label: string }) => `Mesa ${label}`
+
+describe('kitchen tickets that wait for their printer (PRN-7)', () => {
+  it('a waiting ticket names the table to which its order moved', async () => {
+    const order = await sentOrder()
+    await waiter().put(`/orders/${order.id}`, { table_id: table.id })
+
+    expect(await printed()).toEqual([[at(table), `1 × ${staffed.dish.name}`]])
+  })
+
+  it('a waiting ticket names the table to which its line moved, and belongs to that order', async () => {
+    const reply = await move(await sentOrder(), { table_id: table.id })
+
+    expect(await printed()).toEqual([[at(table), `1 × ${staffed.dish.name}`]])
+    expect((await tickets())[0]?.subject_id).toBe(reply.body.to.id)
+  })
+
+  it('a waiting ticket whose line is divided becomes two tickets, one for each table', async () => {
+    const order = await sentOrder(3)
+    const reply = await move(order, { table_id: table.id }, 1)
+
+    expect(await printed()).toEqual([
+      [at(staffed.table), `2 × ${staffed.dish.name}`],
+      [at(table), `1 × ${staffed.dish.name}`],
+    ])
+    expect((await tickets()).map(({ item_ids }) => item_ids)).toEqual([
+      [order.items[0]!.id],
+      reply.body.item_ids,
+    ])
+  })
+
+  it('the printed ticket of one part of a line marks that part alone as printed', async () => {
+    const order = await sentOrder(2)
+    const reply = await move(order, { table_id: table.id }, 1)
+    const [ticket] = await tickets()
+    const { printer_id, item_ids } = ticket!
+
+    const restaurant_id = staffed.restaurant.id
+    await inTransaction(api.ctx(), (tx) =>
+      markPrinted(tx, { restaurant_id, printer_id, item_ids, at: new Date() }),
+    )
+
+    const lines = await api.db.orderItem.findMany({
+      where: { id: { in: [...item_ids, ...reply.body.item_ids] } },
+    })
+    expect(lines.map(({ id, printed_at }) => [id, printed_at !== null]).toSorted()).toEqual(
+      [
+        [order.items[0]!.id, true],
+        [reply.body.item_ids[0], false],
+      ].toSorted(),
+    )
+  })
+
+  it('a waiting ticket of a merged order names the table of the other order', async () => {
+    const order = await sentOrder()
+    const other = await openOrder(api, staffed, {
+      order_type: 'dine_in',
+      table_id: table.id,
+      items: [],
+    })
+    await waiter().post(`/orders/${other.id}/merge`, { order_id: order.id })
+
+    expect(await printed()).toEqual([[at(table), `1 × ${staffed.dish.name}`]])
+  })
+
+  it('a part that was voided stays on the waiting ticket beside its cancellation', async () => {
+    const order = await sentOrder(2)
+    await api.as(staffed.owner).post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, {
+      quantity: 1,
+      reason: 'x',
+    })
+    await waiter().put(`/orders/${order.id}`, { table_id: table.id })
+
+    const line = `1 × ${staffed.dish.name}`
+    expect(await printed()).toEqual([
+      [at(table), line, line],
+      [at(table), line],
+    ])
+  })
+
+  it('a ticket that a printer has claimed or printed keeps its content', async () => {
+    const order = await sentOrder()
+    await api.db.printJob.updateMany({ data: { status: 'printing' } })
+    await waiter().put(`/orders/${order.id}`, { table_id: table.id })
+
+    expect(await printed()).toEqual([[at(staffed.table), `1 × ${staffed.dish.name}`]])
+  })
+
+  it('each portion is on one waiting ticket of its table after twenty concurrent moves of parts', async () => {
+    const order = await sentOrder(CALLERS + 1)
+    const other = await openOrder(api, staffed, { order_type: 'dine_in', table_id: table.id, items: [] })
+
+    const replies = await Promise.all(
+      Array.from({ length: CALLERS }, () => move(order, { order_id: other.id }, 1)),
+    )
+
+    // A busy machine refuses a caller that waits too long for the lock, and changes nothing.
+    const done = replies.filter(({ status }) => status === 200).length
+    expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+    expect(done).toBeGreaterThan(1)
+    const [own, ...moved] = await printed()
+    expect(own).toEqual([at(staffed.table), `${CALLERS + 1 - done} × ${staffed.dish.name}`])
+    expect(moved).toEqual(Array.from({ length: done }, () => [at(table), `1 × ${staffed.dish.name}`]))
+  })
+})

@@ -1,0 +1,99 @@
+import type { Context } from '../../../context/context.ts'
+import { queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
+import {
+  lockWaitingTickets,
+  replaceTickets,
+  type ChangedTicket,
+  type WaitingTicket,
+} from '../../printing/waiting-tickets.service.ts'
+import type { LineRow, OrderRow } from '../order.query.ts'
+import { selectReceiptRestaurant } from '../receipt/receipt.query.ts'
+import { ticketPrint } from './ticket.rows.ts'
+
+interface MovedTickets {
+  /** Orders after the move, with all their lines. */
+  orders: readonly OrderRow[]
+  /** Ids of the lines that moved, and of those from which parts moved. Default: all lines of the orders. */
+  item_ids?: readonly string[]
+  /** Ids of orders that ended in the move. Their tickets move along. */
+  ended?: readonly string[]
+  /** Ids of the lines from which parts moved, by the id of the part. */
+  parts?: ReadonlyMap<string, string>
+}
+
+/**
+ * Renders the kitchen tickets that still wait for a printer again, after their order or their lines moved to another
+ * table. A ticket whose lines are on two orders becomes two tickets. No line is on two waiting tickets of a printer.
+ * @see PRN-7
+ */
+export async function moveTickets(ctx: Context, move: MovedTickets): Promise<void> {
+  const { orders, ended = [], parts } = move
+  const restaurant_id = orders[0]?.restaurant_id ?? ''
+  const order_ids = [...orders.map(({ id }) => id), ...ended]
+  const item_ids = move.item_ids ?? orders.flatMap(({ items }) => items.map(({ id }) => id))
+  const tickets = await lockWaitingTickets(ctx, { order_ids, item_ids })
+  if (tickets.length === 0) return
+  const restaurant = await selectReceiptRestaurant(ctx, restaurant_id)
+  const changed: ChangedTicket[] = []
+  const added: NewPrint[] = []
+  for (const ticket of tickets) {
+    const [own, ...others] = ticketsOf({ ticket, orders, restaurant, parts })
+    // Without a remaining line, the ticket keeps the lines that it was queued with.
+    if (!own) continue
+    changed.push({ id: ticket.id, ...own })
+    const { printer_id, copy } = ticket
+    for (const other of others)
+      added.push({
+        ...other,
+        printer_id,
+        document: 'kitchen_ticket',
+        copy,
+        cause: `${kindOf(ticket)}:moved:${ctx.newId()}`,
+      })
+  }
+  await replaceTickets(ctx, restaurant_id, changed)
+  await queuePrints(ctx, restaurant_id, added)
+}
+
+const kindOf = ({ is_cancellation }: WaitingTicket) => (is_cancellation ? 'cancelled' : 'sent')
+
+interface TicketMove extends Pick<MovedTickets, 'orders' | 'parts'> {
+  ticket: WaitingTicket
+  restaurant: Awaited<ReturnType<typeof selectReceiptRestaurant>>
+}
+
+/** Ticket of each order that has lines of the ticket. The order of the ticket is the first. */
+function ticketsOf({ ticket, orders, restaurant, parts }: TicketMove): Omit<ChangedTicket, 'id'>[] {
+  const kind = kindOf(ticket)
+  return orders
+    .map((order) => ({ order, lines: order.items.filter((line) => isOnTicket(line, ticket, parts)) }))
+    .filter(({ lines }) => lines.length > 0)
+    .toSorted((a, b) => Number(b.order.id === ticket.subject_id) - Number(a.order.id === ticket.subject_id))
+    .map(({ order, lines }) => ({
+      subject_id: order.id,
+      item_ids: lines.map(({ id }) => id),
+      content: ticketPrint({ order, kind, lines, at: timeOf(ticket, lines) }, restaurant),
+    }))
+}
+
+/**
+ * True for a line of the ticket, and for a part that left it. A part that was voided after the ticket was queued stays
+ * on it, because a ticket of its own cancels it.
+ */
+function isOnTicket(
+  line: LineRow,
+  { item_ids, is_cancellation, created_at }: WaitingTicket,
+  parts: MovedTickets['parts'],
+): boolean {
+  const { id, voided_from, voided_at } = line
+  const isVoidedLater =
+    !is_cancellation &&
+    voided_from !== null &&
+    voided_at !== null &&
+    item_ids.includes(voided_from) &&
+    Date.parse(voided_at) >= created_at.getTime()
+  return item_ids.includes(id) || item_ids.includes(parts?.get(id) ?? '') || isVoidedLater
+}
+
+const timeOf = ({ is_cancellation, created_at }: WaitingTicket, [line]: readonly LineRow[]): string =>
+  (is_cancellation ? line?.voided_at : line?.sent_at) ?? created_at.toISOString()

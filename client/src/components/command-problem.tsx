@@ -9,7 +9,9 @@ import {
   retryCommand,
   returnLinesToDraft,
 } from '../domain/offline/conflict-resolution.ts'
+import { errorText } from '../lib/api-error.ts'
 import { useFormat } from '../lib/format.ts'
+import { toastError } from '../lib/toast.ts'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { useNow } from '../lib/now.ts'
 import { orderQueries } from '../domain/orders/orders.ts'
@@ -78,12 +80,21 @@ function useConflictActions(command: Command, onLeave: (() => void) | undefined)
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void>) => {
+  /** Resolves to false after a failure, which it shows, such as a device without space. */
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true)
-    await work().finally(() => setBusy(false))
+    try {
+      await work()
+      return true
+    } catch (error) {
+      toastError(errorText(error, 'order_update'))
+      return false
+    } finally {
+      setBusy(false)
+    }
   }
   const runAndOpen = async (work: () => Promise<void>, order_id: string) => {
-    await run(work)
+    if (!(await run(work))) return
     onLeave?.()
     void navigate(paths.order(command.restaurant_id, order_id))
   }

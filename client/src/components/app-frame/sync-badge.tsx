@@ -57,7 +57,7 @@ function useSync(waiting: boolean): void {
   const isOffline = state === 'offline' || state === 'reconnecting'
   const wasLive = useRef(false)
   const hadOutage = useRef(false)
-  useEffect(() => void readQueue(), [])
+  useEffect(() => void readQueue().catch((error: unknown) => console.warn(error)), [])
   useEffect(() => {
     if (!waiting || isOffline) return undefined
     void sendQueue(client)

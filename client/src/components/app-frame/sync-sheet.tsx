@@ -5,7 +5,9 @@ import { Banknote, CircleCheck, Clock3, FilePlus2, Flame, RefreshCw, SendHorizon
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { errorText } from '../../lib/api-error.ts'
 import { useFormat } from '../../lib/format.ts'
+import { toastError } from '../../lib/toast.ts'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { useQueue, type Command, type FireCommand } from '../../domain/offline/queue.ts'
@@ -30,7 +32,9 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const waiting = nextCommand(commands) !== undefined
   const sendNow = () => {
     setBusy(true)
-    void sendQueue(client).finally(() => setBusy(false))
+    void sendQueue(client)
+      .catch((error: unknown) => toastError(errorText(error, 'order_update')))
+      .finally(() => setBusy(false))
   }
   return (
     <Sheet

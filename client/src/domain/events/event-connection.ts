@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '@forki/contract/events/constants'
 import { pingServer } from '../../lib/connectivity.ts'
 import { recordPosition } from '../../lib/event-position.ts'
 import { isLive, liveStatus, networkTimeout, setLiveStatus } from './live-status.ts'
-import { readEvent } from './read-event.ts'
+import { readEvent, readPosition } from './read-event.ts'
 
 /** Silence after which the page counts as offline, in milliseconds. A slow network triples it and the times below. */
 const OFFLINE_AFTER_MS = 3500
@@ -126,7 +126,7 @@ export class EventConnection {
 
   readonly #receivePing = (message: MessageEvent<string>) => {
     this.#hasPings = true
-    recordPosition((JSON.parse(message.data) as { position?: string }).position)
+    recordPosition(readPosition(message.data))
     this.#recordContact(message)
   }
 

@@ -165,6 +165,15 @@ describe('event stream', () => {
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
+  it('a ping without valid JSON still proves the connection', async () => {
+    openStream()
+    await vi.advanceTimersByTimeAsync(2000)
+    FakeEventSource.last.dispatchEvent(new MessageEvent('ping', { data: '<html>' }))
+    await vi.advanceTimersByTimeAsync(2000)
+
+    expect([liveStatus.get().state, pings]).toEqual(['live', 0])
+  })
+
   it('a silent event stream is reopened without going offline while the server responds', async () => {
     openStream()
     await sendPings(3)

@@ -14,3 +14,13 @@ export function readEvent(text: string): LiveEvent | null {
 /** Checks the fields by hand, because the contract's schema would add zod to every screen. */
 const isEvent = (event: Partial<LiveEvent> | null): event is LiveEvent =>
   EVENT_TYPES.includes(event?.type as EventType) && Array.isArray(event?.data?.ids)
+
+/** Parses the event position of a ping. Returns null for invalid data, because any ping proves the connection. */
+export function readPosition(text: string): string | null {
+  try {
+    const position = (JSON.parse(text) as { position?: unknown } | null)?.position
+    return typeof position === 'string' ? position : null
+  } catch {
+    return null
+  }
+}

@@ -40,7 +40,9 @@ export async function moveLinesToOrder(
 
 /** Returns the rejected lines to the draft of their order. The waiter can change and send them again. */
 export async function returnLinesToDraft(client: QueryClient, command: LinesCommand): Promise<void> {
-  changeLines(command.order_id, (lines) => [...command.lines, ...lines])
+  const taken = new Set(command.lines.map(({ key }) => key))
+  // A repeated press after a failed removal adds no line twice.
+  changeLines(command.order_id, (lines) => [...command.lines, ...lines.filter(({ key }) => !taken.has(key))])
   await dropCommand(command.id)
   await sendQueue(client)
 }

@@ -7,7 +7,13 @@ const loadSync = () => import('./queue-sync.ts')
 whenIdle(() => void loadSync().catch(() => undefined))
 
 /**
- * Sends the commands in this device's offline queue. The sync code loads lazily, so that screens render
- * without it.
+ * Sends the commands of the device's queue. Screens that add commands show before this code is loaded. Never rejects:
+ * without the code or the device's storage the commands wait for the next attempt.
  */
-export const sendQueue = async (client: QueryClient): Promise<void> => (await loadSync()).sendQueue(client)
+export async function sendQueue(client: QueryClient): Promise<void> {
+  try {
+    await (await loadSync()).sendQueue(client)
+  } catch (error) {
+    console.warn(error)
+  }
+}

@@ -143,7 +143,9 @@ export async function resumeCheckouts(
  * never recorded it.
  */
 export async function takeBackCheckout(draft_id: string, checkout: Checkout): Promise<void> {
-  changeLines(draft_id, (lines) => [...checkout.lines, ...lines])
+  const taken = new Set(checkout.lines.map(({ key }) => key))
+  // A repeated press after a failed removal adds no line twice.
+  changeLines(draft_id, (lines) => [...checkout.lines, ...lines.filter(({ key }) => !taken.has(key))])
   await dropCommand(checkout.id)
   await dropCommand(checkout.pay_key)
   remove(checkout.id)

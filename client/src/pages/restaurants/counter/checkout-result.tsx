@@ -17,7 +17,9 @@ import { PrintReceipt } from '../../../features/cashiers/components/payment-conf
 import { changeOf, takeBackCheckout, type Checkout } from '../../../features/counter/checkouts.ts'
 import { useCounterSettings } from '../../../features/counter/settings.ts'
 import { useCheckoutState, type CheckoutState } from '../../../features/counter/use-checkout-state.ts'
+import { errorText } from '../../../lib/api-error.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -138,7 +140,11 @@ function RefusedCheckout({
         variant="primary"
         className="mt-3"
         icon={<RotateCcw className="size-5" aria-hidden />}
-        onClick={() => void takeBackCheckout(counter.order.id, checkout)}
+        onClick={() =>
+          void takeBackCheckout(counter.order.id, checkout).catch((error: unknown) =>
+            toastError(errorText(error, 'order_update')),
+          )
+        }
       >
         {t('done.take_back')}
       </Button>

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { ageOf, byUrgency, findSpot, nextReservation, orderState, tableState, type Spot } from './state.ts'
+import { ageOf, byUrgency, findSpots, nextReservation, orderState, tableState, type Spot } from './state.ts'
 
 const order = (overrides: Partial<OrderSummary> = {}) =>
   ({
@@ -118,16 +118,28 @@ describe('byUrgency', () => {
   })
 })
 
-describe('findSpot', () => {
-  const spots = [spot('M1'), spot('T12')]
+const labelOf = (one: Spot) => one.table.label
+
+describe('findSpots', () => {
+  const spots = [spot('M1'), spot('T1'), spot('T12'), spot('1')]
 
   it.each([
-    ['m1', 'M1'],
-    ['12', 'T12'],
-    [' T12 ', 'T12'],
-    ['9', undefined],
-    ['', undefined],
-  ])('findSpot finds %j as %s', (typed, label) => {
-    expect(findSpot(spots, typed)?.table.label).toBe(label)
+    ['m1', ['M1']],
+    ['12', ['T12']],
+    [' T12 ', ['T12']],
+    ['1', ['1']],
+    ['9', []],
+    ['', []],
+  ])('the floor finds the tables of %j: %j', (typed, labels) => {
+    expect(findSpots(spots, typed).map(labelOf)).toEqual(labels)
+  })
+
+  it('the floor finds every table with the typed digits if no label equals them', () => {
+    const found = findSpots(
+      spots.filter((one) => labelOf(one) !== '1'),
+      '1',
+    )
+
+    expect(found.map(labelOf)).toEqual(['M1', 'T1'])
   })
 })

@@ -122,12 +122,13 @@ export function byUrgency(a: Spot, b: Spot): number {
   return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })
 }
 
-/** Finds a table by its label, or else the first table with the same digits in its label. */
-export function findSpot(spots: readonly Spot[], typed: string): Spot | null {
+/**
+ * Finds tables by their label, or else by the digits in it. Labels such as `M1` and `T1` share their digits, and two
+ * sections may share a label, so that several tables may match.
+ */
+export function findSpots(spots: readonly Spot[], typed: string): readonly Spot[] {
   const terms = typed.trim().toLowerCase()
-  if (terms === '') return null
-  const exact = spots.find(({ table }) => table.label.toLowerCase() === terms)
-  if (exact) return exact
-  const numbered = spots.filter(({ table }) => table.label.replaceAll(/\D/g, '') === terms)
-  return numbered[0] ?? null
+  if (terms === '') return []
+  const exact = spots.filter(({ table }) => table.label.toLowerCase() === terms)
+  return exact.length > 0 ? exact : spots.filter(({ table }) => table.label.replaceAll(/\D/g, '') === terms)
 }

@@ -74,6 +74,7 @@ export const floor = {
     label: 'Table',
     hint: 'Label or number, then Enter.',
     missing: 'No table “{{typed}}”.',
+    several: 'Several tables match. Choose one.',
     go: 'Go',
   },
 } satisfies Translated<typeof source>

@@ -71,6 +71,7 @@ export const floor = {
     label: 'Mesa',
     hint: 'Nombre o número, y Enter.',
     missing: 'No hay una mesa «{{typed}}».',
+    several: 'Hay varias mesas. Elige una.',
     go: 'Ir',
   },
 } as const

@@ -1,11 +1,11 @@
-/** Dialog that opens a table by its label or number. */
+/** Dialog that opens a table by its label or number. Several matches are listed to choose from. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { findSpot, type Spot } from '../state.ts'
+import { findSpots, type Spot } from '../state.ts'
 
 interface JumpDialogProps {
   spots: readonly Spot[]
@@ -16,26 +16,25 @@ interface JumpDialogProps {
 export function JumpDialog({ spots, onJump, onClose }: JumpDialogProps) {
   const { t } = useTranslation('floor')
   const [typed, setTyped] = useState('')
-  const [missed, setMissed] = useState(false)
-  const found = findSpot(spots, typed)
+  const [tried, setTried] = useState(false)
+  const [first, ...others] = findSpots(spots, typed)
+  const nameOf = ({ table: { label }, state }: Spot) => `${t('table', { label })} · ${t(`state.${state}`)}`
+  const hint = first && others.length === 0 ? nameOf(first) : t(first ? 'jump.several' : 'jump.hint')
+  const error = first ? t('jump.several') : t('jump.missing', { typed })
   return (
     <Dialog open onOpenChange={onClose} title={t('jump.title')} size="sm">
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (found) onJump(found)
-          else setMissed(true)
+          if (first && others.length === 0) onJump(first)
+          else setTried(true)
         }}
       >
         <Field
           label={t('jump.label')}
-          hint={
-            found
-              ? `${t('table', { label: found.table.label })} · ${t(`state.${found.state}`)}`
-              : t('jump.hint')
-          }
-          error={missed && !found ? t('jump.missing', { typed }) : undefined}
+          hint={hint}
+          error={tried && (!first || others.length > 0) ? error : undefined}
         >
           <Input
             size="big"
@@ -47,13 +46,25 @@ export function JumpDialog({ spots, onJump, onClose }: JumpDialogProps) {
             autoCapitalize="characters"
             onChange={(event) => {
               setTyped(event.target.value)
-              setMissed(false)
+              setTried(false)
             }}
           />
         </Field>
-        <Button type="submit" variant="primary" size="touch" block>
-          {t('jump.go')}
-        </Button>
+        {first && others.length > 0 ? (
+          <ul className="flex max-h-72 flex-col gap-2 overflow-y-auto">
+            {[first, ...others].map((spot) => (
+              <li key={spot.table.id}>
+                <Button size="touch" block onClick={() => onJump(spot)}>
+                  {`${nameOf(spot)} · ${spot.section}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Button type="submit" variant="primary" size="touch" block>
+            {t('jump.go')}
+          </Button>
+        )}
       </form>
     </Dialog>
   )

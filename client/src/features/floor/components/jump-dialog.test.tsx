@@ -1,0 +1,47 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { buildTable } from '../../../test/tables.ts'
+import { startTranslations } from '../../../test/translations.ts'
+import { uuid } from '../../../test/uuid.ts'
+import type { Spot } from '../state.ts'
+import { JumpDialog } from './jump-dialog.tsx'
+
+const onJump = vi.fn<(spot: Spot) => void>()
+const spot = (label: string, section = 'Terraza'): Spot => ({
+  table: buildTable({ id: uuid(label.charCodeAt(0)), label }),
+  section,
+  order: null,
+  state: 'free',
+  ready: 0,
+  called: false,
+  next: null,
+})
+const show = (...spots: Spot[]) => {
+  render(<JumpDialog spots={spots} onJump={onJump} onClose={() => undefined} />)
+  return { user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Mesa' }) }
+}
+
+beforeAll(() => startTranslations())
+beforeEach(() => onJump.mockClear())
+
+it('a number that one table has opens it with Enter', async () => {
+  const { user, field } = show(spot('M1'), spot('T12'))
+
+  await user.type(field, '12{Enter}')
+
+  expect(onJump.mock.lastCall?.[0].table.label).toBe('T12')
+})
+
+it('a number that several tables have opens none with Enter, and lists them to choose from', async () => {
+  const { user, field } = show(spot('M1'), spot('T1', 'Salón'))
+
+  await user.type(field, '1{Enter}')
+
+  expect(onJump).not.toHaveBeenCalled()
+  expect(field).toBeInvalid()
+  await user.click(screen.getByRole('button', { name: 'Mesa T1 · Libre · Salón' }))
+  expect(onJump.mock.lastCall?.[0].table.label).toBe('T1')
+})

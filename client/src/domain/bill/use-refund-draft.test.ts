@@ -53,3 +53,26 @@ it('a refund draft resets method and tip with another payment, and rejects more 
 
   expect(draft.current).toMatchObject({ method: 'cash', tip: null, fault: undefined })
 })
+
+it('a typed tip that another refund returned meanwhile is no part of the refund draft', () => {
+  const { result, rerender } = renderHook(
+    ({ paid }) => useRefundDraft(paid, refundablePayments(paid), { mode: 'amount', payment_id: card.id }),
+    { initialProps: { paid: order } },
+  )
+  act(() => {
+    result.current.setTip(500)
+    result.current.setTyped(1000)
+  })
+  const refunded = buildTransaction({
+    id: '0190a000-0000-7000-8000-000000000399',
+    type: 'refund',
+    refund_of: card.id,
+    amount_cents: 0,
+    tip_cents: 500,
+  })
+
+  rerender({ paid: { ...order, payments: [...order.payments, refunded] } })
+
+  expect(result.current).toMatchObject({ tip_cents: 0, fault: undefined })
+  expect(result.current.refunds).toEqual([{ refund_of: card.id, amount_cents: 1000 }])
+})

@@ -93,7 +93,8 @@ function refundOf(
   const amount = { whole: all_left, lines: refundAmountOf(order, items, left), amount: entry.typed ?? 0 }[
     mode
   ]
-  const tip_cents = isWhole ? (entry.withTips ? all_tips : 0) : (entry.tip ?? 0)
+  // A payment without a tip has no tip field. A typed tip that another refund returned meanwhile does not count.
+  const tip_cents = isWhole ? (entry.withTips ? all_tips : 0) : tip_left > 0 ? (entry.tip ?? 0) : 0
   const most = isWhole
     ? { left_cents: all_left, tip_left_cents: all_tips }
     : { left_cents: left, tip_left_cents: tip_left }

@@ -114,7 +114,7 @@ function RefundedAmount({ order, draft }: { order: Order; draft: RefundDraft }) 
         <RefundLines
           order={order}
           draft={draft}
-          error={draft.tried && draft.fault && !draft.tip ? t('refund.choose_lines') : undefined}
+          error={draft.tried && draft.fault === 'missing' ? t('refund.choose_lines') : undefined}
         />
       ) : (
         <Field

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildOrder } from '../../test/cashiers.ts'
+import { buildItem, buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
 import { changeLines, draftOf } from '../orders/order-drafts.ts'
 import { signedInUserId } from '../../lib/session.ts'
@@ -80,6 +80,40 @@ test('fired courses go to the server by number, and lines without a course by id
 
   expect(sent.map(({ key }) => key)).toEqual(['tap', 'first', 'second', 'third', 'fourth'])
   expect(bodies).toEqual([{ courses: [2] }, { item_ids: ['loose'] }])
+  expect(ownQueue()).toEqual([])
+})
+
+test('queued lines without a course that are fired in the queue go to the server by their new ids', async () => {
+  const bodies: unknown[] = []
+  const send = `/api/v1/orders/${order.id}/send`
+  const [older, added, later] = ['older', 'added', 'later'].map((id) => buildItem({ id, course: null }))
+  const answers = [
+    [older!, added!],
+    [older!, added!, later!],
+  ].map((lines) => ({ ...order, items: lines }))
+  responses = { '/api/v1/orders': [201, order], [items]: [200, order], [send]: [200, order] }
+  const answer = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === items) responses[items] = [200, answers.shift() ?? order]
+    if (path === send) bodies.push(JSON.parse(init.body as string))
+    return answer(path, init)
+  })
+  await enqueue({ ...common, id: 'hold', kind: 'lines', send: false, lines: [{ ...line, key: 'kept' }] })
+  await enqueue({
+    ...common,
+    id: 'fire',
+    kind: 'fire',
+    course: null,
+    item_ids: ['old'],
+    line_keys: ['line', 'kept'],
+  })
+  await discardCommand(
+    client,
+    ownQueue().find(({ id }) => id === 'second')!,
+  )
+
+  expect(sent.map(({ key }) => key)).toEqual(['tap', 'first', 'hold', 'fire'])
+  expect(bodies).toEqual([{ item_ids: ['old', 'added', 'later'] }])
   expect(ownQueue()).toEqual([])
 })
 

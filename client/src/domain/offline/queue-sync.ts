@@ -4,6 +4,7 @@
  */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
+import type { Order } from '@forki/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, isRetryable } from '../../lib/api.ts'
 import { inputOf, moveDraft } from '../orders/order-drafts.ts'
@@ -18,6 +19,7 @@ import {
   serverIdOf,
   rememberServerId,
   type Command,
+  type LinesCommand,
   type PayCommand,
 } from './queue.ts'
 
@@ -113,12 +115,33 @@ async function send(client: QueryClient, command: Command): Promise<void> {
   } else if (command.kind === 'lines') {
     const { order_id: id } = command
     const body = { items: command.lines.map(inputOf), send: command.send }
-    cacheOrder(client, await call(orderEndpoints.addItems, { params: { id }, body }, options))
+    const order = await call(orderEndpoints.addItems, { params: { id }, body }, options)
+    cacheOrder(client, order)
+    await nameFiredLines(command, order)
   } else if (command.kind === 'fire') {
     const { order_id: id } = command
     cacheOrder(client, await call(orderEndpoints.send, { params: { id }, body: fireBody(command) }, options))
   } else {
     await pay(client, command)
+  }
+}
+
+/**
+ * Names added lines by the server's ids in the queued firings that name them by their keys. The lines are the last ones
+ * of the response, also in a repeated response.
+ */
+async function nameFiredLines({ lines, order_id }: LinesCommand, { items }: Order): Promise<void> {
+  const added = items.slice(-lines.length)
+  const ids = new Map(lines.map(({ key }, index) => [key, added[index]?.id]))
+  for (const command of ownQueue()) {
+    if (command.kind !== 'fire' || command.order_id !== order_id) continue
+    const keys = command.line_keys ?? []
+    if (!keys.some((key) => ids.has(key))) continue
+    await putCommand({
+      ...command,
+      item_ids: [...command.item_ids, ...keys.flatMap((key) => ids.get(key) ?? [])],
+      line_keys: keys.filter((key) => !ids.has(key)),
+    })
   }
 }
 

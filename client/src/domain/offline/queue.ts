@@ -55,7 +55,13 @@ export type OpenCommand = Common & {
 }
 export type LinesCommand = Common & { kind: 'lines'; send: boolean; lines: readonly DraftLine[] }
 /** Firing of a held course: all its lines, or the named ones without a course. */
-export type FireCommand = Common & { kind: 'fire'; course: number | null; item_ids: readonly string[] }
+export type FireCommand = Common & {
+  kind: 'fire'
+  course: number | null
+  item_ids: readonly string[]
+  /** Keys of queued lines without a course. The sync replaces them by the ids that the server gives to the lines. */
+  line_keys?: readonly string[]
+}
 export type PayCommand = Common & {
   kind: 'pay'
   session_id: string
@@ -80,7 +86,7 @@ const store = () => (openedStore ??= createStore('forki-queue', 'commands'))
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('forki-queue')
 channel?.addEventListener('message', () => {
   serverIds.set(readIds())
-  void readQueue()
+  readQueue().catch((error: unknown) => console.warn(error))
 })
 
 /** True if the order exists only on this device. */

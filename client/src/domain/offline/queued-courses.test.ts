@@ -50,6 +50,19 @@ describe('queuedCourses', () => {
     expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a pending', 'b pending'])
   })
 
+  it('fires the named lines without a course of the server and of the queue, and no other', () => {
+    const commands: Command[] = [
+      lines('one', false, line('a', null), line('b', null)),
+      { ...common, id: 'two', kind: 'fire', course: null, item_ids: ['loose'], line_keys: ['b'] },
+    ]
+
+    expect(states(queuedCourses(withItems(loose), commands, 'off'))).toEqual([
+      'loose sent',
+      'a pending',
+      'b sent',
+    ])
+  })
+
   it('queuedCourses fires a course with its lines of the server and of the queue', () => {
     const commands = [lines('one', true, line('b', 2), line('c', 3)), fire('two', 2)]
 

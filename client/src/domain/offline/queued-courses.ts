@@ -5,7 +5,7 @@
 import { dueLines, isPaced, type CoursePacing, type PacedLine } from '@forki/contract/orders/course-pacing'
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
-import type { Command } from './queue.ts'
+import type { Command, FireCommand } from './queue.ts'
 
 /**
  * Line of the server's order, of the offline queue or of the draft, with the state that it will have on the
@@ -72,11 +72,14 @@ const dueOf = (
 ): readonly CourseLine[] => (isPaced(pacing, order.order_type) ? dueLines(lines, added) : added)
 
 const isFired = (
-  { status, course, item }: CourseLine,
-  fire: { course: number | null; item_ids: readonly string[] },
-): boolean =>
-  status === 'pending' &&
-  (fire.course === null ? item !== null && fire.item_ids.includes(item.id) : course === fire.course)
+  { status, course, item, line }: CourseLine,
+  fire: Pick<FireCommand, 'course' | 'item_ids' | 'line_keys'>,
+): boolean => {
+  if (status !== 'pending') return false
+  if (fire.course !== null) return course === fire.course
+  if (item) return fire.item_ids.includes(item.id)
+  return line !== null && (fire.line_keys?.includes(line.key) ?? false)
+}
 
 /** Draft lines that the "Send" button sends at once. It holds the other lines until their course is fired. */
 export function dueDrafts(

@@ -1,8 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { liveStatus } from '../../../domain/events/live-status.ts'
 import { buildSession } from '../../../test/cashiers.ts'
 import { buildAccessibleRestaurant } from '../../../test/current-user.ts'
 import { stubKeyboard } from '../../../test/keyboard.ts'
@@ -40,4 +41,13 @@ it('the menu of the till contains no keyboard shortcuts on touch screens and pho
   await openMenu(false)
 
   expect(screen.queryByRole('menuitem', { name: /^Atajos de teclado/ })).not.toBeInTheDocument()
+})
+
+it('the menu of the till states that its actions need a connection while the server is unreachable', async () => {
+  act(() => liveStatus.set({ state: 'offline', last_contact_at: Date.now() }))
+  await openMenu(true)
+
+  expect(screen.getByText('Requiere conexión')).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Abrir cajón' })).toHaveAttribute('aria-disabled', 'true')
+  act(() => liveStatus.set({ state: 'off', last_contact_at: 0 }))
 })

@@ -25,7 +25,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useRegisterName } from '../register-name.ts'
@@ -176,6 +176,7 @@ function TillMenu({ restaurant, onOpen, away }: TillMenuProps) {
         />
       }
     >
+      {away ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
       {offered.map(([panel, Icon]) => (
         <MenuItem
           key={panel}

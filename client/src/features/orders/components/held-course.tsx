@@ -21,9 +21,6 @@ interface HeldCourseGroupProps {
 export function HeldCourseGroup({ editor, held: { course, lines } }: HeldCourseGroupProps) {
   const { t } = useTranslation('orders')
   const quantity = portionsOf(lines.map(({ item, line }) => item ?? line ?? { quantity: 0 }))
-  // Lines without a course are fired by their server ids, so lines that exist only on this device cannot be
-  // fired.
-  const canFire = course !== null || lines.some(({ item }) => item !== null)
   return (
     <Group
       dimmed
@@ -34,19 +31,17 @@ export function HeldCourseGroup({ editor, held: { course, lines } }: HeldCourseG
       }
       icon={<Clock3 className="size-4" aria-hidden />}
       action={
-        canFire ? (
-          <Button
-            size="touch"
-            className="px-3!"
-            busy={editor.firing}
-            disabled={editor.ended}
-            aria-label={course === null ? undefined : t('ticket.fire_course', { n: course })}
-            icon={<Flame className="size-5" aria-hidden />}
-            onClick={() => void editor.fireCourse(course)}
-          >
-            {t('ticket.fire')}
-          </Button>
-        ) : null
+        <Button
+          size="touch"
+          className="px-3!"
+          busy={editor.firing}
+          disabled={editor.ended}
+          aria-label={course === null ? undefined : t('ticket.fire_course', { n: course })}
+          icon={<Flame className="size-5" aria-hidden />}
+          onClick={() => void editor.fireCourse(course)}
+        >
+          {t('ticket.fire')}
+        </Button>
       }
       note={course !== null && course === editor.nextCourse ? <FiringTime editor={editor} /> : null}
     >

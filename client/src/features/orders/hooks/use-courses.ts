@@ -46,10 +46,11 @@ export function useCourses({ order, restaurant, draft, sending }: CoursesInput) 
     due: dueDrafts(order, courses, draft.lines, pacing),
     fireCourse: (course: number | null) => {
       const lines = held.find((one) => one.course === course)?.lines ?? []
-      return fire(
+      return fire({
         course,
-        lines.flatMap(({ item }) => item?.id ?? []),
-      )
+        item_ids: lines.flatMap(({ item }) => item?.id ?? []),
+        line_keys: lines.flatMap(({ line }) => line?.key ?? []),
+      })
     },
     firing,
   }

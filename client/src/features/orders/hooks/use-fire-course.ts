@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText, isRetryable, newIdempotencyKey } from '../../../lib/api.ts'
 import { liveStatus } from '../../../domain/events/live-status.ts'
-import { enqueue, isLocal } from '../../../domain/offline/queue.ts'
+import { enqueue, isLocal, type FireCommand } from '../../../domain/offline/queue.ts'
 import { fireBody } from '../../../domain/offline/fire-body.ts'
 import { sendQueue } from '../../../domain/offline/send-queue.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../../../domain/orders/orders.ts'
@@ -16,30 +16,31 @@ import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { RESPONSE_TIMEOUT_MS, type useSending } from './use-sending.ts'
 
+type FiredLines = Pick<FireCommand, 'course' | 'item_ids' | 'line_keys'>
+
 export function useFireCourse(order: Order, sending: ReturnType<typeof useSending>) {
   const client = useQueryClient()
   const [firing, setFiring] = useState(false)
   // A ref instead of a state, because a second press may occur before the next render.
   const busy = useRef(false)
 
-  const queueFire = async (key: string, course: number | null, item_ids: readonly string[]) => {
+  const queueFire = async (key: string, lines: FiredLines) => {
     const { id: order_id, restaurant_id, number, order_type, table_label, customer_name } = order
     const name = { number, order_type, table_label, customer_name }
-    await enqueue({ id: key, kind: 'fire', restaurant_id, order_id, name, course, item_ids })
+    await enqueue({ id: key, kind: 'fire', restaurant_id, order_id, name, ...lines })
     if (liveStatus.get().state !== 'offline') void sendQueue(client)
   }
 
-  const send = async (course: number | null, item_ids: readonly string[]) => {
+  const send = async (lines: FiredLines) => {
     const key = newIdempotencyKey()
-    if (sending.offline || isLocal(order.id) || sending.queued.length > 0)
-      return queueFire(key, course, item_ids)
+    if (sending.offline || isLocal(order.id) || sending.queued.length > 0) return queueFire(key, lines)
     try {
       const options = { idempotencyKey: key, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }
-      const input = { params: { id: order.id }, body: fireBody({ course, item_ids }) }
+      const input = { params: { id: order.id }, body: fireBody(lines) }
       cacheOrder(client, await call(orderEndpoints.send, input, options))
       void invalidate(client, FLOOR_ROOTS)
     } catch (error) {
-      if (isRetryable(error)) return queueFire(key, course, item_ids)
+      if (isRetryable(error)) return queueFire(key, lines)
       void invalidate(client, ['orders'])
       throw error
     }
@@ -47,16 +48,13 @@ export function useFireCourse(order: Order, sending: ReturnType<typeof useSendin
 
   return {
     firing,
-    /**
-     * Fires a course, or the given lines without a course. Resolves to false after a rejection, which it
-     * shows as a toast.
-     */
-    fire: async (course: number | null, item_ids: readonly string[]): Promise<boolean> => {
+    /** Fires a course, or the named lines without one. Resolves to false after a refusal, which it shows. */
+    fire: async (lines: FiredLines): Promise<boolean> => {
       if (busy.current) return false
       busy.current = true
       setFiring(true)
       try {
-        await send(course, item_ids)
+        await send(lines)
         return true
       } catch (error) {
         toastError(errorText(error, 'order_update'))

@@ -1,8 +1,9 @@
-// Program `npm run soak-test`. Simulates waiters, cooks, a cashier, guests' phones and screens with event
-// streams. Several server processes run behind nginx, with the configuration of this repository. Kills one
+// Program `npm run soak-test`. Simulates waiters, tables with courses, cooks, a cashier, a counter, guests' phones
+// and screens with event streams. At the end both tills are closed, and lines, kitchen history, stock, approvals and
+// Z reports must agree to the cent. Several server processes run behind nginx, with the configuration of this repository. Kills one
 // process in the middle and restarts it later. Exits with 1 if a confirmed write is lost or doubled, a screen
-// misses an event, or a session ends. Needs nginx. Flags: `--processes 2 --seconds 120 --waiters 6 --screens
-// 30`. The flag `--replica` adds a standby, which lags, recovers and stops. The flag `--pooler` puts
+// misses an event, or a session ends. Needs nginx. Flags: `--processes 2 --seconds 120 --waiters 6 --tables 3
+// --screens 30`. The flag `--replica` adds a standby, which lags, recovers and stops. The flag `--pooler` puts
 // PgBouncer in front of the database.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,11 +17,15 @@ import { readEnv } from '../src/env.ts'
 import { startDatabaseSetup } from './soak-test/database-setup.ts'
 import { startBalancer } from './soak-test/load-balancer.ts'
 import { cashier, cook, guest, waiter, type SoakRun } from './soak-test/staff.ts'
-import { beginFlows, type FlowTarget } from './soak-test/cross-process-flows.ts'
+import { compareLedgers, compareReports } from './soak-test/ledger-checks.ts'
+import { tableWaiter } from './soak-test/table-service.ts'
+import { closeTill, counter, openDrawer, openTill } from './soak-test/till-work.ts'
+import { beginFlows, PIN, type FlowTarget } from './soak-test/cross-process-flows.ts'
 import { startDashboardReader } from './soak-test/dashboard-reader.ts'
 import { newCounters, ApiClient, type SoakCounters } from './soak-test/api-client.ts'
-import { openScreen } from './soak-test/screen.ts'
+import { openScreen, type Screen } from './soak-test/screen.ts'
 import { statements, summaryOf } from './soak-test/summary.ts'
+import { DEMO_PASSWORD } from '../demo/content/people.ts'
 import { findProblems } from './soak-test/checks.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { generateClient } from '../scripts/prepare.ts'
@@ -30,6 +35,7 @@ interface Options {
   processes: number
   seconds: number
   waiters: number
+  tables: number
   screens: number
   replica: boolean
   pooler: boolean
@@ -39,6 +45,7 @@ const values = parseProgram(
     .option('--processes <number>', 'server processes', wholeNumber, 2)
     .option('--seconds <number>', 'duration', wholeNumber, 120)
     .option('--waiters <number>', 'waiters', wholeNumber, 6)
+    .option('--tables <number>', 'waiters of tables with courses', wholeNumber, 3)
     .option('--screens <number>', 'screens with an event stream', wholeNumber, 30)
     .option('--replica', 'with a replica that lags, recovers and fails', false)
     .option('--pooler', 'with PgBouncer in front of the database', false),
@@ -83,51 +90,101 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
-  const state = { over: false, quiet: false }
+interface SoakState {
+  over: boolean
+  quiet: boolean
+}
+
+/** Signs the staff in, opens both tills, and returns the shared state of the run. */
+async function startRun(url: string, target: FlowTarget & FoundRestaurant, state: SoakState) {
   const tally = newCounters()
-  const target = { ...(await findRestaurant()), origin: url }
-  const run: SoakRun = { ...target, tally, isOver: () => state.over, sent: [], cooked: [] }
   const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)
-  const [waiting, cooking, paying] = [await signIn('waiter'), await signIn('chef'), await signIn('cashier')]
-  const managing = await signIn('manager')
-  const screens = Array.from({ length: values.screens }, () =>
-    openScreen(waiting, run.restaurant_id, () => state.quiet),
-  )
-  const read = await startDashboardReader(managing, run)
-  const crew = Promise.all([
-    ...Array.from({ length: values.waiters }, () => waiter(waiting, run)),
-    cook(cooking, run),
-    cook(cooking, run),
-    cashier(paying, run),
+  const staff = {
+    waiter: await signIn('waiter'),
+    cook: await signIn('chef'),
+    cashier: await signIn('cashier'),
+    manager: await signIn('manager'),
+  }
+  const { restaurant_id } = target
+  await staff.manager.call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: PIN })
+  const run: SoakRun = {
+    ...target,
+    tally,
+    isOver: () => state.over,
+    sent: [],
+    cooked: [],
+    held: new Set(),
+    till_id: await openTill(staff.cashier, restaurant_id, 'noche'),
+    counter_till_id: await openTill(staff.manager, restaurant_id, 'mostrador'),
+    problems: [],
+  }
+  return { run, staff, tills: [run.till_id, run.counter_till_id] }
+}
+
+type Staff = Awaited<ReturnType<typeof startRun>>['staff']
+
+/** Runs all simulated users until the end of the run. */
+const work = (url: string, staff: Staff, run: SoakRun): Promise<unknown> =>
+  Promise.all([
+    ...Array.from({ length: values.waiters }, () => waiter(staff.waiter, run)),
+    cook(staff.cook, run),
+    cook(staff.cook, run),
+    cashier(staff.cashier, run),
+    ...Array.from({ length: values.tables }, () => tableWaiter(staff, run)),
+    counter(staff, run),
+    openDrawer(staff.cashier, run),
     ...Array.from({ length: 3 }, () => guest(url, run)),
   ])
+
+async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
+  const state = { over: false, quiet: false }
+  const target = { ...(await findRestaurant()), origin: url }
+  const { run, staff, tills } = await startRun(url, target, state)
+  const screens = Array.from({ length: values.screens }, () =>
+    openScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+  )
+  const read = await startDashboardReader(staff.manager, run)
+  const crew = work(url, staff, run)
   const reading = read()
   // The empty handler marks rejections as handled. The later `await` throws them.
-  for (const work of [crew, reading]) work.catch(() => undefined)
+  for (const task of [crew, reading]) task.catch(() => undefined)
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-  const { problems, connections } = await restartFirst(addresses, target, tally)
+  const { problems, connections } = await restartFirst(addresses, target, run.tally)
   await sleep((seconds * 1000) / 6)
   await database.replica?.end()
   await sleep((seconds * 1000) / 6)
   state.over = true
   await crew
+  for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
   const readings = await reading
   // The pause lets the server deliver the last events.
   await sleep(1500)
   state.quiet = true
   await Promise.all(screens.map(({ done }) => done))
   const connected_screens = screens.map(({ screen }) => screen)
-  console.log(summaryOf(tally, connected_screens))
+  console.log(summaryOf(run.tally, connected_screens))
   console.log(
     `${readings.dashboards} dashboards and ${readings.lists} lists of orders read; ` +
       `${connections} connections of the database; statements: ${await statements(addresses, METRICS_TOKEN)}`,
   )
-  for (const [why, times] of tally.refused) console.log(`rejected ${times} times: ${why}`)
-  const wrong = await withClient(database.url, (client) =>
-    findProblems(client, tally, connected_screens, run.restaurant_id),
-  )
-  wrong.push(...problems, ...readings.stale.slice(0, 5))
+  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  report([
+    ...(await compare(run, connected_screens, tills)),
+    ...problems,
+    ...run.problems.slice(0, 20),
+    ...readings.stale.slice(0, 5),
+  ])
+}
+
+/** Deviations of the database from the confirmed writes, the events of the screens and the Z reports. */
+const compare = (run: SoakRun, screens: readonly Screen[], tills: readonly string[]) =>
+  withClient(database.url, async (client) => [
+    ...(await findProblems(client, run.tally, screens, run.restaurant_id)),
+    ...(await compareLedgers(client, run.tally)),
+    ...(await compareReports(client, tills)),
+  ])
+
+function report(wrong: readonly string[]): void {
   console.log(wrong.length === 0 ? 'nothing lost, nothing doubled, no session ended' : wrong.join('\n'))
   if (wrong.length > 0) process.exitCode = 1
 }
@@ -155,13 +212,15 @@ async function restartFirst(addresses: readonly string[], target: FlowTarget, { 
   return { problems, connections }
 }
 
+type FoundRestaurant = Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes' | 'discount_reason'>
+
 /**
  * Finds the waiter's demo restaurant, with its dishes, the dishes on its menu, and the codes of occupied and
  * free tables.
  */
-async function findRestaurant(): Promise<Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes'>> {
+async function findRestaurant(): Promise<FoundRestaurant> {
   return withClient(database.url, async (client) => {
-    const { rows } = await client.query<Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes'>>(
+    const { rows } = await client.query<FoundRestaurant>(
       `WITH coded AS (
          SELECT t.restaurant_id, t.code,
            NOT EXISTS (SELECT FROM orders o WHERE o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled'))
@@ -174,6 +233,8 @@ async function findRestaurant(): Promise<Omit<FlowTarget, 'origin'> & Pick<SoakR
            AND NOT EXISTS (SELECT FROM modifier_groups g WHERE g.dish_id = d.id)
        )
        SELECT m.restaurant_id::text,
+         (SELECT key FROM restaurant_dropdowns r WHERE r.restaurant_id = m.restaurant_id AND r.list = 'discount_reason'
+           AND r.is_active LIMIT 1) AS discount_reason,
          (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id) AS dish_ids,
          (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id AND is_on_card) AS card,
          (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND NOT is_free) AS codes,
@@ -182,7 +243,12 @@ async function findRestaurant(): Promise<Omit<FlowTarget, 'origin'> & Pick<SoakR
        WHERE u.email = 'waiter@forki.demo' AND m.status = 'accepted'
        ORDER BY (SELECT count(*) FROM coded c WHERE c.restaurant_id = m.restaurant_id) DESC LIMIT 1`,
     )
-    return rows[0]!
+    const found = rows[0]!
+    await client.query(
+      "UPDATE restaurants SET course_pacing = 'timed', course_gap_minutes = 1, blind_count = false WHERE id = $1",
+      [found.restaurant_id],
+    )
+    return found
   })
 }
 

@@ -1,14 +1,22 @@
 import { withClient } from '../../src/db/connection.ts'
 import { checkInvariants } from '../../src/db/invariants.ts'
-import type { WriteLog } from './write-log.ts'
-import { send } from './write-log.ts'
-import type { RestaurantUnderLoad } from './load.ts'
+import { HELD_COURSE, TABLE_LINES } from './course-load.ts'
+import { STOCK_UNITS } from './load.ts'
+import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
+import { send, type WriteKind, type WriteLog } from './write-log.ts'
 
 interface StoredCounts {
   orders: number
   lines: number
   payments: number
   sections: number
+  paid_cents: number
+  sent: number
+  moved: number
+  discounts: number
+  no_sales: number
+  fired_held: number
+  unused_units: number
   ids: string[]
 }
 
@@ -22,19 +30,30 @@ export async function checkConsistency(
   restaurant: RestaurantUnderLoad,
   log: WriteLog,
 ): Promise<string[]> {
-  const acknowledgedOf = (kind: string) =>
-    log.writes.filter((write) => write.kind === kind && write.answer?.status === 201)
-  const batches = log.writes.filter(({ kind, answer }) => kind === 'batch' && answer?.status === 200)
-  const [orders, payments] = [acknowledgedOf('order'), acknowledgedOf('payment')]
+  const acknowledgedOf = (...kinds: readonly WriteKind[]) =>
+    log.writes.filter(({ kind, answer }) => kinds.includes(kind) && (answer?.status ?? 500) < 300)
+  const [orders, payments] = [acknowledgedOf('order', 'table'), acknowledgedOf('payment')]
+  const [tables, moves] = [acknowledgedOf('table').length, acknowledgedOf('move').length]
+  const { restaurant_id, layout_id, stock_id, stocked_dish_id } = restaurant
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<StoredCounts>(
       `select (select count(*)::int from orders where restaurant_id = $1) as orders,
         (select count(*)::int from order_items where restaurant_id = $1) as lines,
         (select count(*)::int from cashier_transactions where restaurant_id = $1) as payments,
         (select count(*)::int from sections where restaurant_layout_id = $2) as sections,
+        (select coalesce(sum(amount_cents + tip_cents), 0)::float8 from cashier_transactions
+          where restaurant_id = $1) as paid_cents,
+        (select count(*)::int from order_events where restaurant_id = $1 and type = 'sent') as sent,
+        (select count(*)::int from order_events where restaurant_id = $1 and type = 'items_moved') as moved,
+        (select count(*)::int from order_items where restaurant_id = $1 and discount_kind is not null) as discounts,
+        (select count(*)::int from no_sales where restaurant_id = $1) as no_sales,
+        (select count(*)::int from order_items where restaurant_id = $1 and course = $3
+          and (status <> 'pending' or sent_at is not null)) as fired_held,
+        (select quantity::float8 from inventory_items where id = $4) + (select coalesce(sum(quantity), 0)::float8
+          from order_items where dish_id = $5 and sent_at is not null) as unused_units,
         (select array_agg(id::text) from (select id from orders where restaurant_id = $1
           union all select id from cashier_transactions where restaurant_id = $1) t) as ids`,
-      [restaurant.restaurant_id, restaurant.layout_id],
+      [restaurant_id, layout_id, HELD_COURSE, stock_id, stocked_dish_id],
     )
     const stored = rows[0]!
     const storedIds = new Set(stored.ids ?? [])
@@ -43,14 +62,29 @@ export async function checkConsistency(
       if (found !== acknowledged) wrong.push(`${what}: ${acknowledged} were acknowledged, ${found} are there`)
     }
     expectSame('orders', stored.orders, orders.length)
-    expectSame('lines', stored.lines, orders.length * 4)
+    // A moved part is a line of its own.
+    const lines = (orders.length - tables) * 4 + tables * TABLE_LINES + moves
+    expectSame('lines', stored.lines, lines)
     expectSame('payments', stored.payments, payments.length)
-    expectSame('saves of the plan', stored.sections, batches.length)
+    expectSame('saves of the plan', stored.sections, acknowledgedOf('batch').length)
+    expectSame('paid minor units', stored.paid_cents, paidOf(payments))
+    expectSame('sendings of a course', stored.sent, acknowledgedOf('fire').length)
+    expectSame('moves, in both orders', stored.moved, moves * 2)
+    expectSame('discounted lines', stored.discounts, acknowledgedOf('discount').length)
+    expectSame('openings of the drawer', stored.no_sales, acknowledgedOf('no_sale').length)
+    expectSame('held lines in the kitchen', stored.fired_held, 0)
+    expectSame('units in stock or in sent lines', stored.unused_units, STOCK_UNITS)
     for (const id of [...idsOf(orders), ...idsOf(payments)])
       if (!storedIds.has(id)) wrong.push(`${id} was acknowledged and is missing`)
     return [...wrong, ...(await checkInvariants(client))]
   })
 }
+
+const paidOf = (payments: WriteLog['writes']) =>
+  payments.reduce((sum, { body }) => {
+    const { amount_cents = 0, tip_cents = 0 } = body as { amount_cents?: number; tip_cents?: number }
+    return sum + amount_cents + tip_cents
+  }, 0)
 
 const idsOf = (writes: WriteLog['writes']) =>
   writes.map(({ answer }) => (JSON.parse(answer?.text ?? '{}') as { id?: string }).id ?? '')
@@ -61,7 +95,7 @@ const idsOf = (writes: WriteLog['writes']) =>
  */
 export async function replayWrites(url: string, log: WriteLog, count = 10): Promise<string[]> {
   const wrong: string[] = []
-  for (const write of log.writes.filter(({ answer }) => answer).slice(-count)) {
+  for (const write of log.writes.filter(({ answer, method }) => answer && method === 'POST').slice(-count)) {
     const again = { ...write, answer: null }
     const answered = await send(url, again, log)
     if (!answered || JSON.stringify(again.answer) !== JSON.stringify(write.answer))

@@ -1,27 +1,22 @@
 import type { Order } from '@forki/contract/orders'
 import { createProcess } from '../../src/deps.ts'
 import { readEnv } from '../../src/env.ts'
+import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
 import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { buildLayout } from '../../test/factories/layout.ts'
 import { buildStaffedRestaurant } from '../../test/factories/order.ts'
-import { newWrite, send, type WriteLog, type Write } from './write-log.ts'
-
-/** Restaurant that the load uses, with tokens of its staff. */
-export interface RestaurantUnderLoad {
-  restaurant_id: string
-  dish_ids: string[]
-  layout_id: string
-  till_id: string
-  tokens: { waiter: string; cashier: string; owner: string }
-}
+import { buildDish } from '../../test/factories/dish.ts'
+import { serveCourses } from './course-load.ts'
+import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
+import { newWrite, sendLogged, type WriteLog } from './write-log.ts'
 
 /** Creates a restaurant with signed-in staff, an open till and a floor plan that its owner edits. */
 export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<RestaurantUnderLoad> {
   const { deps, close } = createProcess(readEnv(settings))
   try {
-    const fixture = await buildStaffedRestaurant(deps.prisma)
+    const fixture = await buildStaffedRestaurant(deps.prisma, { course_pacing: 'manual' })
     const restaurant_id = fixture.restaurant.id
     const layout = await buildLayout(deps.prisma, { restaurant_id, editor_id: fixture.owner.id })
     const till_id = newId()
@@ -29,6 +24,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
     await deps.prisma.cashierSession.create({
       data: { id: till_id, restaurant_id, opening_float_cents: 0, ...cashier },
     })
+    const stocked = await stockedDish(deps.prisma, restaurant_id)
     const signIn = async (id: string) => {
       const user = await deps.prisma.user.findUniqueOrThrow({ where: { id } })
       return (await openSession(createContext(deps), user)).token
@@ -36,6 +32,7 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
     return {
       restaurant_id,
       dish_ids: [fixture.dish.id, fixture.drink.id],
+      ...stocked,
       layout_id: layout.id,
       till_id,
       tokens: {
@@ -49,7 +46,23 @@ export async function setUpRestaurant(settings: NodeJS.ProcessEnv): Promise<Rest
   }
 }
 
-/** Number of concurrent waiters, besides one owner who edits the floor plan. */
+/** Units of the ingredient at the start. */
+export const STOCK_UNITS = 1_000_000
+
+/** Creates a dish whose recipe uses one unit of an ingredient. */
+async function stockedDish(db: Db, restaurant_id: string) {
+  const { id: stocked_dish_id } = await buildDish(db, { restaurant_id })
+  const stock_id = newId()
+  await db.inventoryItem.create({
+    data: { id: stock_id, restaurant_id, name: 'Masa', unit: 'kg', quantity: STOCK_UNITS },
+  })
+  await db.recipeLine.create({
+    data: { restaurant_id, dish_id: stocked_dish_id, inventory_item_id: stock_id, quantity: 1 },
+  })
+  return { stocked_dish_id, stock_id }
+}
+
+/** Number of concurrent waiters, besides one of paced tables and one owner who edits the floor plan. */
 const WAITERS = 5
 
 /**
@@ -63,7 +76,11 @@ export async function runLoad(
   stop: AbortSignal,
 ): Promise<void> {
   const waiters = Array.from({ length: WAITERS }, () => serveTables(url, restaurant, log, stop))
-  await Promise.all([...waiters, editPlan(url, restaurant, log, stop)])
+  await Promise.all([
+    ...waiters,
+    serveCourses(url, restaurant, log, stop),
+    editPlan(url, restaurant, log, stop),
+  ])
 }
 
 async function serveTables(
@@ -76,12 +93,12 @@ async function serveTables(
   const items = Array.from({ length: 4 }, (_, n) => ({ dish_id: dish_ids[n % 2], quantity: n + 1 }))
   while (!stop.aborted) {
     const body = { restaurant_id, order_type: 'takeaway', items, send: true }
-    const ordered = await logAndSend(url, newWrite('order', '/orders', body, tokens.waiter), log)
+    const ordered = await sendLogged(url, newWrite('order', '/orders', body, tokens.waiter), log)
     if (!ordered) return
     const { id: order_id, balance_cents: amount_cents } = JSON.parse(ordered) as Order
     const payment = { type: 'payment', method: 'cash', order_id, amount_cents }
     const path = `/cashiers/${till_id}/transactions`
-    if (!(await logAndSend(url, newWrite('payment', path, payment, tokens.cashier), log))) return
+    if (!(await sendLogged(url, newWrite('payment', path, payment, tokens.cashier), log))) return
   }
 }
 
@@ -98,14 +115,7 @@ async function editPlan(
     const sections = [{ ...section, temp_id: 'temp-1', name: `Terraza ${n}` }]
     const body = { layout_id, layout: { name: `Planta ${n}` }, sections }
     const batch = newWrite('batch', '/restaurant-layouts/batch_update', body, tokens.owner)
-    const saved = await logAndSend(url, batch, log)
+    const saved = await sendLogged(url, batch, log)
     if (!saved) return
   }
-}
-
-/** Logs a write and sends it. Returns the response text, or null without a successful response. */
-async function logAndSend(url: string, write: Write, log: WriteLog): Promise<string | null> {
-  log.writes.push(write)
-  await send(url, write, log)
-  return write.answer && write.answer.status < 300 ? write.answer.text : null
 }

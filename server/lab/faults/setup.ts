@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../../src/db/connection.ts'
 import { newWriteLog, type WriteLog } from './write-log.ts'
-import { setUpRestaurant, runLoad, type RestaurantUnderLoad } from './load.ts'
+import { setUpRestaurant, runLoad } from './load.ts'
+import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
 import { startServerProcess, statusOf, type ServerProcess } from './server-process.ts'
 
 export interface SetupOptions {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+export type WriteKind = 'order' | 'payment' | 'batch' | 'table' | 'fire' | 'move' | 'discount' | 'no_sale'
+
 /** Write of the load with an idempotency key. The load can repeat it until a response arrives. */
 export interface Write {
-  kind: 'order' | 'payment' | 'batch'
+  kind: WriteKind
+  method: 'POST' | 'PUT'
   path: string
   body: object
   token: string
@@ -38,8 +41,10 @@ export const newWriteLog = (): WriteLog => ({
   times: [],
 })
 
-export const newWrite = (kind: Write['kind'], path: string, body: object, token: string): Write => ({
+export const newWrite = (kind: WriteKind, path: string, body: object, token: string): Write => ({
   kind,
+  // The endpoint of line discounts has no idempotency key. Repeating it changes nothing.
+  method: kind === 'discount' ? 'PUT' : 'POST',
   path,
   body,
   token,
@@ -60,7 +65,7 @@ export async function send(url: string, write: Write, log: WriteLog): Promise<bo
   const begun = performance.now()
   try {
     const answer = await fetch(`${url}/api/v1${write.path}`, {
-      method: 'POST',
+      method: write.method,
       headers: {
         Authorization: `Bearer ${write.token}`,
         'Content-Type': 'application/json',
@@ -110,4 +115,11 @@ export async function resendPending(url: string, log: WriteLog): Promise<number>
     }
   }
   return open.length
+}
+
+/** Logs a write and sends it. Returns the response text, or null without a successful response. */
+export async function sendLogged(url: string, write: Write, log: WriteLog): Promise<string | null> {
+  log.writes.push(write)
+  await send(url, write, log)
+  return write.answer && write.answer.status < 300 ? write.answer.text : null
 }

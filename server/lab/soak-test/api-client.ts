@@ -2,6 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 
+/** Commands that the soak test counts. */
+const COUNTED = [
+  'fired',
+  'timed',
+  'moves',
+  'discounts',
+  'approvals',
+  'counters',
+  'no_sales',
+  'receipts',
+  'refunds',
+] as const
+type CountedCommand = (typeof COUNTED)[number]
+
 /** Counters of a soak test. */
 export interface SoakCounters {
   /** Unique marks of requested writes, and of the writes that the server confirmed. */
@@ -9,6 +23,8 @@ export interface SoakCounters {
   done: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
   /** Number of retries after a gateway error or without a response. */
   repeated: number
+  /** Confirmed commands by kind. */
+  counts: Record<CountedCommand, number>
   refused: Map<string, number>
   signedOut: number
   /** Latency of each call in ms, from the first attempt to the final response. */
@@ -19,6 +35,7 @@ export const newCounters = (): SoakCounters => ({
   asked: { orders: new Set(), lines: new Set(), payments: new Set() },
   done: { orders: new Set(), lines: new Set(), payments: new Set() },
   repeated: 0,
+  counts: Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<CountedCommand, number>,
   refused: new Map(),
   signedOut: 0,
   took: [],

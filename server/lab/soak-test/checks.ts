@@ -5,7 +5,9 @@ import type { Screen } from './screen.ts'
 
 const MARKED = {
   orders: 'SELECT notes AS mark FROM orders',
-  lines: 'SELECT notes AS mark FROM order_items',
+  // A moved part of a line has the note of its line. The history names it in no event that adds lines.
+  lines: `SELECT notes AS mark FROM order_items i WHERE EXISTS (SELECT FROM order_events e
+    WHERE e.restaurant_id = i.restaurant_id AND e.type IN ('opened', 'items_added') AND e.data->'item_ids' ? i.id::text)`,
   payments: 'SELECT reference AS mark FROM cashier_transactions',
 } as const
 

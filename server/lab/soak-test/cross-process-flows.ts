@@ -30,7 +30,8 @@ interface Credentials {
  */
 export type FinishFlow = (url: string) => Promise<string[]>
 
-const PIN = '4827'
+/** PIN of the users who sign in or approve by PIN. */
+export const PIN = '4827'
 const WRONG_PIN = '7391'
 
 /** Returns a caller of one server process that bypasses the load balancer. */

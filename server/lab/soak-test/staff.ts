@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ticket } from '@forki/contract/kitchen'
 import { ApiClient, type SoakCounters } from './api-client.ts'
 
 /** State that all simulated users share. */
 export interface SoakRun {
   restaurant_id: string
+  origin: string
   dish_ids: readonly string[]
   codes: readonly string[]
   tally: SoakCounters
@@ -12,6 +14,15 @@ export interface SoakRun {
   /** Ids of orders in the kitchen, and of served orders that can be paid. */
   sent: string[]
   cooked: string[]
+  /** Ids of lines that are held and never sent. */
+  held: Set<string>
+  /** Entry of the list of discount reasons. */
+  discount_reason: string
+  /** Tills of the cashier and of the counter. */
+  till_id: string
+  counter_till_id: string
+  /** Deviations that a simulated user noticed, as sentences. */
+  problems: string[]
 }
 
 interface Order {
@@ -28,7 +39,8 @@ function lines(run: SoakRun, count: number) {
   for (const mark of marks) run.tally.asked.lines.add(mark)
   return {
     marks,
-    items: marks.map((notes) => ({ dish_id: pick(run.dish_ids), quantity: 1 + (notes.length % 2), notes })),
+    // Without a course, all lines are sent at once.
+    items: marks.map((notes) => ({ dish_id: pick(run.dish_ids), quantity: 1, course: null, notes })),
   }
 }
 const addAll = (into: Set<string>, marks: readonly string[]) => {
@@ -62,10 +74,20 @@ export async function waiter(client: ApiClient, run: SoakRun): Promise<void> {
   }
 }
 
+/** Reads the kitchen tickets and reports held lines among them. */
+async function findHeld(client: ApiClient, run: SoakRun): Promise<void> {
+  const tickets = (await client.call('GET', `/kitchen/tickets?restaurant_id=${run.restaurant_id}`)) as {
+    items: Ticket[]
+  } | null
+  for (const { items } of tickets?.items ?? [])
+    for (const { id } of items)
+      if (run.held.has(id)) run.problems.push(`held line ${id} is on a kitchen ticket`)
+}
+
 /** Simulated cook: reads the kitchen tickets and advances sent orders to served. */
 export async function cook(client: ApiClient, run: SoakRun): Promise<void> {
   while (!run.isOver()) {
-    await client.call('GET', `/kitchen/tickets?restaurant_id=${run.restaurant_id}`)
+    await findHeld(client, run)
     const order_id = run.sent.shift()
     if (order_id) {
       for (const to of ['preparing', 'ready', 'served'])
@@ -78,25 +100,15 @@ export async function cook(client: ApiClient, run: SoakRun): Promise<void> {
 
 /** Simulated cashier: charges served orders, half of them in two payments. */
 export async function cashier(client: ApiClient, run: SoakRun): Promise<void> {
-  const at = `/cashiers/open?restaurant_id=${run.restaurant_id}`
-  const open = (await client.call('GET', at)) as { id: string } | null
-  const till =
-    open ??
-    ((await client.call('POST', '/cashiers', {
-      restaurant_id: run.restaurant_id,
-      register: 'noche',
-      opening_float_cents: 50_000,
-    })) as { id: string } | null)
-  if (!till) throw new Error('there is no till')
   while (!run.isOver() || run.cooked.length > 0) {
     const order_id = run.cooked.shift()
     const order = order_id && ((await client.call('GET', `/orders/${order_id}`)) as Order | null)
-    if (order && order.balance_cents > 1) await pay(client, run, till.id, order)
+    if (order && order.balance_cents > 1) await pay(client, run, order)
     await pause(30, 150)
   }
 }
 
-async function pay(client: ApiClient, { tally }: SoakRun, till_id: string, { id, balance_cents }: Order) {
+async function pay(client: ApiClient, { tally, till_id }: SoakRun, { id, balance_cents }: Order) {
   const half = Math.random() < 0.5 ? Math.floor(balance_cents / 2) : 0
   for (const amount_cents of [half, balance_cents - half].filter((amount) => amount > 0)) {
     const reference = randomUUID()

@@ -10,49 +10,13 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { nightPlan, type Bill, type NightPlan } from '../../../test/factories/night-plan.ts'
+import { PIN, setPin } from '../../../test/factories/terminal.ts'
+import { refreshFigures } from '../figures/figures.handler.ts'
 
 const api = await startApiForFile()
 
 type Whole = z.output<typeof completeAnalytics>
-
-const bill = fc.record({
-  dishes: fc.integer({ min: 1, max: 4 }),
-  drinks: fc.integer({ min: 1, max: 3 }),
-  discount_bps: fc.constantFrom(0, 0, 500, 1000),
-  /** Discount of the order line with the dish, if any. */
-  dish_discount: fc.constantFrom(null, null, 'percent', 'complimentary'),
-  strikes: fc.boolean(),
-  fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open', 'merged'),
-  parts: fc.integer({ min: 1, max: 3 }),
-  methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
-  tip_cents: fc.integer({ min: 0, max: 2000 }),
-  /** Refund of the first payment: none, a share in hundredths, the whole payment, or by line. */
-  back: fc.constantFrom('none', 'none', 'part', 'whole', 'line'),
-  share: fc.integer({ min: 1, max: 99 }),
-  late: fc.boolean(),
-  minutes: fc.integer({ min: 1, max: 150 }),
-  /**
-   * True to compute the daily figures after this guest, so that later changes are added to stored figures.
-   */
-  makes: fc.boolean(),
-})
-const nightPlan = fc.record({
-  night: fc.constantFrom(
-    // Nights in which the clock is set back, is set forward, and is not changed.
-    { timezone: 'Europe/Madrid', begins: '2026-10-24T20:30:00.000Z' },
-    { timezone: 'Europe/Madrid', begins: '2026-03-28T21:30:00.000Z' },
-    { timezone: 'America/Mexico_City', begins: '2026-05-14T03:00:00.000Z' },
-    { timezone: 'Asia/Kathmandu', begins: '2026-07-01T13:00:00.000Z' },
-  ),
-  included: fc.boolean(),
-  rate: fc.constantFrom(0, 1000, 1600),
-  service: fc.constantFrom(0, 1000),
-  step: fc.constantFrom(0, 5, 50),
-  bills: fc.array(bill, { minLength: 2, maxLength: 7 }),
-})
-type NightPlan = typeof nightPlan extends fc.Arbitrary<infer T> ? T : never
-type Bill = NightPlan['bills'][number]
 
 describe('figures of a night', () => {
   it(
@@ -71,6 +35,8 @@ interface Night {
   staffed: StaffedRestaurant
   till: { id: string }
   orders: string[]
+  no_sales: number
+  miscount: number
   late: (() => Promise<void>)[]
 }
 
@@ -87,8 +53,13 @@ async function reconciles(plan: NightPlan) {
     tax_rate_bps: plan.rate,
     service_charge_bps: plan.service,
     cash_rounding_cents: plan.step,
+    // Takeaways are not paced.
+    course_pacing: 'manual',
   })
-  const night: Night = { staffed, till: await openTill(api, staffed), orders: [], late: [] }
+  await setPin(api, staffed.restaurant.id, staffed.cashier.id)
+  const { miscount } = plan
+  const till = await openTill(api, staffed)
+  const night: Night = { staffed, till, orders: [], no_sales: 0, miscount, late: [] }
   for (const guest of plan.bills) {
     await serve(night, guest)
     if (guest.makes) await refreshFigures(api.deps)
@@ -119,10 +90,11 @@ async function serve(night: Night, guest: Bill): Promise<void> {
   const { staffed } = night
   const waiter = api.as(staffed.waiter)
   const items = [
-    { dish_id: staffed.dish.id, quantity: guest.dishes },
-    { dish_id: staffed.drink.id, quantity: guest.drinks },
+    { dish_id: staffed.dish.id, quantity: guest.dishes, course: 1 },
+    { dish_id: staffed.drink.id, quantity: guest.drinks, course: 2 },
   ]
-  let order = await openOrder(api, staffed, { items, guests: guest.parts })
+  const order_type = guest.paced ? 'dine_in' : 'takeaway'
+  let order = await openOrder(api, staffed, { items, order_type, guests: guest.parts })
   night.orders.push(order.id)
   if (guest.discount_bps > 0) {
     const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
@@ -131,13 +103,9 @@ async function serve(night: Night, guest: Bill): Promise<void> {
   // A bill of zero has no payment, so no till session counts it.
   if (guest.dish_discount && !guest.strikes) {
     const value = guest.dish_discount === 'percent' ? 700 : 10_000
-    const discount = { kind: guest.dish_discount, value, reason: 'queja' }
-    ok(
-      await api
-        .as(staffed.owner)
-        .put(`/orders/${order.id}/items/${order.items[0]?.id}/discount`, { discount }),
-    )
+    await discountLine(night, order, { kind: guest.dish_discount, value, reason: 'queja' }, guest.asks)
   }
+  if (guest.holds) await holdAndVoid(night, order)
   if (guest.strikes) {
     const line = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
     ok(await waiter.post(`/orders/${order.id}/items/${line?.id}/void`, { reason: 'de más' }))
@@ -151,6 +119,11 @@ async function serve(night: Night, guest: Bill): Promise<void> {
     ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
   }
   ok(await waiter.post(`/orders/${order.id}/send`, {}))
+  ok(await waiter.post(`/orders/${order.id}/send`, { courses: [2] }))
+  if (guest.moves !== 'none' && !guest.strikes)
+    await moveAndPay(night, order, guest.moves === 'one' ? 1 : guest.dishes)
+  ok(await waiter.put(`/orders/${order.id}`, { bill_state: guest.bill_state }))
+  if (guest.no_sale) await openDrawer(night)
   ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
   order = (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
   const taken: Transaction[] = []
@@ -167,12 +140,60 @@ async function serve(night: Night, guest: Bill): Promise<void> {
     )
   }
   ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
+  const receipt = await api.as(staffed.cashier).get(`/orders/${order.id}/receipt`, { format: 'json' })
+  expect(receipt.body).toMatchObject({ kind: 'receipt', total_cents: order.total_cents })
   const [first] = taken
   if (!first || guest.back === 'none') return
   const refund = async () =>
     void (await take(night, { type: 'refund', refund_of: first.id, ...backOf(guest, order, first) }))
   if (guest.late) night.late.push(refund)
   else await refund()
+}
+
+/** Discounts a line: by its owner, or by the waiter with a request that the cashier approves. */
+async function discountLine({ staffed }: Night, order: Order, discount: object, asks: boolean) {
+  const path = `/orders/${order.id}/items/${order.items[0]?.id}/discount`
+  if (!asks) return ok(await api.as(staffed.owner).put(path, { discount }))
+  const request = await api.as(staffed.waiter).post('/approvals', {
+    kind: 'line_discount',
+    order_id: order.id,
+    item_id: order.items[0]?.id,
+    amount_cents: order.items[0]?.line_total_cents,
+    reason: 'queja',
+  })
+  ok(request, 201)
+  const request_id = request.body.id as string
+  ok(await api.as(staffed.cashier).post(`/approvals/${request_id}/approve`, { pin: PIN }))
+  ok(await api.as(staffed.waiter).put(path, { discount, approval: { request_id } }))
+}
+
+async function holdAndVoid({ staffed }: Night, { id }: Order) {
+  const waiter = api.as(staffed.waiter)
+  const items = [{ dish_id: staffed.dish.id, course: 9 }]
+  const held = await waiter.post(`/orders/${id}/items`, { items, send: false })
+  ok(held)
+  const line = (held.body as Order).items.find(({ course }) => course === 9)
+  ok(await waiter.post(`/orders/${id}/items/${line?.id}/void`, { reason: 'de más' }))
+}
+
+/** Moves portions of the dish to an order of the counter, which is paid in cash and completed. */
+async function moveAndPay(night: Night, from: Order, quantity: number) {
+  const { staffed } = night
+  const to = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
+  night.orders.push(to.id)
+  const item_id = from.items.find(({ dish_id }) => dish_id === staffed.dish.id)?.id
+  const body = { to: { order_id: to.id }, items: [{ item_id, quantity }] }
+  const moved = await api.as(staffed.waiter).post(`/orders/${from.id}/move-items`, body)
+  ok(moved)
+  const { balance_cents: amount_cents } = (moved.body as { to: Order }).to
+  await take(night, { type: 'payment', order_id: to.id, method: 'cash', amount_cents, tip_cents: 100 })
+  ok(await api.as(staffed.cashier).post(`/orders/${to.id}/complete`))
+}
+
+async function openDrawer(night: Night) {
+  const path = `/cashiers/${night.till.id}/no-sales`
+  ok(await api.as(night.staffed.cashier).post(path, { reason: 'cambio' }), 201)
+  night.no_sales += 1
 }
 
 function backOf(guest: Bill, order: Order, payment: Transaction): object {
@@ -183,10 +204,24 @@ function backOf(guest: Bill, order: Order, payment: Transaction): object {
   return { items: [{ item_id: line?.id, quantity: 1 }] }
 }
 
-async function close({ staffed, till }: Night): Promise<CashierReport> {
+/** Closes the till with a count of each method, and compares counts and tips by waiter with the Z report. */
+async function close({ staffed, till, miscount }: Night): Promise<CashierReport> {
   const cashier = api.as(staffed.cashier)
-  ok(await cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0, notes: 'prueba' }))
-  return (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+  const read = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+  const counted_tenders = (await read()).tenders
+    .filter(({ method }) => method !== 'cash')
+    .map(({ method, net_cents }, index) => ({
+      method,
+      counted_cents: net_cents + (index === 0 ? miscount : 0),
+    }))
+  const closing = { status: 'closed', counted_cash_cents: 0, counted_tenders, notes: 'prueba' }
+  ok(await cashier.put(`/cashiers/${till.id}`, closing))
+  const report = await read()
+  const differences = report.tender_counts.map(({ difference_cents }) => difference_cents)
+  expect(sum(differences, (cents) => cents)).toBe(counted_tenders.length > 0 ? miscount : 0)
+  const tips = await cashier.get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
+  expect(tips.body.total.net_cents).toBe(report.totals.tips_cents)
+  return report
 }
 
 /** Remaining value of an order, computed here from its payments. */
@@ -248,6 +283,7 @@ async function agrees(
   expect(half).toEqual(before)
   againstOrders(kept, orders)
   againstReports(kept, orders, reports)
+  expect(sum(reports, (report) => report.no_sales.count)).toBe(night.no_sales)
 }
 
 function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {

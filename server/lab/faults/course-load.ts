@@ -1,0 +1,47 @@
+import type { Order } from '@forki/contract/orders'
+import type { RestaurantUnderLoad } from './restaurant-under-load.ts'
+import { newWrite, sendLogged, type WriteKind, type WriteLog } from './write-log.ts'
+
+/** Lines of a paced order: the first course, a main of two portions, and a course that stays held. */
+export const TABLE_LINES = 3
+export const HELD_COURSE = 9
+/** Part of a bill and its tip, in minor units. */
+const PART_CENTS = 1000
+const TIP_CENTS = 100
+
+/**
+ * Load of paced tables until the signal `stop` aborts. Fires courses, moves parts of lines, makes lines complimentary,
+ * opens the drawer without a sale, and takes parts of bills with tips.
+ */
+export async function serveCourses(
+  url: string,
+  restaurant: RestaurantUnderLoad,
+  log: WriteLog,
+  stop: AbortSignal,
+): Promise<void> {
+  const { restaurant_id, till_id, tokens, stocked_dish_id: dish_id } = restaurant
+  const post = (kind: WriteKind, path: string, body: object, token = tokens.waiter) =>
+    sendLogged(url, newWrite(kind, path, body, token), log)
+  const open = async () => {
+    const items = [1, 2, HELD_COURSE].map((course) => ({ dish_id, course, quantity: course === 2 ? 2 : 1 }))
+    const reply = await post('table', '/orders', { restaurant_id, order_type: 'dine_in', items, send: true })
+    return reply === null ? null : (JSON.parse(reply) as Order)
+  }
+  while (!stop.aborted) {
+    const order = await open()
+    const other = order && (await open())
+    if (!other) return
+    const [first, main] = order.items
+    if ((await post('fire', `/orders/${order.id}/send`, { courses: [2] })) === null) return
+    const move = { to: { order_id: other.id }, items: [{ item_id: main?.id, quantity: 1 }] }
+    if ((await post('move', `/orders/${order.id}/move-items`, move)) === null) return
+    const discount = { discount: { kind: 'complimentary', reason: 'queja' } }
+    const path = `/orders/${order.id}/items/${first?.id}/discount`
+    if ((await post('discount', path, discount, tokens.owner)) === null) return
+    const till = `/cashiers/${till_id}`
+    if ((await post('no_sale', `${till}/no-sales`, { reason: 'cambio' }, tokens.cashier)) === null) return
+    const payment = { type: 'payment', method: 'cash', order_id: other.id, amount_cents: PART_CENTS }
+    const tipped = { ...payment, tip_cents: TIP_CENTS }
+    if ((await post('payment', `${till}/transactions`, tipped, tokens.cashier)) === null) return
+  }
+}

@@ -1,0 +1,106 @@
+import type { Client } from 'pg'
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { SoakCounters } from './api-client.ts'
+
+/** Named queries of deviations between lines, history, stock and approvals. `$1` has the marks of the run's orders. */
+const DEVIATIONS: Readonly<Record<string, string>> = {
+  'lines that were sent twice': `
+    SELECT line AS id FROM sendings GROUP BY line HAVING count(*) > 1`,
+  'lines in the kitchen that the history never sent': `
+    SELECT i.id::text FROM lines i WHERE i.sent_at IS NOT NULL AND NOT EXISTS (SELECT FROM sendings s WHERE s.line = i.root)
+      AND NOT EXISTS (SELECT FROM order_events e WHERE e.type = 'opened' AND e.data->'item_ids' ? i.root
+        AND abs(extract(epoch FROM e.at - i.sent_at)) < 1)`,
+  'held lines with a kitchen state or with used stock': `
+    SELECT i.id::text FROM lines i WHERE i.status = 'pending' AND (i.sent_at IS NOT NULL OR i.received_at IS NOT NULL
+      OR EXISTS (SELECT FROM inventory_movements m WHERE m.order_item_id = i.id))`,
+  'goods whose use differs from the recipes of the sent lines': `
+    SELECT coalesce(used.id, booked.id)::text AS id
+    FROM (SELECT (r->>'inventory_item_id')::uuid AS id, sum((r->>'quantity')::numeric * i.quantity) AS quantity
+      FROM lines i CROSS JOIN jsonb_array_elements(i.recipe) r
+      WHERE i.sent_at IS NOT NULL AND (i.status <> 'voided' OR i.started_at IS NOT NULL) GROUP BY 1) used
+    FULL JOIN (SELECT m.inventory_item_id AS id, -sum(m.quantity) AS quantity FROM inventory_movements m
+      WHERE m.order_id IN (SELECT id FROM known) GROUP BY 1) booked ON booked.id = used.id
+    WHERE used.quantity IS DISTINCT FROM booked.quantity`,
+  'approvals that were used without a discount or void': `
+    SELECT a.id::text FROM approvals a WHERE a.used_at IS NOT NULL AND a.kind = 'line_discount'
+      AND NOT EXISTS (SELECT FROM order_items i WHERE i.id = a.item_id AND i.discount_kind IS NOT NULL)`,
+}
+
+const WITH = `
+  WITH known AS (SELECT id FROM orders WHERE notes = ANY ($1)),
+  lines AS (SELECT i.*, coalesce(i.split_from, i.voided_from, i.id)::text AS root
+    FROM order_items i WHERE i.order_id IN (SELECT id FROM known)),
+  sendings AS (SELECT line FROM order_events e CROSS JOIN jsonb_array_elements_text(e.data->'item_ids') line
+    WHERE e.order_id IN (SELECT id FROM known) AND (e.type = 'sent' OR e.type = 'items_added'
+      AND (e.data->>'sent')::boolean AND NOT coalesce(e.data->'held_ids', '[]') ? line))`
+
+/** Returns deviations between the lines of the run, their history, the stock and the approvals, as sentences. */
+export async function compareLedgers(client: Client, { asked, counts }: SoakCounters): Promise<string[]> {
+  const wrong: string[] = []
+  const marks = [...asked.orders]
+  for (const [name, query] of Object.entries(DEVIATIONS)) {
+    const { rows } = await client.query<{ id: string }>(`${WITH} ${query}`, [marks])
+    const some = rows.slice(0, 3).map(({ id }) => id)
+    if (rows.length > 0) wrong.push(`${name}: ${rows.length} (${some.join(', ')})`)
+  }
+  const { rows } = await client.query<{ moves: number; no_sales: number; discounts: number }>(
+    `${WITH} SELECT (SELECT count(*)::int / 2 FROM order_events WHERE type = 'items_moved'
+        AND order_id IN (SELECT id FROM known)) AS moves,
+      (SELECT count(*)::int FROM no_sales WHERE reason = 'cambio') AS no_sales,
+      (SELECT count(*)::int FROM lines WHERE discount_kind IS NOT NULL) AS discounts`,
+    [marks],
+  )
+  for (const name of ['moves', 'no_sales', 'discounts'] as const) {
+    const found = rows[0]![name]
+    // A part of a discounted line keeps the discount, so that one discount may be on two lines.
+    const fits = name === 'discounts' ? found >= counts[name] : found === counts[name]
+    if (!fits) wrong.push(`${name}: ${counts[name]} were confirmed, ${found} are stored`)
+  }
+  return wrong
+}
+
+/** Sums of a till's transactions and of the orders that it was paid for. */
+interface TillSums {
+  report: CashierReport
+  tips_cents: number
+  refunds_cents: number
+  total_cents: number
+  discount_cents: number
+  no_sales: number
+}
+
+/** Returns deviations of the Z reports of closed tills from transactions, orders and openings of the drawer. */
+export async function compareReports(client: Client, till_ids: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const till_id of till_ids) {
+    const { rows } = await client.query<TillSums>(
+      `WITH paid AS (SELECT * FROM orders o WHERE o.total_cents + o.rounding_cents = o.paid_cents AND o.status <> 'cancelled'
+          AND (SELECT t.session_id FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'payment'
+            AND t.voided_at IS NULL ORDER BY t.created_at DESC, t.id DESC LIMIT 1) = $1)
+       SELECT s.report,
+         (SELECT coalesce(sum(CASE type WHEN 'payment' THEN tip_cents ELSE -tip_cents END), 0)::float8
+           FROM cashier_transactions WHERE session_id = s.id AND voided_at IS NULL) AS tips_cents,
+         (SELECT coalesce(sum(amount_cents), 0)::float8 FROM cashier_transactions
+           WHERE session_id = s.id AND voided_at IS NULL AND type = 'refund') AS refunds_cents,
+         (SELECT coalesce(sum(total_cents), 0)::float8 FROM paid) AS total_cents,
+         (SELECT coalesce(sum(discount_cents), 0)::float8 FROM paid) AS discount_cents,
+         (SELECT count(*)::int FROM no_sales n WHERE n.session_id = s.id) AS no_sales
+       FROM cashier_sessions s WHERE s.id = $1`,
+      [till_id],
+    )
+    const { report, ...sums } = rows[0]!
+    const reported: typeof sums = {
+      tips_cents: report.totals.tips_cents,
+      refunds_cents: report.totals.refunds_cents,
+      total_cents: report.orders?.total_cents ?? 0,
+      discount_cents: report.discounts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      no_sales: report.no_sales.count,
+    }
+    for (const name of Object.keys(sums) as (keyof typeof sums)[])
+      if (sums[name] !== reported[name])
+        wrong.push(
+          `${name} of till ${till_id}: ${sums[name]} in the ledger, ${reported[name]} in the Z report`,
+        )
+  }
+  return wrong
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { TipReport } from '@forki/contract/tips'
+import type { Order } from '@forki/contract/orders'
+import type { ApiClient } from './api-client.ts'
+import type { SoakRun } from './staff.ts'
+
+/** Cash that a guest hands over beyond the bill and the tip, in minor units. */
+const CHANGE_CENTS = 5000
+const NO_SALE_PAUSE_MS = 4000
+const METHODS = ['cash', 'cash', 'card', 'transfer'] as const
+
+/** Opens the caller's till, or returns the open one. */
+export async function openTill(client: ApiClient, restaurant_id: string, register: string): Promise<string> {
+  const open = (await client.call('GET', `/cashiers/open?restaurant_id=${restaurant_id}`)) as {
+    id: string
+  } | null
+  const till =
+    open ??
+    ((await client.call('POST', '/cashiers', {
+      restaurant_id,
+      register,
+      opening_float_cents: 50_000,
+    })) as { id: string } | null)
+  if (!till) throw new Error('there is no till')
+  return till.id
+}
+
+interface TillStaff {
+  cashier: ApiClient
+  manager: ApiClient
+}
+
+/**
+ * Charges an order with a tip, half of the time by two presses at once, completes it, and opens its receipt link.
+ * Some payments are refunded, some links revoked.
+ */
+export async function settle({ cashier, manager }: TillStaff, run: SoakRun, { id }: Order): Promise<void> {
+  const { tally, till_id } = run
+  const order = (await cashier.call('GET', `/orders/${id}`)) as Order | null
+  if (!order || order.balance_cents === 0) return
+  const method = METHODS[Math.floor(Math.random() * METHODS.length)]
+  const tip_cents = Math.round(order.balance_cents / 10)
+  const press = async () => {
+    const reference = randomUUID()
+    tally.asked.payments.add(reference)
+    const payment = (await cashier.call('POST', `/cashiers/${till_id}/transactions`, {
+      type: 'payment',
+      method,
+      order_id: id,
+      amount_cents: order.balance_cents,
+      tip_cents,
+      reference,
+      ...(method === 'cash' && { tendered_cents: order.balance_cents + tip_cents + CHANGE_CENTS }),
+    })) as { id: string } | null
+    if (payment) tally.done.payments.add(reference)
+    return payment
+  }
+  const presses = await Promise.all(Math.random() < 0.5 ? [press(), press()] : [press()])
+  const [payment, second] = presses.filter((one) => one !== null)
+  if (second) run.problems.push(`order ${id} was paid twice`)
+  if (!payment) return
+  await cashier.call('POST', `/orders/${id}/complete`, {})
+  await openReceipt({ cashier, manager }, run, id)
+  if (Math.random() > 0.2) return
+  const refund = { type: 'refund', refund_of: payment.id, amount_cents: 1 + (tip_cents >> 1) }
+  if (await manager.call('POST', `/cashiers/${till_id}/transactions`, { ...refund, tip_cents }))
+    tally.counts.refunds += 1
+}
+
+async function openReceipt({ cashier, manager }: TillStaff, run: SoakRun, id: string): Promise<void> {
+  const link = (await cashier.call('GET', `/orders/${id}/receipt-link`)) as { url: string } | null
+  if (!link) return
+  const { pathname } = new URL(link.url)
+  const page = await fetchPage(run, pathname)
+  if (page !== 200) run.problems.push(`the receipt of order ${id} answered ${page}`)
+  run.tally.counts.receipts += 1
+  if (Math.random() > 0.2) return
+  if (!(await manager.call('DELETE', `/orders/${id}/receipt-link`))) return
+  const revoked = await fetchPage(run, pathname)
+  if (revoked !== 404) run.problems.push(`the revoked receipt of order ${id} answered ${revoked}`)
+}
+
+/** Status of a page. Repeats the request while a process restarts, and while the rate limit of the pages applies. */
+async function fetchPage({ origin }: SoakRun, path: string): Promise<number> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const reply = await fetch(origin + path).catch(() => null)
+    await reply?.body?.cancel()
+    if (reply && reply.status !== 429 && reply.status < 500) return reply.status
+    await sleep(1000)
+  }
+  return 0
+}
+
+/** Simulated counter: orders, charges and serves takeaways on one till, one after the other. */
+export async function counter(staff: TillStaff & { cook: ApiClient }, run: SoakRun): Promise<void> {
+  const { manager, cook } = staff
+  while (!run.isOver()) {
+    const [mark, notes, reference] = [randomUUID(), randomUUID(), randomUUID()]
+    const { asked, done } = run.tally
+    asked.orders.add(mark)
+    asked.lines.add(notes)
+    const order = (await manager.call('POST', '/orders', {
+      restaurant_id: run.restaurant_id,
+      order_type: 'takeaway',
+      notes: mark,
+      items: [{ dish_id: run.dish_ids[0], quantity: 2, notes }],
+      send: true,
+    })) as Order | null
+    if (order) {
+      done.orders.add(mark)
+      done.lines.add(notes)
+      asked.payments.add(reference)
+      const amount_cents = order.balance_cents
+      const payment = { type: 'payment', method: 'cash', order_id: order.id, amount_cents, reference }
+      const path = `/cashiers/${run.counter_till_id}/transactions`
+      if (await manager.call('POST', path, payment)) done.payments.add(reference)
+      if (await manager.call('POST', `/orders/${order.id}/complete`, {})) run.tally.counts.counters += 1
+      await cook.call('POST', `/kitchen/tickets/${order.id}/bump`, { to: 'served' })
+    }
+    await sleep(800 + Math.random() * 1500)
+  }
+}
+
+/** Opens the drawer without a sale, repeatedly. */
+export async function openDrawer(cashier: ApiClient, run: SoakRun): Promise<void> {
+  const path = `/cashiers/${run.till_id}/no-sales`
+  while (!run.isOver()) {
+    if (await cashier.call('POST', path, { reason: 'cambio' })) run.tally.counts.no_sales += 1
+    await sleep(NO_SALE_PAUSE_MS)
+  }
+}
+
+/**
+ * Closes a till with its expected cash and the expected total of each other method. Returns deviations of the Z report
+ * from the X report and from the counts.
+ */
+export async function closeTill(manager: ApiClient, till_id: string): Promise<string[]> {
+  const report = async () => (await manager.call('GET', `/cashiers/${till_id}/report`)) as CashierReport
+  const before = await report()
+  const counted_tenders = before.tenders.flatMap(({ method, net_cents }) =>
+    method === 'cash' ? [] : [{ method, counted_cents: net_cents }],
+  )
+  const closed = await manager.call('PUT', `/cashiers/${till_id}`, {
+    status: 'closed',
+    counted_cash_cents: before.cash?.expected_cents ?? 0,
+    counted_tenders,
+  })
+  if (!closed) return [`till ${till_id} could not be closed`]
+  const after = await report()
+  const tips = (await manager.call(
+    'GET',
+    `/tips?restaurant_id=${after.restaurant.id}&session_id=${till_id}`,
+  )) as TipReport
+  const differences = [
+    after.cash?.difference_cents,
+    ...after.tender_counts.map(({ difference_cents }) => difference_cents),
+  ]
+  return [
+    ...(differences.every((difference) => difference === 0)
+      ? []
+      : [`till ${till_id} closed with the differences ${differences.join(', ')}`]),
+    ...(after.tender_counts.length === counted_tenders.length
+      ? []
+      : [`till ${till_id} stored ${after.tender_counts.length} counts of ${counted_tenders.length}`]),
+    ...(after.totals.tips_cents === before.totals.tips_cents && after.kind === 'Z'
+      ? []
+      : [`the Z report of till ${till_id} differs from its X report`]),
+    ...(tips.total.net_cents === after.totals.tips_cents
+      ? []
+      : [`the tips by waiter of till ${till_id} differ from its Z report`]),
+  ]
+}

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+
+const bill = fc.record({
+  dishes: fc.integer({ min: 1, max: 4 }),
+  drinks: fc.integer({ min: 1, max: 3 }),
+  discount_bps: fc.constantFrom(0, 0, 500, 1000),
+  /** Discount of the order line with the dish, if any. */
+  dish_discount: fc.constantFrom(null, null, 'percent', 'complimentary'),
+  /** True for approval of the line's discount by a request, which the cashier approves with a PIN. */
+  asks: fc.boolean(),
+  strikes: fc.boolean(),
+  /** True for a dine-in order whose second course is fired by a press. */
+  paced: fc.boolean(),
+  /** True for a line that is held and then voided. */
+  holds: fc.boolean(),
+  /** Portions of the dish that move to another order, which is then paid: none, one, or the line. */
+  moves: fc.constantFrom('none', 'none', 'one', 'line'),
+  bill_state: fc.constantFrom(null, 'requested', 'printed'),
+  no_sale: fc.boolean(),
+  fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open', 'merged'),
+  parts: fc.integer({ min: 1, max: 3 }),
+  methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
+  tip_cents: fc.integer({ min: 0, max: 2000 }),
+  /** Refund of the first payment: none, a share in hundredths, the whole payment, or by line. */
+  back: fc.constantFrom('none', 'none', 'part', 'whole', 'line'),
+  share: fc.integer({ min: 1, max: 99 }),
+  late: fc.boolean(),
+  minutes: fc.integer({ min: 1, max: 150 }),
+  /** True to compute figures after this guest, so that later changes are added to them. */
+  makes: fc.boolean(),
+})
+/** Random night: time zone, pricing rules of the restaurant, and bills. */
+export const nightPlan = fc.record({
+  night: fc.constantFrom(
+    // Nights in which the clock is set back, is set forward, and is not changed.
+    { timezone: 'Europe/Madrid', begins: '2026-10-24T20:30:00.000Z' },
+    { timezone: 'Europe/Madrid', begins: '2026-03-28T21:30:00.000Z' },
+    { timezone: 'America/Mexico_City', begins: '2026-05-14T03:00:00.000Z' },
+    { timezone: 'Asia/Kathmandu', begins: '2026-07-01T13:00:00.000Z' },
+  ),
+  included: fc.boolean(),
+  rate: fc.constantFrom(0, 1000, 1600),
+  service: fc.constantFrom(0, 1000),
+  step: fc.constantFrom(0, 5, 50),
+  /** Error in the counted total of the first method beside cash. */
+  miscount: fc.constantFrom(0, 0, 250),
+  bills: fc.array(bill, { minLength: 2, maxLength: 7 }),
+})
+export type NightPlan = typeof nightPlan extends fc.Arbitrary<infer T> ? T : never
+export type Bill = NightPlan['bills'][number]

@@ -66,7 +66,7 @@ export async function call<const E extends EndpointCall>(
   const url = `${pathOf(endpoint.path, params)}${queryString(query)}`
   const isCachedRead = isCacheable(endpoint, query)
   const isSignOut = endpoint.path === SIGN_OUT
-  if (isSignOut) await (await offlineCache()).beginSignOut()
+  if (isSignOut) await beginSignOut()
   try {
     if (!isSignOut && readStored(SIGN_OUT_PENDING)) await finishSignOut()
     const signal = AbortSignal.any([
@@ -153,15 +153,24 @@ function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T>
   })
 }
 
+/** Counts the device as signed out, even before the server has confirmed it. */
+async function beginSignOut(): Promise<void> {
+  writeStored(SIGN_OUT_PENDING, 'yes')
+  await clearCache()
+}
+
 async function finishSignOut(): Promise<void> {
   const { status } = await send(`${API_BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
   if (status >= 500) throw networkError
+  // The sign-out may have had no code to clear the cache with.
+  await clearCache()
   forgetAccessToken()
   writeStored(SIGN_OUT_PENDING, null)
 }
 
 const offlineCache = () => import('./offline-cache.ts')
 const warnWithoutCache = (error: unknown) => console.warn(error)
+const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(), warnWithoutCache)
 
 /** Caches only open orders, because closed ones change on the server alone. */
 const isCacheable = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
@@ -175,7 +184,8 @@ async function readCachedReply(url: string, error: unknown): Promise<unknown> {
   if (error.status === 404)
     void offlineCache().then(({ dropCachedReply }) => dropCachedReply(url), warnWithoutCache)
   if (error.code !== 'network' || isServerReachable.get() === true) return undefined
-  return (await offlineCache()).cachedReply(url)
+  // Without a service worker the code of the cache may be missing. The caller then gets the network error.
+  return (await offlineCache().catch(warnWithoutCache))?.cachedReply(url)
 }
 
 export const newIdempotencyKey = () =>
@@ -241,7 +251,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const body = await readJson(response).catch(() => null)
   if (response.status === 401) {
     endSession()
-    void offlineCache().then(({ clearOfflineCache }) => clearOfflineCache(), warnWithoutCache)
+    void clearCache()
   }
   const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
   if (known['code'] === 'terminal_locked') terminalLocked.set(true)

@@ -3,8 +3,7 @@
  * reads while the server is unreachable. Its entries are deleted at sign-out, for another user, and after a day.
  */
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
-import { SIGN_OUT_PENDING, signedInUserId } from './session.ts'
-import { writeStored } from './storage.ts'
+import { signedInUserId } from './session.ts'
 import { cachedSince } from './connectivity.ts'
 
 interface CachedReply {
@@ -64,12 +63,6 @@ export async function dropCachedReply(url: string): Promise<void> {
 export async function clearOfflineCache(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await clear(store()).catch((error: unknown) => console.warn(error))
-}
-
-/** Clears the cache at sign-out. The device counts as signed out even before the server has confirmed it. */
-export async function beginSignOut(): Promise<void> {
-  writeStored(SIGN_OUT_PENDING, 'yes')
-  await clearOfflineCache()
 }
 
 async function dropOthers(user_id: string): Promise<void> {

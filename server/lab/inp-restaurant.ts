@@ -6,7 +6,7 @@ import type { APIRequestContext } from 'playwright'
  */
 const DISHES = 300
 const OPEN_TABLES = 60
-const TICKETS = 24
+const TICKETS = 40
 
 interface Page<T> {
   items: T[]

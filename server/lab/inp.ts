@@ -1,6 +1,6 @@
 // Program `node server/lab/inp.ts [URL]`. Measures the interaction to next paint (INP) of work screens with a
 // CPU four times slower, on a running server with demo data. Changes the demo: its first restaurant receives
-// 300 dishes and 60 open tables, and kitchen tickets are advanced.
+// 300 dishes, 60 open tables and 40 kitchen tickets, and orders are sent, advanced and paid.
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
@@ -20,8 +20,10 @@ interface Work {
   who: string
   segment: string
   find: Find
-  /** Navigates from `segment` to the measured page. */
+  /** Navigates from `segment` to the measured state. */
   prepare?: (page: Page) => Promise<void>
+  /** True if each tap changes the state, so that the page is prepared again. */
+  renews?: true
 }
 
 const openOrder = async (page: Page) => {
@@ -32,15 +34,48 @@ const openOrder = async (page: Page) => {
     .click()
   await page.waitForURL(/\/pedido\/.+/)
 }
+const board = (page: Page) => page.getByRole('region', { name: 'Platillos' }).getByRole('button')
+const dishes = (page: Page) => board(page).filter({ hasText: '$' })
+/** Dishes that a tap adds without a question. */
+const plainDishes = (page: Page) => dishes(page).filter({ hasNotText: 'Con opciones' })
+const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas' }).getByRole('button')
 const onOrder = { who: 'waiter', segment: 'pedido', prepare: openOrder }
-const dishes = (page: Page) => page.getByRole('region', { name: 'Productos' }).getByRole('button')
+const onTill = { who: 'cashier', segment: 'caja' }
+const onCounter = { who: 'manager', segment: 'mostrador' }
+const openBill = (page: Page) => bills(page).first().click()
 
 const WORK: readonly Work[] = [
-  { ...onOrder, name: 'order: tap a dish', find: (page) => dishes(page).filter({ hasText: '$' }) },
+  {
+    name: 'floor: open a table',
+    who: 'waiter',
+    segment: 'piso',
+    find: (page) => page.getByRole('button', { name: /^Mesa / }),
+  },
+  { ...onOrder, name: 'order: tap a dish', find: dishes },
   {
     ...onOrder,
     name: 'order: choose how many, a course',
-    find: (page) => dishes(page).filter({ hasNotText: '$' }),
+    find: (page) => board(page).filter({ hasNotText: '$' }),
+  },
+  {
+    ...onOrder,
+    name: 'order: hold a dish',
+    prepare: async (page) => {
+      await openOrder(page)
+      await plainDishes(page).first().click()
+    },
+    find: (page) => page.getByRole('button', { name: 'Retener' }),
+    renews: true,
+  },
+  {
+    ...onOrder,
+    name: 'order: send a dish',
+    prepare: async (page) => {
+      await openOrder(page)
+      await plainDishes(page).first().click()
+    },
+    find: (page) => page.getByRole('button', { name: /^Enviar 1/ }),
+    renews: true,
   },
   {
     name: 'kitchen: bump a ticket',
@@ -48,11 +83,27 @@ const WORK: readonly Work[] = [
     segment: 'cocina',
     find: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
   },
+  { ...onTill, name: 'till: open a bill', find: bills },
   {
-    name: 'floor: open a table',
-    who: 'waiter',
-    segment: 'piso',
-    find: (page) => page.getByRole('button', { name: /^Mesa / }),
+    ...onTill,
+    name: 'till: choose a method',
+    prepare: openBill,
+    find: (page) => page.getByRole('radio', { name: /^(?:Tarjeta|Transferencia|Efectivo)$/ }),
+  },
+  {
+    ...onTill,
+    name: 'till: exact cash',
+    prepare: openBill,
+    find: (page) => page.getByRole('button', { name: /^Exacto/ }),
+    renews: true,
+  },
+  { ...onCounter, name: 'counter: tap a dish', find: plainDishes },
+  {
+    ...onCounter,
+    name: 'counter: exact cash',
+    prepare: (page) => plainDishes(page).first().click(),
+    find: (page) => page.getByRole('button', { name: /^Exacto/ }),
+    renews: true,
   },
 ]
 /** Script for the page that records the longest event duration of a tap, up to the next paint. */
@@ -114,15 +165,21 @@ async function run(address: string): Promise<void> {
  * Taps elements of a screen one by one, and reopens the page after a tap that navigated away. Returns the
  * sorted times until the next paint.
  */
-async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promise<number[]> {
-  const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${segment}`
+async function tapsOf(page: Page, { who, segment, find, prepare, renews }: Work): Promise<number[]> {
+  const restaurant_id = await signIn(page.context().request, who)
+  if (segment === 'caja' || segment === 'mostrador') await openTill(page.context().request, restaurant_id)
+  const path = `/manage-restaurants/${restaurant_id}/${segment}`
   const slow = await page.context().newCDPSession(page)
   const times: number[] = []
-  await page.goto(path)
-  await prepare?.(page)
+  const open = async () => {
+    await page.goto(path)
+    await prepare?.(page)
+  }
+  await open()
   const measured = page.url()
   for (let tap = 0; tap < TAPS; tap += 1) {
-    if (page.url() !== measured) await page.goto(measured)
+    if (tap > 0 && renews) await open()
+    else if (page.url() !== measured) await page.goto(measured)
     const things = find(page)
     // Without remaining tickets in the demo, the screen has no button.
     const found = await things
@@ -148,6 +205,16 @@ async function tapsOf(page: Page, { who, segment, find, prepare }: Work): Promis
     await page.keyboard.press('Escape')
   }
   return times.toSorted((a, b) => a - b)
+}
+
+/** Opens a till of the signed-in user, unless one is open. */
+async function openTill(request: APIRequestContext, restaurant_id: string): Promise<void> {
+  const open = await request.get(`/api/v1/cashiers/open?restaurant_id=${restaurant_id}`)
+  if (open.ok()) return
+  const data = { restaurant_id, register: `inp ${Date.now() % 100_000}`, opening_float_cents: 50_000 }
+  const { origin } = new URL(open.url())
+  const opened = await request.post('/api/v1/cashiers', { data, headers: { origin } })
+  if (!opened.ok()) throw new StartError(`the till cannot be opened: ${await opened.text()}`)
 }
 
 /** Signs a demo account in and returns the id of its first restaurant. */

@@ -124,8 +124,8 @@ async function startRun(url: string, target: FlowTarget & FoundRestaurant, state
 type Staff = Awaited<ReturnType<typeof startRun>>['staff']
 
 /** Runs all simulated users until the end of the run. */
-const work = (url: string, staff: Staff, run: SoakRun): Promise<unknown> =>
-  Promise.all([
+async function work(url: string, staff: Staff, run: SoakRun): Promise<void> {
+  await Promise.all([
     ...Array.from({ length: values.waiters }, () => waiter(staff.waiter, run)),
     cook(staff.cook, run),
     cook(staff.cook, run),
@@ -135,6 +135,7 @@ const work = (url: string, staff: Staff, run: SoakRun): Promise<unknown> =>
     openDrawer(staff.cashier, run),
     ...Array.from({ length: 3 }, () => guest(url, run)),
   ])
+}
 
 async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
   const state = { over: false, quiet: false }
@@ -177,12 +178,17 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
 }
 
 /** Deviations of the database from the confirmed writes, the events of the screens and the Z reports. */
-const compare = (run: SoakRun, screens: readonly Screen[], tills: readonly string[]) =>
-  withClient(database.url, async (client) => [
+async function compare(
+  run: SoakRun,
+  screens: readonly Screen[],
+  tills: readonly string[],
+): Promise<string[]> {
+  return withClient(database.url, async (client) => [
     ...(await findProblems(client, run.tally, screens, run.restaurant_id)),
     ...(await compareLedgers(client, run.tally)),
     ...(await compareReports(client, tills)),
   ])
+}
 
 function report(wrong: readonly string[]): void {
   console.log(wrong.length === 0 ? 'nothing lost, nothing doubled, no session ended' : wrong.join('\n'))

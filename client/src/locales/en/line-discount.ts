@@ -13,5 +13,6 @@ export const lineDiscount = {
   complimentary: 'Complimentary',
   within_limit: 'up to the limit: {{approved}} of {{wanted}}',
   approved: 'approved: {{approved}} of {{wanted}}',
+  waits: 'No connection: discounts and moves to another table wait. Adding the item again works.',
   covers: 'Approves a discount of {{amount}} on {{name}}. Quantity added later is charged.',
 } satisfies Translated<typeof source>

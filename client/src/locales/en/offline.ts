@@ -8,7 +8,6 @@ export const offline = {
     nothing: 'You see the last data received. Changes wait.',
   },
   waits: 'Waits until the connection is back',
-  item_waits: 'No connection: discounts and moves to another table wait. You can add the item again.',
   kitchen_waits: 'No connection: marking items waits. Tell the waiter.',
   unconfirmed: 'Not confirmed yet',
   send_one: 'Save {{count}}',

@@ -10,5 +10,6 @@ export const lineDiscount = {
   complimentary: 'Cortesía',
   within_limit: 'hasta el límite: {{approved}} de {{wanted}}',
   approved: 'autorizado: {{approved}} de {{wanted}}',
+  waits: 'Sin conexión: los descuentos y los cambios de mesa esperan. Repetir el producto funciona.',
   covers: 'Autoriza un descuento de {{amount}} en {{name}}. Lo que se agregue después se cobra.',
 } as const

@@ -9,8 +9,6 @@ export const offline = {
     nothing: 'Se muestran los últimos datos recibidos. Los cambios requieren conexión.',
   },
   waits: 'Requiere conexión',
-  item_waits:
-    'Sin conexión: los descuentos y los cambios de mesa esperan. Puedes volver a agregar el producto.',
   kitchen_waits: 'Sin conexión: no se puede avanzar la comanda. Avisa en persona.',
   unconfirmed: 'Sin confirmar',
   send_one: 'Guardar {{count}}',

@@ -1,44 +1,16 @@
 /** Toolbar of an open cashier session: cashier, start, expected cash and actions. */
 import type { CashierSession } from '@forki/contract/cashiers'
-import { can, type Permission } from '@forki/contract/permissions'
-import {
-  ArrowDownLeft,
-  ArrowUpRight,
-  ChartNoAxesColumn,
-  Ellipsis,
-  History,
-  Keyboard,
-  ListTree,
-  Lock,
-  LockOpen,
-  Printer,
-  Undo2,
-} from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Money } from '../../../components/money.tsx'
-import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useLiveStatus } from '../../../domain/events/live-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
-import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
+import { mayOpen, type CashierPanel } from '../cashier-panel.ts'
 import { useRegisterName } from '../register-name.ts'
-
-export type CashierPanel =
-  | 'cash_in'
-  | 'cash_out'
-  | 'no_sale'
-  | 'refund'
-  | 'movements'
-  | 'report'
-  | 'close'
-  | 'keys'
+import { TillMenu } from './till-menu.tsx'
 
 interface CashierBarProps {
   session: CashierSession
@@ -48,27 +20,6 @@ interface CashierBarProps {
   /** True while a bill is open. On a phone the bill needs the space of the toolbar. */
   cashing: boolean
   onOpen: (panel: CashierPanel) => void
-}
-
-const panels = [
-  ['cash_in', ArrowDownLeft],
-  ['cash_out', ArrowUpRight],
-  ['no_sale', LockOpen],
-  ['refund', Undo2],
-  ['movements', ListTree],
-  ['report', ChartNoAxesColumn],
-] as const
-
-const NEEDS: Partial<Record<CashierPanel, Permission>> = {
-  cash_in: 'update_cashier_session',
-  cash_out: 'update_cashier_session',
-  no_sale: 'update_cashier_session',
-  refund: 'update_payment',
-  close: 'update_cashier_session',
-}
-const mayOpen = (restaurant: AccessibleRestaurant, panel: CashierPanel): boolean => {
-  const need = NEEDS[panel]
-  return need === undefined || can(restaurant, need)
 }
 
 export function CashierBar({ session, queuedCash, restaurant, cashing, onOpen }: CashierBarProps) {
@@ -148,64 +99,5 @@ function ExpectedCash({ session, queuedCash, restaurant }: ExpectedCashProps) {
         </span>
       ) : null}
     </p>
-  )
-}
-
-interface TillMenuProps {
-  restaurant: AccessibleRestaurant
-  onOpen: (panel: CashierPanel) => void
-  away: boolean
-}
-
-/** Menu with the session's actions that have no button in the toolbar. */
-function TillMenu({ restaurant, onOpen, away }: TillMenuProps) {
-  const { t } = useTranslation(['cashiers', 'common', 'offline'])
-  const width = useRollWidth()
-  const hasKeys = !useMediaQuery(NO_KEYBOARD)
-  const other = width === '80' ? '58' : '80'
-  const offered = panels.filter(([panel]) => mayOpen(restaurant, panel))
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          size="touch"
-          variant="secondary"
-          label={t('bar.more')}
-          tooltip={false}
-          icon={<Ellipsis className="size-5" />}
-        />
-      }
-    >
-      {away ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
-      {offered.map(([panel, Icon]) => (
-        <MenuItem
-          key={panel}
-          icon={<Icon className="size-5" aria-hidden />}
-          disabled={away}
-          onSelect={() => onOpen(panel)}
-        >
-          {t(`bar.${panel}`)}
-        </MenuItem>
-      ))}
-      <MenuItem asChild>
-        <Link to={paths.cashierSessions(restaurant.id)}>
-          <History className="size-5 text-ink-muted" aria-hidden />
-          {t('bar.history')}
-        </Link>
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
-        {t('bar.paper', { width: other })}
-      </MenuItem>
-      {hasKeys ? (
-        <MenuItem
-          icon={<Keyboard className="size-5" aria-hidden />}
-          shortcut={<Kbd>?</Kbd>}
-          onSelect={() => onOpen('keys')}
-        >
-          {t('common:keys.title')}
-        </MenuItem>
-      ) : null}
-    </Menu>
   )
 }

@@ -5,7 +5,7 @@ import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import type { CashierPanel } from './cashier-bar.tsx'
+import type { CashierPanel } from '../cashier-panel.ts'
 
 const CashMovementSheet = lazyOnOpen(
   async () => (await import('./cash-movement-sheet.tsx')).CashMovementSheet,

@@ -157,7 +157,7 @@ const voidedRow = (before: Order, after: Order): OrderItem | null =>
 
 /** State of the line, with buttons to serve, discount and repeat it. */
 function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
-  const { t } = useTranslation(['orders', 'line-discount', 'offline'])
+  const { t } = useTranslation(['orders', 'line-discount'])
   const serve = useUpdateItem()
   // Omits the button of a served line, because the footer has it.
   const served = item.status === 'served'
@@ -210,7 +210,7 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
           {t('line.again')}
         </Button>
       </div>
-      {editor.waits ? <p className="text-sm text-ink-muted">{t('offline:item_waits')}</p> : null}
+      {editor.waits ? <p className="text-sm text-ink-muted">{t('line-discount:waits')}</p> : null}
     </div>
   )
 }

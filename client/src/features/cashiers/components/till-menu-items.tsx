@@ -1,0 +1,71 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  ChartNoAxesColumn,
+  History,
+  Keyboard,
+  ListTree,
+  LockOpen,
+  Printer,
+  Undo2,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
+import { MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { mayOpen } from '../cashier-panel.ts'
+import type { TillMenuProps } from './till-menu.tsx'
+
+const panels = [
+  ['cash_in', ArrowDownLeft],
+  ['cash_out', ArrowUpRight],
+  ['no_sale', LockOpen],
+  ['refund', Undo2],
+  ['movements', ListTree],
+  ['report', ChartNoAxesColumn],
+] as const
+
+export function TillMenuItems({ restaurant, onOpen, away }: TillMenuProps) {
+  const { t } = useTranslation(['cashiers', 'common', 'offline'])
+  const width = useRollWidth()
+  const hasKeys = !useMediaQuery(NO_KEYBOARD)
+  const other = width === '80' ? '58' : '80'
+  const offered = panels.filter(([panel]) => mayOpen(restaurant, panel))
+  return (
+    <>
+      {away ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
+      {offered.map(([panel, Icon]) => (
+        <MenuItem
+          key={panel}
+          icon={<Icon className="size-5" aria-hidden />}
+          disabled={away}
+          onSelect={() => onOpen(panel)}
+        >
+          {t(`bar.${panel}`)}
+        </MenuItem>
+      ))}
+      <MenuItem asChild>
+        <Link to={paths.cashierSessions(restaurant.id)}>
+          <History className="size-5 text-ink-muted" aria-hidden />
+          {t('bar.history')}
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
+        {t('bar.paper', { width: other })}
+      </MenuItem>
+      {hasKeys ? (
+        <MenuItem
+          icon={<Keyboard className="size-5" aria-hidden />}
+          shortcut={<Kbd>?</Kbd>}
+          onSelect={() => onOpen('keys')}
+        >
+          {t('common:keys.title')}
+        </MenuItem>
+      ) : null}
+    </>
+  )
+}

@@ -42,7 +42,8 @@ const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas
 const onOrder = { who: 'waiter', segment: 'pedido', prepare: openOrder }
 const onTill = { who: 'cashier', segment: 'caja' }
 const onCounter = { who: 'manager', segment: 'mostrador' }
-const openBill = (page: Page) => bills(page).first().click()
+/** Opens a bill whose lines were sent, because the till asks about unsent ones first. */
+const openBill = (page: Page) => bills(page).filter({ hasNotText: 'Sin enviar' }).first().click()
 
 const WORK: readonly Work[] = [
   {

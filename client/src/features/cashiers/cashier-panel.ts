@@ -24,3 +24,11 @@ export const mayOpen = (restaurant: AccessibleRestaurant, panel: CashierPanel): 
   const need = NEEDS[panel]
   return need === undefined || can(restaurant, need)
 }
+
+/** Props of the menu of an open till. */
+export interface TillMenuProps {
+  restaurant: AccessibleRestaurant
+  onOpen: (panel: CashierPanel) => void
+  /** True while the server is unreachable. */
+  away: boolean
+}

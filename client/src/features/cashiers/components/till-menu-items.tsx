@@ -16,8 +16,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { mayOpen } from '../cashier-panel.ts'
-import type { TillMenuProps } from './till-menu.tsx'
+import { mayOpen, type TillMenuProps } from '../cashier-panel.ts'
 
 const panels = [
   ['cash_in', ArrowDownLeft],

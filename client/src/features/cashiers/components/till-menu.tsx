@@ -2,20 +2,12 @@
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { Menu } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { CashierPanel } from '../cashier-panel.ts'
+import type { TillMenuProps } from '../cashier-panel.ts'
 
 const TillMenuItems = lazy(async () => (await import('./till-menu-items.tsx')).TillMenuItems)
-
-export interface TillMenuProps {
-  restaurant: AccessibleRestaurant
-  onOpen: (panel: CashierPanel) => void
-  /** True while the server is unreachable. */
-  away: boolean
-}
 
 export function TillMenu(props: TillMenuProps) {
   const { t } = useTranslation('cashiers')

@@ -12,7 +12,7 @@ import { openTill } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { nightPlan, type Bill, type NightPlan } from '../../../test/factories/night-plan.ts'
 import { PIN, setPin } from '../../../test/factories/terminal.ts'
-import { refreshFigures } from '../figures/figures.handler.ts'
+import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
 

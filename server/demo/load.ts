@@ -1,8 +1,10 @@
+import { businessDate } from '@forki/contract/dates/business-day'
 import { withClient } from '../src/db/connection.ts'
 import type { Env } from '../src/env.ts'
 import { createBlobStore } from '../src/adapters/storage/blob-store.ts'
 import { hashPassword } from '../src/adapters/passwords/password.ts'
-import { recomputeAllDays } from '../src/modules/daily-figures/daily-figures.service.ts'
+import { selectRankings, writeRanking } from '../src/modules/menus/favourites.query.ts'
+import { recomputeAllDays } from '../src/modules/figures/figures.service.ts'
 import { DEMO_PASSWORD } from './content/people.ts'
 import { loadAudit } from './load/audit.ts'
 import { loadBookings } from './load/bookings.ts'
@@ -53,4 +55,6 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   // All daily figures are computed at loading, so that the first dashboard need not aggregate all orders.
   await recomputeAllDays(db)
   await sql.run(db, sql`ANALYZE daily_figures`)
+  for (const { id, timezone, business_day_cutoff } of await selectRankings(db))
+    await writeRanking(db, id, businessDate(now, timezone, business_day_cutoff))
 }

@@ -8,6 +8,7 @@ import { expireSubscriptionsJob } from './modules/subscriptions/expire-subscript
 import { switchLayoutsJob } from './modules/layouts/switch-layouts.job.ts'
 import { deliverWebhookJob } from './events/webhook-outbox/deliver-webhook.job.ts'
 import { sweepWebhooksJob } from './events/webhook-outbox/sweep-webhooks.job.ts'
+import { rankFavouritesJob } from './modules/menus/rank-favourites.job.ts'
 import { expireCardsJob } from './modules/loyalty/expire-cards.job.ts'
 import { backupJob } from './modules/operations/backup/backup.job.ts'
 import { fireCourseJob } from './modules/orders/sending/fire-course.job.ts'
@@ -31,7 +32,8 @@ export const JOBS: readonly AnyJob[] = [
   purgeJob,
   deleteBlobsJob,
   sweepImagesJob,
-  dailyFiguresJob,
+  figuresJob,
+  rankFavouritesJob,
   expireSubscriptionsJob,
   expireInvitationsJob,
   erasedNamesJob,

@@ -5,6 +5,7 @@ import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { cents, instant, line, prose, updateBody, weeklyWindow, writeBody } from './kit/values.ts'
 import { dish } from './dishes.ts'
+import { MAX_PINNED } from './menus/constants.ts'
 
 const menuDish = z.object({
   dish_id: id,
@@ -35,8 +36,19 @@ export const menu = z.object({
 })
 export type Menu = z.output<typeof menu>
 
+/** Favourites of the order screens. Only dishes of the active menu are shown. */
+export const favourites = z.object({
+  pinned_ids: z.array(id).meta({ description: 'Dishes that managers pinned, in order.' }),
+  ranked_ids: z.array(id).meta({
+    description: 'Most sold dishes of the 28 days before the business day, which do not change during it.',
+  }),
+  version: z.int().meta({ description: 'Version of the pinned dishes.' }),
+})
+export type Favourites = z.output<typeof favourites>
+
 /** Active menu for ordering: each entry with its dish. `price_cents` is the price charged. */
 export const activeMenu = menu.extend({
+  favourites,
   sections: z.array(
     menuSection.extend({
       dishes: z.array(
@@ -84,6 +96,14 @@ export type CreateMenu = z.output<typeof createMenu>
 export const updateMenu = updateBody(changeable.extend({ version: z.int().min(1) }), menu)
 export type UpdateMenu = z.output<typeof updateMenu>
 
+/** Pinned dishes of a restaurant, complete and in order. An outdated `version` is rejected. */
+export const pinFavourites = z.strictObject({
+  restaurant_id: id,
+  dish_ids: z.array(id).max(MAX_PINNED),
+  version: z.int().min(0),
+})
+export type PinFavourites = z.output<typeof pinFavourites>
+
 export const menuListQuery = listQuery({
   changes: true,
   sort: ['created_at', 'name', 'updated_at'],
@@ -119,6 +139,15 @@ export const menuEndpoints = {
     query: z.object({ restaurant_id: id }),
     response: activeMenu,
     errors: ['no_active_menu'],
+  }),
+  pin: endpoint({
+    method: 'PUT',
+    path: '/menus/favourites',
+    access: 'perm:update_menu',
+    summary: "Replaces the restaurant's pinned dishes.",
+    body: pinFavourites,
+    response: favourites,
+    errors: ['stale_version'],
   }),
   find: endpoint({
     method: 'GET',

@@ -162,6 +162,10 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     if (!(await api.db.menu.findFirst({ where: active }))) await buildMenu(api.db, active)
     return { query: { restaurant_id: restaurant.id } }
   },
+  'PUT /menus/favourites': async ({ api }, { restaurant }) => {
+    const row = await api.db.favourites.findUnique({ where: { restaurant_id: restaurant.id } })
+    return { body: { restaurant_id: restaurant.id, dish_ids: [], version: row?.version ?? 0 } }
+  },
   'GET /menus/{id}': menu(),
   'POST /menus': (_fixtures, { restaurant }) => ({ body: { restaurant_id: restaurant.id, name: 'Cenas' } }),
   'PUT /menus/{id}': menu({ name: 'Comidas' }),

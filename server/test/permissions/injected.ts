@@ -110,6 +110,9 @@ export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<R
       params: { id: flour.id },
       body: { type: 'usage', quantity: 1, order_id: theirs.id },
     },
+    'PUT /menus/favourites dish': {
+      body: { restaurant_id: a.restaurant.id, dish_ids: [b.dish.id], version: 0 },
+    },
     'POST /menus dish': { body: { restaurant_id: a.restaurant.id, name: 'Robada', sections } },
     'PUT /menus/{id} dish': { params: { id: ours.id }, body: { sections } },
     'PUT /tables/{id} section': { params: { id: own.table.id }, body: { section_id: foreign.section.id } },

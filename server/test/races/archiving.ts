@@ -59,6 +59,7 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/loyalty/cards/', rows("UPDATE loyalty_cards SET status = 'expired' WHERE id = $1", 'id')],
   ['/loyalty/templates/', archived('loyalty_templates')],
   ['/memberships/', rows("UPDATE memberships SET status = 'revoked' WHERE id = $1", 'id')],
+  ['/menus/favourites', archived('restaurants', 'restaurant_id')],
   ['/menus/', archived('menus')],
   ['/orders/', order],
   ['/print-jobs/', rows('DELETE FROM print_jobs WHERE id = $1', 'id')],

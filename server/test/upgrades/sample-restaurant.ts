@@ -65,6 +65,16 @@ export function dishesAndStock(restaurant: RestaurantName): Rows {
       },
     ],
     [
+      'favourites',
+      {
+        restaurant_id,
+        pinned_ids: [id('dish')],
+        version: 3,
+        ranked_ids: [id('dish')],
+        ranked_on: '2026-03-14',
+      },
+    ],
+    [
       'images',
       {
         id: id('picture'),

@@ -67,7 +67,7 @@ export const ENTITY_KINDS = {
   menu: {
     icon: BookOpen,
     entity: 'menu',
-    actions: ['created', 'updated', 'activated', 'deactivated', 'removed'],
+    actions: ['created', 'updated', 'activated', 'deactivated', 'favourites_pinned', 'removed'],
   },
   inventory_item: { icon: Package, entity: 'inventory_item', actions: ['created', 'updated', 'removed'] },
   inventory: {

@@ -130,6 +130,7 @@ export const audit = {
     cover_moved: 'Move a restaurant',
     created: 'Create',
     deactivated: 'Deactivate',
+    favourites_pinned: 'Edit favorites',
     declined: 'Decline',
     discount_changed: 'Discount',
     drawn: 'Edit floor plan',

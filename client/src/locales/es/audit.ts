@@ -129,6 +129,7 @@ export const audit = {
     cover_moved: 'Mover un restaurante',
     created: 'Crear',
     deactivated: 'Desactivar',
+    favourites_pinned: 'Cambiar favoritos',
     declined: 'Rechazar',
     discount_changed: 'Descuento',
     drawn: 'Editar el mapa',

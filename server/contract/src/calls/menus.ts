@@ -5,6 +5,7 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 export const menuEndpoints: CallsTo<typeof wholeMenuEndpoints> = {
   list: { method: 'GET', path: '/menus' },
   active: { method: 'GET', path: '/menus/active' },
+  pin: { method: 'PUT', path: '/menus/favourites' },
   find: { method: 'GET', path: '/menus/{id}' },
   create: { method: 'POST', path: '/menus', idempotent: true },
   update: { method: 'PUT', path: '/menus/{id}' },

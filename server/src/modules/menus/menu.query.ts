@@ -6,6 +6,7 @@ import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, stableOrder } from '../../db/page.ts'
 import { courseOfDish, dishJson, type DishRow } from '../dishes/dish.query.ts'
+import { favouritesJson, type FavouritesRow } from './favourites.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const menu = columnsOf('Menu', 'm', [
@@ -37,10 +38,11 @@ export type MenuRow = MenuBase<JsonRow<typeof entry>>
 /** Active menu: each entry with its dish, effective price and course. */
 export type ActiveMenuRow = MenuBase<
   JsonRow<typeof entry, { price_cents: number }> & { course: number | null; dish: DishRow }
->
+> & { favourites: FavouritesRow }
 
-const menuJson = (dishes: Sql) =>
+const menuJson = (dishes: Sql, more: Readonly<Record<string, Sql>> = {}) =>
   menu.json({
+    ...more,
     sections: jsonArray(
       section.json({ dishes }),
       sql`s.position, s.id`,
@@ -52,7 +54,7 @@ const entryOrder = sql`e.position, e.dish_id`
 const plainMenu = menuJson(jsonArray(entry.json(), entryOrder, sql`menu_dishes e WHERE e.section_id = s.id`))
 
 /**
- * SQL of the active menu. It excludes inactive dishes. Sold-out dishes remain in it, marked by
+ * SQL of the active menu with the favourites. It excludes inactive dishes. Sold-out dishes remain in it, marked by
  * `is_available`.
  */
 const servedMenu = menuJson(
@@ -63,6 +65,7 @@ const servedMenu = menuJson(
     sql`menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
       WHERE e.section_id = s.id`,
   ),
+  { favourites: favouritesJson(sql`m.restaurant_id`) },
 )
 
 function conditions(scope: Scope, input: MenuListInput): Sql[] {

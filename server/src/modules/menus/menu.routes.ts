@@ -4,11 +4,12 @@ import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
-import { lockInRestaurant, lockRow } from '../../db/row-locks.ts'
+import { acquireRowLocks, lockInRestaurant, lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, isMemberOf, scopeOf } from '../../access/policies.ts'
 import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
 import { presentActiveMenu, presentMenu } from './menu.presenter.ts'
+import { loadPinnedRestaurant, pinFavourites } from './favourites.service.ts'
 import { menuChanges, selectMenuPage } from './menu.query.ts'
 import {
   createMenu,
@@ -44,6 +45,13 @@ export const menuRoutes = [
     can: canReadActiveMenu,
     run: (ctx, restaurant) => findActiveMenu(ctx, restaurant.restaurant_id),
     present: presentActiveMenu,
+  }),
+  bind(menuEndpoints.pin, {
+    load: loadPinnedRestaurant,
+    lock: (tx, { restaurant_id }) => acquireRowLocks(tx, [['restaurants', restaurant_id]]),
+    can: canUpdateMenu,
+    run: (ctx, restaurant, input) => pinFavourites(ctx, restaurant, input.body),
+    present: (row) => row,
   }),
   bind(menuEndpoints.find, { load, can: canReadMenu, run: async (_ctx, menu) => menu, present: presentMenu }),
   bind(menuEndpoints.create, {

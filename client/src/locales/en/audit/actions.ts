@@ -38,6 +38,7 @@ export const actions = {
     updated: '{{who}} changed the menu {{name}}',
     activated: '{{who}} activated the menu {{name}}',
     deactivated: '{{who}} deactivated the menu {{name}}',
+    favourites_pinned: '{{who}} changed the favorites',
     removed: '{{who}} deleted the menu {{name}}',
   },
   inventory_item: {

@@ -66,6 +66,7 @@ export const fields = {
   opening_hours: 'Opening hours',
   party_size: 'Guests',
   permissions: 'Extra permissions',
+  pinned: 'Pinned',
   phone: 'Phone',
   plan: 'Plan',
   position: 'Position',

@@ -38,6 +38,7 @@ export const actions = {
     updated: '{{who}} cambió el menú {{name}}',
     activated: '{{who}} activó el menú {{name}}',
     deactivated: '{{who}} desactivó el menú {{name}}',
+    favourites_pinned: '{{who}} cambió los favoritos',
     removed: '{{who}} eliminó el menú {{name}}',
   },
   inventory_item: {

@@ -66,6 +66,7 @@ export const fields = {
   opening_hours: 'Horario',
   party_size: 'Personas',
   permissions: 'Permisos adicionales',
+  pinned: 'Fijados',
   phone: 'Teléfono',
   plan: 'Plan',
   position: 'Posición',

@@ -4,6 +4,8 @@ export const management: RegionalTexts = {
   audit: {
     'fields.background_color': 'Background colour',
     'fields.postal_code': 'Postcode',
+    'verbs.favourites_pinned': 'Edit favourites',
+    'actions.menu.favourites_pinned': '{{who}} changed the favourites',
   },
   loyalty: {
     'templates_page.empty_text': 'Choose colours, a seal and a reward. The preview shows what customers see.',

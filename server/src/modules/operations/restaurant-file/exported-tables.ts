@@ -57,6 +57,7 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
   menus: {},
   menu_sections: {},
   menu_dishes: {},
+  favourites: {},
   restaurant_layouts: {
     onExport: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
     onImport: { background_image_url: ownPicture('background_image_url') },

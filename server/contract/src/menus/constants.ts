@@ -1,0 +1,2 @@
+/** Highest number of pinned dishes of a restaurant. */
+export const MAX_PINNED = 24

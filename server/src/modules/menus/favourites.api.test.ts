@@ -1,0 +1,139 @@
+import { menuEndpoints } from '@forki/contract/menus'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { rankFavourites } from './rank-favourites.handler.ts'
+
+const api = await startApiForFile()
+
+/** Restaurant with an active menu of two dishes. */
+async function buildWithMenu() {
+  const staffed = await buildStaffedRestaurant(api.db)
+  const { dish, drink } = staffed
+  const restaurant_id = staffed.restaurant.id
+  const menu = await buildMenu(api.db, { restaurant_id, is_active: true, dishes: [drink, dish] })
+  return { ...staffed, restaurant_id, menu, manager: api.as(staffed.owner) }
+}
+
+const pin = (caller: Caller, restaurant_id: string, dish_ids: string[], version: number) =>
+  caller.put('/menus/favourites', { restaurant_id, dish_ids, version })
+
+const favouritesOf = async ({ restaurant, waiter }: StaffedRestaurant) =>
+  (await api.as(waiter).get('/menus/active', { restaurant_id: restaurant.id })).body.favourites as {
+    pinned_ids: string[]
+    ranked_ids: string[]
+    version: number
+  }
+
+/** Dependencies of the job with another time, in days from now. */
+const inDays = (days: number) => ({
+  ...api.deps,
+  now: () => new Date(api.deps.now().getTime() + days * 86_400_000),
+})
+
+describe('PUT /menus/favourites', () => {
+  it('pins dishes in order for every device, publishes the menu and writes an audit entry', async () => {
+    const place = await buildWithMenu()
+    const { restaurant_id, dish, drink, menu } = place
+
+    const reply = await pin(place.manager, restaurant_id, [dish.id, drink.id], 0)
+
+    expect(reply.status).toBe(200)
+    const expected = { pinned_ids: [dish.id, drink.id], ranked_ids: [], version: 1 }
+    expect(menuEndpoints.pin.response.parse(reply.body)).toEqual(expected)
+    expect(await favouritesOf(place)).toEqual(expected)
+    expect(await api.db.liveEvent.count({ where: { restaurant_id, type: 'menu.updated' } })).toBe(1)
+    const where = { restaurant_id, action: 'menu.favourites_pinned' }
+    const entry = await api.db.auditEntry.findFirstOrThrow({ where })
+    expect([entry.entity_id, entry.data]).toEqual([menu.id, { pinned: [dish.name, drink.name] }])
+  })
+
+  it('lets exactly one of twenty concurrent changes of the same version win, and rejects the others with 409 stale_version', async () => {
+    const place = await buildWithMenu()
+    const { restaurant_id, dish, drink } = place
+    for (const version of [0, 1]) {
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          pin(place.manager, restaurant_id, [index % 2 ? dish.id : drink.id], version),
+        ),
+      )
+
+      const won = replies.filter(({ status }) => status === 200)
+      expect(won).toHaveLength(1)
+      expect(new Set(replies.filter((one) => one !== won[0]).map(({ body }) => body.code))).toEqual(
+        new Set(['stale_version']),
+      )
+      expect((await favouritesOf(place)).pinned_ids).toEqual(won[0]?.body.pinned_ids)
+    }
+  })
+
+  it('rejects repeated, foreign, archived and more than 24 dishes with 422, and changes nothing', async () => {
+    const place = await buildWithMenu()
+    const { restaurant_id, dish, manager } = place
+    const foreign = await buildDish(api.db)
+    const archived = await buildDish(api.db, { restaurant_id, deleted_at: new Date() })
+    const many = await Promise.all(Array.from({ length: 25 }, () => buildDish(api.db, { restaurant_id })))
+
+    for (const ids of [
+      [dish.id, dish.id],
+      [dish.id, foreign.id],
+      [dish.id, archived.id],
+      [dish.id, missingId()],
+      many.map(({ id }) => id),
+    ]) {
+      const reply = await pin(manager, restaurant_id, ids, 0)
+      expect(reply.status).toBe(422)
+      expect(reply.body.errors[0].path).toMatch(/^dish_ids/)
+    }
+    expect(await favouritesOf(place)).toEqual({ pinned_ids: [], ranked_ids: [], version: 0 })
+  })
+
+  it('requires update_menu: 401 for anonymous, 403 for a waiter, 404 for a stranger', async () => {
+    const { restaurant_id, waiter, dish } = await buildWithMenu()
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+
+    expect((await pin(api.anonymous, restaurant_id, [dish.id], 0)).status).toBe(401)
+    expect((await pin(api.as(waiter), restaurant_id, [dish.id], 0)).status).toBe(403)
+    expect((await pin(stranger, restaurant_id, [dish.id], 0)).status).toBe(404)
+  })
+})
+
+describe('ranking of the favourites', () => {
+  it('ranks the dishes sold before the business day, and no sale of the day changes the order before the next one', async () => {
+    const place = await buildWithMenu()
+    const { restaurant_id, dish, drink } = place
+    const till = await openTill(api, place)
+    await paidOrder(api, place, till)
+    await rankFavourites(api.deps)
+    expect((await favouritesOf(place)).ranked_ids).toEqual([])
+
+    await rankFavourites(inDays(1))
+    expect((await favouritesOf(place)).ranked_ids).toEqual([dish.id])
+    const { order } = await paidOrder(api, place, till)
+    await api.db.orderItem.updateMany({
+      where: { order_id: order.id },
+      data: { dish_id: drink.id, quantity: 5 },
+    })
+    await Promise.all(Array.from({ length: 20 }, () => rankFavourites(inDays(1))))
+
+    expect((await favouritesOf(place)).ranked_ids).toEqual([dish.id])
+    await rankFavourites(inDays(2))
+    expect((await favouritesOf(place)).ranked_ids).toEqual([drink.id, dish.id])
+    const row = await api.db.favourites.findUniqueOrThrow({ where: { restaurant_id } })
+    expect(row.version).toBe(0)
+  })
+
+  it('keeps the pinned dishes and their version when a new business day is ranked', async () => {
+    const place = await buildWithMenu()
+    await pin(place.manager, place.restaurant_id, [place.drink.id], 0)
+
+    await rankFavourites(inDays(1))
+
+    expect(await favouritesOf(place)).toEqual({ pinned_ids: [place.drink.id], ranked_ids: [], version: 1 })
+  })
+})

@@ -1,0 +1,107 @@
+import { shiftDay } from '@forki/contract/dates/business-day'
+import type { Context } from '../../context/context.ts'
+import { sql, type Sql, type SqlTarget } from '../../db/sql.ts'
+import { currentFigures, sumsByKey } from '../figures/figures.query.ts'
+
+/** Business days whose sales rank the favourites. */
+const RANKED_DAYS = 28
+/** Number of ranked dishes. More than the screens show, because pinned and removed dishes drop out. */
+const MAX_RANKED = 60
+
+export interface FavouritesRow {
+  pinned_ids: string[]
+  ranked_ids: string[]
+  version: number
+}
+
+/** SQL of the favourites of a restaurant as JSON. A restaurant without a row has none. */
+export const favouritesJson = (restaurant_id: Sql): Sql => sql`coalesce(
+  (SELECT json_build_object('pinned_ids', f.pinned_ids, 'ranked_ids', f.ranked_ids, 'version', f.version)
+    FROM favourites f WHERE f.restaurant_id = ${restaurant_id}),
+  '{"pinned_ids": [], "ranked_ids": [], "version": 0}'::json)`
+
+/** True for a restaurant that is not archived. */
+export async function hasRestaurant(ctx: Context, restaurant_id: string): Promise<boolean> {
+  const rows = await sql.rows(
+    ctx,
+    sql`SELECT 1 FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+  )
+  return rows.length > 0
+}
+
+/** Ids among `dish_ids` of the restaurant's dishes. The share locks delay their archiving. */
+export const lockDishes = (ctx: Context, restaurant_id: string, dish_ids: readonly string[]) =>
+  sql.rows<{ id: string; name: string }>(
+    ctx,
+    sql`SELECT d.id, d.name FROM dishes d
+      WHERE d.id = ANY (${dish_ids}::uuid[]) AND d.restaurant_id = ${restaurant_id}::uuid AND d.deleted_at IS NULL
+      ORDER BY d.id FOR SHARE OF d`,
+  )
+
+/** Id of the restaurant's active menu, or undefined. */
+export async function selectActiveMenuId(ctx: Context, restaurant_id: string): Promise<string | undefined> {
+  const rows = await sql.rows<{ id: string }>(
+    ctx,
+    sql`SELECT m.id FROM menus m
+      WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.is_active AND m.deleted_at IS NULL`,
+  )
+  return rows[0]?.id
+}
+
+/**
+ * Replaces the pinned dishes if their version is `version`. Returns undefined for another version. A restaurant
+ * without a row has version 0.
+ */
+export async function writePinned(
+  ctx: Context,
+  restaurant_id: string,
+  { dish_ids, version }: { dish_ids: readonly string[]; version: number },
+): Promise<FavouritesRow | undefined> {
+  const rows = await sql.rows<FavouritesRow>(
+    ctx,
+    sql`INSERT INTO favourites AS f (restaurant_id, pinned_ids, version)
+      SELECT ${restaurant_id}::uuid, ${dish_ids}::uuid[], 1
+      WHERE ${version}::int = 0 OR EXISTS (SELECT FROM favourites g WHERE g.restaurant_id = ${restaurant_id}::uuid)
+      ON CONFLICT (restaurant_id) DO UPDATE SET pinned_ids = EXCLUDED.pinned_ids, version = f.version + 1
+        WHERE f.version = ${version}::int
+      RETURNING f.pinned_ids, f.ranked_ids, f.version`,
+  )
+  return rows[0]
+}
+
+interface RankedRestaurant {
+  id: string
+  timezone: string
+  business_day_cutoff: string
+  ranked_on: string | null
+}
+
+/** Reads the active restaurants with the day of their last ranking. */
+export const selectRankings = (db: SqlTarget) =>
+  sql.rows<RankedRestaurant>(
+    db,
+    sql`SELECT r.id, r.timezone, r.business_day_cutoff, f.ranked_on::text FROM restaurants r
+      LEFT JOIN favourites f ON f.restaurant_id = r.id
+      WHERE r.deleted_at IS NULL AND r.is_active ORDER BY r.id`,
+  )
+
+/**
+ * Ranks the dishes by their sales before a business day. Of several calls for the same day, the first one counts.
+ * @see MNU-14
+ */
+export async function writeRanking(db: SqlTarget, restaurant_id: string, day: string): Promise<void> {
+  const days = { restaurant_ids: [restaurant_id], from: shiftDay(day, -RANKED_DAYS), to: shiftDay(day, -1) }
+  await sql.run(
+    db,
+    sql`WITH ${currentFigures(days, ['dish'])}, quantities AS (${sumsByKey(days, 'dish', ['quantity'])}),
+      ranked AS (
+        SELECT d.id, s.quantity FROM quantities s JOIN dishes d ON d.id = s.key::uuid
+        WHERE d.restaurant_id = ${restaurant_id}::uuid AND d.deleted_at IS NULL AND s.quantity > 0
+        ORDER BY s.quantity DESC, d.id LIMIT ${MAX_RANKED})
+      INSERT INTO favourites AS f (restaurant_id, ranked_ids, ranked_on)
+      SELECT ${restaurant_id}::uuid,
+        coalesce((SELECT array_agg(r.id ORDER BY r.quantity DESC, r.id) FROM ranked r), '{}'), ${day}::date
+      ON CONFLICT (restaurant_id) DO UPDATE SET ranked_ids = EXCLUDED.ranked_ids, ranked_on = EXCLUDED.ranked_on
+        WHERE f.ranked_on IS NULL OR f.ranked_on < EXCLUDED.ranked_on`,
+  )
+}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkNames } from './vite/chunk-groups.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 /** File names of the pictures in `public/pictures`. The landing page shows only pictures that exist. */
@@ -15,12 +16,15 @@ const server = process.env['FORKI_API'] ?? 'http://127.0.0.1:4000'
 /** HTML files of the application and of the server-rendered pages. */
 const PAGES = ['index', 'menu', 'card', 'table', 'landing', 'auth']
 
+/** Entries of the server-rendered pages, within `src`. */
+const SSR_ENTRIES = ['menu', 'card', 'table', 'landing', 'auth'].map((name) => `ssr/${name}-entry.tsx`)
+
 const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`)
 
 /**
  * Modules grouped into common chunks. The hash of a library chunk does not change when only our code changes.
- * `shared` and `icons` merge modules that many entries import, because small chunks compress badly. The bundler
- * splits all other modules.
+ * `shared` and `icons` merge modules that many entries import, because small chunks compress badly. `chunkNames` groups
+ * modules by the pages that load them. The bundler splits all other modules.
  */
 const groups = [
   {
@@ -45,6 +49,7 @@ const groups = [
   { name: 'icons', test: packages('lucide-react'), minShareCount: 10 },
   // Pages without queries load `shared`, so it must not contain the queries of orders.
   { name: 'shared', test: /\/(?:client|contract)\/src\/(?!domain\/orders\/)/, minShareCount: 45 },
+  { name: chunkNames(SSR_ENTRIES) },
 ]
 
 /**

@@ -24,7 +24,12 @@ export default defineConfig({
       {
         // Test files in one worker share loaded modules, which is twice as fast as isolation.
         extends: true,
-        test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], exclude: ISOLATED, isolate: false },
+        test: {
+          name: 'client',
+          include: ['{src,vite}/**/*.test.{ts,tsx}'],
+          exclude: ISOLATED,
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'isolated', include: ISOLATED } },
     ],

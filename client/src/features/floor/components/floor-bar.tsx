@@ -3,6 +3,7 @@ import { Bell, BellOff, LayoutGrid, List, PencilRuler, ShoppingBag, Crosshair, U
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Can } from '../../../components/can.tsx'
+import { useSetting } from '../../../lib/device-setting.ts'
 import { LOW_HEIGHT, PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -11,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { chime } from '../hooks/use-ready-alerts.ts'
-import { floorAlert, floorMine, floorView, useSetting, type FloorView } from '../settings.ts'
+import { floorAlert, floorMine, floorView, type FloorView } from '../settings.ts'
 
 interface FloorBarProps {
   layout: Layout | null

@@ -68,7 +68,7 @@ export function ListView({ floor, commands, section }: ViewProps) {
 export function NoPlanView({ floor }: Pick<ViewProps, 'floor'>) {
   const { t } = useTranslation('floor')
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto px-4">
+    <div data-floor-view className="relative min-h-0 flex-1 overflow-y-auto px-4">
       <EmptyState icon={PencilRuler} title={t('no_layout')} description={t('no_layout_text')} />
       <TakeawayLane orders={floor.ordersWithoutTable} now={floor.now} column={false} />
     </div>

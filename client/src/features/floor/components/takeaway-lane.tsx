@@ -9,6 +9,7 @@ import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { portionsOf, readyLines } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useSentIntoView } from '../hooks/use-sent-into-view.ts'
 import { orderState } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { STATE_LOOKS } from './state-look.ts'
@@ -27,11 +28,11 @@ interface TakeawayLaneProps {
 
 export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
   const { t } = useTranslation('floor')
-  const name = useOrderName()
   if (orders.length === 0) return null
   return (
     <section
       aria-label={t('lane.title')}
+      {...(column && { 'data-floor-view': true })}
       className={clsx(
         column &&
           'relative flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l portrait:max-h-46 portrait:border-t',
@@ -46,38 +47,47 @@ export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
           column ? 'portrait:sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3',
         )}
       >
-        {orders.map((order) => {
-          const Kind = kinds[order.order_type]
-          const state = orderState(order)
-          const look = STATE_LOOKS[state]
-          const ready = portionsOf(readyLines(order))
-          return (
-            <li key={order.id}>
-              <Link
-                to={paths.order(order.restaurant_id, order.id)}
-                className={clsx(
-                  'flex min-h-18 items-center gap-3 rounded-lg border bg-raised px-3 py-2.5 shadow-card hover:border-line-strong',
-                  state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
-                )}
-              >
-                <Kind className="size-6 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
-                <span className="flex min-w-0 flex-1 flex-col gap-1">
-                  <span className="truncate font-semibold">{name(order)}</span>
-                  <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm text-ink-muted">
-                    <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
-                      {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
-                    </StatusChip>
-                  </span>
-                </span>
-                <span className="flex shrink-0 flex-col items-end gap-1 text-sm">
-                  <Money cents={order.total_cents} currency={order.currency} className="font-semibold" />
-                  <Minutes since={order.opened_at} now={now} className="py-0.5 text-ink-soft" />
-                </span>
-              </Link>
-            </li>
-          )
-        })}
+        {orders.map((order) => (
+          <li key={order.id}>
+            <TakeawayCard order={order} now={now} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+function TakeawayCard({ order, now }: { order: OrderSummary; now: number }) {
+  const { t } = useTranslation('floor')
+  const name = useOrderName()
+  const [card, sent] = useSentIntoView<HTMLAnchorElement>(order.id)
+  const Kind = kinds[order.order_type]
+  const state = orderState(order)
+  const look = STATE_LOOKS[state]
+  const ready = portionsOf(readyLines(order))
+  return (
+    <Link
+      ref={card}
+      to={paths.order(order.restaurant_id, order.id)}
+      className={clsx(
+        'flex min-h-18 items-center gap-3 rounded-lg border bg-raised px-3 py-2.5 shadow-card hover:border-line-strong',
+        state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
+        sent && 'outline-3 outline-offset-1 outline-accent',
+      )}
+    >
+      <Kind className="size-6 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="truncate font-semibold">{name(order)}</span>
+        <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm text-ink-muted">
+          <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
+            {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
+          </StatusChip>
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1 text-sm">
+        <Money cents={order.total_cents} currency={order.currency} className="font-semibold" />
+        <Minutes since={order.opened_at} now={now} className="py-0.5 text-ink-soft" />
+      </span>
+    </Link>
   )
 }

@@ -2,10 +2,13 @@ import type { Layout } from '@forki/contract/layouts'
 import type { OrderSummary } from '@forki/contract/orders'
 import { useMemo } from 'react'
 import { useSignedInUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { lastSent } from '../../../domain/orders/last-sent-order.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { showRequestsOf } from '../../../domain/visits/shown-requests.ts'
+import { useSetting } from '../../../lib/device-setting.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { floorAlert, floorMine, useSetting } from '../settings.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { floorAlert, floorMine } from '../settings.ts'
 import { spotsOf, type Spot } from '../state.ts'
 import { useReadyAlerts } from './use-ready-alerts.ts'
 import { useRequestsByTable, type TableMarks } from './use-table-marks.ts'
@@ -47,7 +50,10 @@ export function useFloor(
   // Recomputes the memo once a minute, because reservations change their state by the minute.
   const minute = now - (now % 60_000)
   const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
-  const isMine = (order: OrderSummary | null) => order?.waiter_id === currentUser.id
+  // The order that this device sent last shows also if another waiter attends to it.
+  const sent_id = useSignal(lastSent)?.order.id
+  const isMine = (order: OrderSummary | null) =>
+    order?.waiter_id === currentUser.id || (order !== null && order.id === sent_id)
   const alerting = useMemo(
     () => spots.filter((spot) => !onlyMine || spot.called || spot.order?.waiter_id === currentUser.id),
     [spots, onlyMine, currentUser.id],

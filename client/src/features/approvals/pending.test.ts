@@ -1,7 +1,8 @@
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import { describe, expect, it } from 'vitest'
 import type { AskedCommand } from '../../domain/approvals/asked-commands.ts'
-import { endedCommands, ownRequests, timeLeft, toDecide } from './pending.ts'
+import { timeLeft } from '../../domain/approvals/time-left.ts'
+import { endedCommands, ownRequests, toDecide } from './pending.ts'
 
 const NOW = Date.parse('2026-11-26T20:00:00.000Z')
 const later = (ms: number) => new Date(NOW + ms).toISOString()

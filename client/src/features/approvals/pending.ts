@@ -66,9 +66,3 @@ export const endedCommands = (
       return request?.status === 'used' || request?.status === 'cancelled'
     })
     .map(({ request_id }) => request_id)
-
-/** Remaining time as `m:ss`. */
-export function timeLeft({ expires_at }: Pick<ApprovalRequest, 'expires_at'>, now: number): string {
-  const seconds = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}

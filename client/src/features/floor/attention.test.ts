@@ -1,5 +1,6 @@
 import type { OrderItem, OrderSummary } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
+import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import { attentionOf, LATE_TICKET_MINUTES } from './attention.ts'
 import type { Spot } from './state.ts'
@@ -14,7 +15,10 @@ const spot = (label: string, called: boolean, ready = 1) =>
 const request = (id: string, kind: 'order' | 'waiter') =>
   ({ request: { id, kind }, visit: { table_id: id } }) as WaitingRequest
 
-const nothing = { alerting: [], asked: [], limited: [], unseen: [], orders: [], now }
+const approval = (id: string, state: TrayApproval['state'], minutes: number) =>
+  ({ id, state, expires_at: minutesAgo(-minutes) }) as TrayApproval
+
+const nothing = { approvals: [], alerting: [], asked: [], limited: [], unseen: [], orders: [], now }
 
 describe('attentionOf', () => {
   it('attentionOf sorts calls before unseen tickets, guest orders, ready dishes and late tickets', () => {
@@ -33,6 +37,29 @@ describe('attentionOf', () => {
       'request order',
       'ready ready 1',
       'late late late',
+    ])
+  })
+
+  it('attentionOf sorts requests to decide by their expiry, then answered own requests, and own waiting ones last', () => {
+    const entries = attentionOf({
+      ...nothing,
+      alerting: [spot('2', true)],
+      approvals: [
+        approval('waiting', 'waiting', 1),
+        approval('declined', 'declined', 1),
+        approval('later', 'decide', 4),
+        approval('sooner', 'decide', 2),
+      ],
+      orders: [order('late', 'preparing', 30)],
+    })
+
+    expect(entries.map(({ id }) => id)).toEqual([
+      'approval sooner',
+      'approval later',
+      'approval declined',
+      'ready 2',
+      'late late',
+      'approval waiting',
     ])
   })
 

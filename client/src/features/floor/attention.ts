@@ -1,6 +1,7 @@
 /** Entries of the floor's attention tray, by urgency. Pure functions. */
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Visit } from '@forki/contract/visits'
+import type { TrayApproval } from '../../domain/approvals/tray-approvals.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
 import type { UnseenOrder } from './hooks/use-unseen-orders.ts'
 import type { Spot } from './state.ts'
@@ -9,6 +10,7 @@ import type { Spot } from './state.ts'
 export const LATE_TICKET_MINUTES = 25
 
 export type Attention =
+  | { kind: 'approval'; id: string; approval: TrayApproval }
   | { kind: 'called' | 'ready'; id: string; spot: Spot }
   | { kind: 'request'; id: string; asked: WaitingRequest }
   | { kind: 'limit'; id: string; visit: Visit }
@@ -16,7 +18,9 @@ export type Attention =
   | { kind: 'late'; id: string; order: OrderSummary; minutes: number }
 
 interface AttentionSources {
-  /** Tables with ready dishes that alert the user. */
+  /** Requests for approval that the user decides or has made. */
+  approvals: readonly TrayApproval[]
+  /** Tables whose ready dishes alert the user. */
   alerting: readonly Spot[]
   /** Guest requests of all tables, oldest first. */
   asked: readonly WaitingRequest[]
@@ -32,11 +36,23 @@ const spotEntry = (kind: 'called' | 'ready') => (spot: Spot) => ({ kind, id: `re
 const requestEntry = (one: WaitingRequest) => ({ kind: 'request' as const, id: one.request.id, asked: one })
 const isOrder = ({ request }: WaitingRequest) => request.kind === 'order'
 
+const approvalEntry = (approval: TrayApproval) => ({
+  kind: 'approval' as const,
+  id: `approval ${approval.id}`,
+  approval,
+})
+const isWaiting = ({ state }: TrayApproval) => state === 'waiting'
+/** Requests to decide are first, those that lapse first before the others. Answered own requests follow. */
+const byDecision = (a: TrayApproval, b: TrayApproval) =>
+  Number(b.state === 'decide') - Number(a.state === 'decide') || a.expires_at.localeCompare(b.expires_at)
+
 /**
- * Entries of the attention tray, most urgent first: calls from the pass and from guests, unseen tickets and
- * guests' orders. Ready dishes, tables at their phone limit, and late tickets follow.
+ * Entries of the tray, most urgent first. Requests for approval lapse in minutes and are first, except own ones that wait
+ * for an answer, which are last. Calls of the pass and of guests come before unseen tickets and guests' orders.
+ * Ready dishes, tables with too many phones and late tickets follow.
  */
 export function attentionOf({
+  approvals,
   alerting,
   asked,
   limited,
@@ -47,6 +63,10 @@ export function attentionOf({
   const ready = alerting.filter((spot) => spot.ready > 0)
   const unseenIds = new Set(unseen.map(({ order }) => order.id))
   return [
+    ...approvals
+      .filter((one) => !isWaiting(one))
+      .toSorted(byDecision)
+      .map(approvalEntry),
     ...ready.filter(({ called }) => called).map(spotEntry('called')),
     ...asked.filter((one) => !isOrder(one)).map(requestEntry),
     ...unseen.map((one) => ({ kind: 'unseen' as const, id: `unseen ${one.order.id}`, unseen: one })),
@@ -63,6 +83,7 @@ export function attentionOf({
       }))
       .filter(({ minutes }) => minutes >= LATE_TICKET_MINUTES)
       .toSorted((a, b) => b.minutes - a.minutes),
+    ...approvals.filter(isWaiting).map(approvalEntry),
   ]
 }
 

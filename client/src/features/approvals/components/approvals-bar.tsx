@@ -1,13 +1,12 @@
 /**
- * Bar of approval requests above every page: requests that the user may decide, and the user's own requests.
- * Renders nothing without requests.
+ * Requests for approval above every page: those to decide, and the user's own. Nothing without requests. On the floor they
+ * are entries of the attention tray instead (ORD-56).
  */
-import type { ApprovalRequest } from '@forki/contract/approvals'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import type { AskedCommand } from '../../../domain/approvals/asked-commands.ts'
+import { useHasTray } from '../../../domain/approvals/tray-approvals.ts'
 import { useRequestSound } from '../../../domain/visits/use-request-sound.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useNow } from '../../../lib/now.ts'
@@ -19,6 +18,7 @@ import { useRunAsked } from '../hooks/use-run-asked.ts'
 import { ownRequests, toDecide } from '../pending.ts'
 import { AskedCard } from './asked-card.tsx'
 import { RequestCard } from './request-card.tsx'
+import { TrayRequests, type PendingListProps } from './tray-requests.tsx'
 
 const ApproveDialog = lazyOnOpen(async () => (await import('./approve-dialog.tsx')).ApproveDialog)
 
@@ -29,6 +29,7 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   const decides = mayDecide ? requests : []
   const open = toDecide(decides, user_id, serverNow())
   const own = ownRequests(commands, requests, serverNow())
+  const hasTray = useHasTray()
   const [deciding, setDeciding] = useState<string | null>(null)
   const chosen = requests.find(({ id }) => id === deciding)
   useRequestSound(mayDecide ? open.map(({ id }) => id) : undefined)
@@ -36,24 +37,20 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
     <div className="shrink-0 print:hidden">
       <Announcement open={open} own={own} />
       {open.length + own.length > 0 ? (
-        <section aria-label={t('title')}>
-          <PendingList requests={decides} commands={commands} all={requests} onApprove={setDeciding} />
-        </section>
+        hasTray ? (
+          <TrayRequests requests={decides} commands={commands} all={requests} onApprove={setDeciding} />
+        ) : (
+          <section aria-label={t('title')}>
+            <PendingList requests={decides} commands={commands} all={requests} onApprove={setDeciding} />
+          </section>
+        )
       ) : null}
       {chosen ? <ApproveDialog key={chosen.id} request={chosen} onClose={() => setDeciding(null)} /> : null}
     </div>
   )
 }
 
-interface PendingListProps {
-  /** Approval requests that the user may decide. */
-  requests: readonly ApprovalRequest[]
-  all: readonly ApprovalRequest[]
-  commands: readonly AskedCommand[]
-  onApprove: (id: string) => void
-}
-
-/** Cards of approval requests with their remaining time. The timer runs only while the list has entries. */
+/** Cards with their remaining time. The clock runs only while there are some. */
 function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../../../domain/access/current-user.ts'
-import { useApprove } from '../../../domain/approvals/queries.ts'
+import { useApprove, useDecline } from '../../../domain/approvals/queries.ts'
 import { errorText } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
@@ -19,7 +19,7 @@ import { NumberPad } from '../../../ui/number-pad.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useRequestTexts } from '../hooks/use-request-text.ts'
-import { timeLeft } from '../pending.ts'
+import { timeLeft } from '../../../domain/approvals/time-left.ts'
 
 const FORM = 'approve-request'
 const MAX_LENGTH = 6
@@ -35,6 +35,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
   const { what, where } = useRequestTexts()
   const now = useNow(1000)
   const form = useConfirmation(request, onClose)
+  const decline = useDecline()
   const isOpen = request.status === 'open' && request.changes.length === 0
   return (
     <Dialog
@@ -44,8 +45,13 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
       description={`${where(request)} · ${what(request)}`}
       footer={
         <>
-          <Button size="touch" onClick={onClose}>
-            {t('back')}
+          <Button
+            size="touch"
+            busy={decline.isPending}
+            disabled={!isOpen}
+            onClick={() => decline.mutate({ params: { id: request.id } }, { onSuccess: onClose })}
+          >
+            {t('decline')}
           </Button>
           <Button
             size="touch"

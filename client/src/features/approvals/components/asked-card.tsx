@@ -9,7 +9,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAskAgain } from '../hooks/use-ask-again.ts'
 import { useRequestTexts } from '../hooks/use-request-text.ts'
-import { timeLeft, type Asked, type AskedState } from '../pending.ts'
+import { timeLeft } from '../../../domain/approvals/time-left.ts'
+import { type Asked, type AskedState } from '../pending.ts'
 
 const ICONS: Record<AskedState, LucideIcon> = {
   waiting: Clock,
@@ -26,7 +27,7 @@ const TONES: Record<AskedState, string> = {
   changed: 'text-warning-ink',
 }
 
-interface AskedCardProps {
+export interface AskedCardProps {
   own: Asked
   now: number
   busy: boolean

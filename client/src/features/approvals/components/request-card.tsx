@@ -5,7 +5,7 @@ import { Money } from '../../../components/money.tsx'
 import { useDecline } from '../../../domain/approvals/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRequestTexts } from '../hooks/use-request-text.ts'
-import { timeLeft } from '../pending.ts'
+import { timeLeft } from '../../../domain/approvals/time-left.ts'
 
 interface RequestCardProps {
   request: ApprovalRequest

@@ -11,6 +11,7 @@ import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import { LimitPill, RequestPill } from '../../../components/visits/request-pills.tsx'
 import { useGuestRequests } from '../../../components/visits/use-guest-requests.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
@@ -19,6 +20,8 @@ import { Button } from '../../../ui/button.tsx'
 import { attentionOf, type Attention } from '../attention.ts'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { Spot } from '../state.ts'
+import { ApprovalPill } from './approval-pill.tsx'
+import { PILL } from './pill.ts'
 
 interface AttentionTrayProps {
   restaurant: AccessibleRestaurant
@@ -32,7 +35,8 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
   const [isOpen, setOpen] = useState(false)
   const { asked, limited, sheet } = useGuestRequests(restaurant)
   const print = useTicketPrint({ ...restaurant, locale: useSignal(language) })
-  const entries = attentionOf({ ...floor, asked, limited })
+  const approvals = useTrayApprovals()
+  const entries = attentionOf({ ...floor, approvals, asked, limited })
   const isGuarded = useLayoutShiftGuard(entries.map(({ id }) => id))
   return (
     <div className="shrink-0">
@@ -92,6 +96,8 @@ interface EntryProps extends Omit<AttentionTrayProps, 'floor'> {
 
 function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
   switch (entry.kind) {
+    case 'approval':
+      return <ApprovalPill approval={entry.approval} />
     case 'called':
     case 'ready':
       return <ReadyPill spot={entry.spot} onPress={() => onSpot(entry.spot)} />
@@ -105,8 +111,6 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
       return <LatePill entry={entry} onPress={() => onOrder(entry.order.id)} />
   }
 }
-
-const PILL = 'flex h-12 items-center gap-2 rounded-full px-4 font-semibold whitespace-nowrap'
 
 function ReadyPill({ spot, onPress }: { spot: Spot; onPress: () => void }) {
   const { t } = useTranslation('floor')

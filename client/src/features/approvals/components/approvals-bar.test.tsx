@@ -1,0 +1,88 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
+import { preloadOverlays } from '../../../lib/lazy.tsx'
+import { signInTests } from '../../../test/access.ts'
+import { buildAccessibleRestaurant, buildMember, restaurant_id } from '../../../test/current-user.ts'
+import { FakeEventSource } from '../../../test/fake-event-source.ts'
+import { pageOf, stubFetch } from '../../../test/fetch.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startTranslations } from '../../../test/translations.ts'
+import { ApprovalsBar } from './approvals-bar.tsx'
+
+const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
+const request = {
+  id: 'one',
+  restaurant_id,
+  order_id: 'order',
+  order_number: 7,
+  order_type: 'dine_in',
+  table_label: '3',
+  currency: 'MXN',
+  item_id: 'item',
+  item_name: 'Mole negro',
+  item_name_en: null,
+  kind: 'void',
+  amount_cents: 21_000,
+  reason: 'frío',
+  status: 'open',
+  changes: [],
+  requested_by: 'waiter',
+  requested_by_name: 'Mateo Cruz',
+  decided_by_name: null,
+  expires_at: new Date(Date.now() + 240_000).toISOString(),
+  created_at: new Date().toISOString(),
+}
+
+/** Tray that shows the published requests as buttons. */
+function Tray() {
+  return useTrayApprovals().map(({ id, state, text, amount, onPress }) => (
+    <button key={id} type="button" onClick={onPress}>
+      {state} {text} {amount}
+    </button>
+  ))
+}
+
+beforeAll(async () => {
+  await startTranslations()
+  await preloadOverlays()
+})
+beforeEach(async () => {
+  vi.stubGlobal('EventSource', FakeEventSource)
+  stubFetch(({ path }) => (path.startsWith('/approvals') ? pageOf([request]) : null))
+  await signInTests()
+})
+
+const show = (hasTray: boolean) =>
+  renderPage(
+    {
+      '/': (
+        <>
+          <ApprovalsBar restaurant={manager} />
+          {hasTray ? <Tray /> : null}
+        </>
+      ),
+    },
+    '/',
+    { currentUser: buildMember('restaurant_admin') },
+  )
+
+it('requests for approval have a bar on pages without an attention tray', async () => {
+  show(false)
+
+  expect(await screen.findByRole('region', { name: 'Autorizaciones' })).toBeVisible()
+})
+
+it('requests for approval are entries of the attention tray alone, and a press opens the request with both answers', async () => {
+  const { user } = show(true)
+  const entry = await screen.findByRole('button', { name: /^decide Mesa 3 · Anular Mole negro \$210/ })
+  expect(screen.queryByRole('region', { name: 'Autorizaciones' })).not.toBeInTheDocument()
+
+  await user.click(entry)
+
+  const dialog = await screen.findByRole('dialog', { name: /^Autorizar/ })
+  expect(dialog).toHaveTextContent('Mateo Cruz: «frío»')
+  expect(screen.getByRole('button', { name: 'Rechazar' })).toBeVisible()
+})

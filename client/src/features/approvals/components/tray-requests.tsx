@@ -1,0 +1,65 @@
+import type { ApprovalRequest } from '@forki/contract/approvals'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCurrentUser } from '../../../domain/access/current-user.ts'
+import type { AskedCommand } from '../../../domain/approvals/asked-commands.ts'
+import { setTrayApprovals, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { useNow } from '../../../lib/now.ts'
+import { useRequestTexts } from '../hooks/use-request-text.ts'
+import { useRunAsked } from '../hooks/use-run-asked.ts'
+import { ownRequests, toDecide } from '../pending.ts'
+
+const AskedDialog = lazyOnOpen(async () => (await import('./asked-dialog.tsx')).AskedDialog)
+
+export interface PendingListProps {
+  /** Requests among which the user decides. */
+  requests: readonly ApprovalRequest[]
+  all: readonly ApprovalRequest[]
+  commands: readonly AskedCommand[]
+  onApprove: (id: string) => void
+}
+
+/** Publishes the requests to the floor's attention tray. Renders only the dialog of an own request. */
+export function TrayRequests({ requests, commands, all, onApprove }: PendingListProps) {
+  const user_id = useCurrentUser()?.id ?? null
+  const now = useNow(1000)
+  const { money } = useFormat()
+  const { what, where } = useRequestTexts()
+  const open = toDecide(requests, user_id, now)
+  const own = ownRequests(commands, all, now)
+  const { run, running } = useRunAsked(own)
+  const [shown, setShown] = useState<string | null>(null)
+  const entries = [
+    ...open.map((request) => ({ request, state: 'decide' as const })),
+    ...own.map(({ request, state }) => ({ request, state })),
+  ].map(({ request, state }): Omit<TrayApproval, 'onPress'> => ({
+    id: request.id,
+    state,
+    text: `${where(request)} · ${what(request)}`,
+    amount: money(request.amount_cents, request.currency),
+    expires_at: request.expires_at,
+  }))
+  const publish = useEffectEvent(() =>
+    setTrayApprovals(
+      entries.map((entry) => ({
+        ...entry,
+        onPress: () => (entry.state === 'decide' ? onApprove : setShown)(entry.id),
+      })),
+    ),
+  )
+  const key = JSON.stringify(entries)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key changes with the entries
+  useEffect(() => publish(), [key])
+  useEffect(() => () => setTrayApprovals([]), [])
+  const chosen = own.find(({ request }) => request.id === shown)
+  return chosen ? (
+    <AskedDialog
+      own={chosen}
+      now={now}
+      busy={running === chosen.request.id}
+      onRun={() => void run(chosen)}
+      onClose={() => setShown(null)}
+    />
+  ) : null
+}

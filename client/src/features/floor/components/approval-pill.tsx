@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { Clock, ShieldCheck, ShieldQuestion, ShieldX, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { timeLeft } from '../../../domain/approvals/time-left.ts'
+import type { TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
+import { useNow } from '../../../lib/now.ts'
+import { PILL } from './pill.ts'
+
+const LOOKS: Record<TrayApproval['state'], { icon: LucideIcon; tone: string }> = {
+  decide: { icon: ShieldQuestion, tone: 'bg-plum-solid text-on-solid' },
+  waiting: { icon: Clock, tone: 'bg-plum-soft text-plum-ink' },
+  approved: { icon: ShieldCheck, tone: 'bg-success-solid text-on-solid' },
+  declined: { icon: ShieldX, tone: 'bg-danger-soft text-danger-ink' },
+  lapsed: { icon: Clock, tone: 'bg-warning-soft text-warning-ink' },
+  changed: { icon: TriangleAlert, tone: 'bg-warning-soft text-warning-ink' },
+}
+const RUNS: ReadonlySet<TrayApproval['state']> = new Set(['decide', 'waiting', 'approved'])
+
+/** Request for approval in the attention tray, with its remaining time. A press opens it. */
+export function ApprovalPill({ approval }: { approval: TrayApproval }) {
+  const { t } = useTranslation('floor')
+  const now = useNow(1000)
+  const { state, text, amount, onPress } = approval
+  const { icon: Icon, tone } = LOOKS[state]
+  return (
+    <li className="animate-pop-in shrink-0">
+      <button type="button" aria-haspopup="dialog" onClick={onPress} className={clsx(PILL, tone)}>
+        <Icon className="size-5" aria-hidden />
+        {/* A phone shows the order, the amount and the time. The icon stands for the state. */}
+        <span className="max-w-34 truncate sm:max-w-none">
+          <span className="max-sm:sr-only">{t(`attention.approval.${state}`)}: </span>
+          {text}
+        </span>{' '}
+        <span className="tabular">· {amount}</span>
+        {/* Outside the name of the button, which would change each second. */}
+        {RUNS.has(state) ? (
+          <span className="tabular opacity-85" aria-hidden>
+            {timeLeft(approval, now)}
+          </span>
+        ) : null}
+      </button>
+    </li>
+  )
+}

@@ -31,14 +31,17 @@ export function OfflineBar({ restaurant }: { restaurant: AccessibleRestaurant | 
         <strong className="font-semibold">
           {t('banner.title', { time: time(Math.min(cachedAt ?? last_contact_at, last_contact_at)) })}
         </strong>{' '}
-        {areas.map((area) => t(`banner.${area}`)).join(' ')}{' '}
-        {t(
-          areas.length > 0
-            ? 'banner.rest'
-            : restaurant?.role === 'chef'
-              ? 'banner.kitchen'
-              : 'banner.nothing',
-        )}
+        {/* On a phone inside an order only the title shows, because dishes need the height. */}
+        <span className="[:root:has([data-takes-frame=phone])_&]:max-[40.01rem]:hidden [:root:has([data-takes-frame])_&]:low:hidden">
+          {areas.map((area) => t(`banner.${area}`)).join(' ')}{' '}
+          {t(
+            areas.length > 0
+              ? 'banner.rest'
+              : restaurant?.role === 'chef'
+                ? 'banner.kitchen'
+                : 'banner.nothing',
+          )}
+        </span>
       </p>
     </div>
   )

@@ -44,6 +44,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
   const rareDestinations = destinations.filter((destination) => !isDailyDestination(destination))
   return (
     <nav
+      data-frame-rail
       aria-label={t('navigation')}
       className="isolate hidden w-24 shrink-0 flex-col border-r border-line bg-sunken pb-2 md:flex xl:w-58 print:hidden"
     >

@@ -11,6 +11,8 @@ test.afterEach(() => {
 
 /** Timeout for the alert, which appears 30 seconds after the lines were sent. */
 const ALERT_TIMEOUT = 45_000
+/** Timeout for the steps of a delivery, which appear when a line has not arrived after six seconds. */
+const LATE_TIMEOUT = 10_000
 /** Timeout for the seen mark. A line gets it after more than a second in view. */
 const SEEN_TIMEOUT = 5000
 
@@ -54,7 +56,7 @@ async function touchOnly(pass: Page, restaurant: Restaurant): Promise<void> {
   await pass.keyboard.press('Escape')
 }
 
-test('the order shows which kitchen screen displays a sent line, and that a cook has seen the line', async ({
+test('the order shows a late delivery, and the line shows which screen displays it and that a cook has seen it', async ({
   visit,
   restaurant,
 }) => {
@@ -64,10 +66,14 @@ test('the order shows which kitchen screen displays a sent line, and that a cook
   await sendOne(waiter, restaurant, '4')
   await on(waiter).table('4', 'En cocina').click()
 
-  await expect(deliveryState(waiter)).toContainText('Guardado')
+  const ticket = waiter.getByRole('complementary', { name: 'Comanda' })
+  await expect(ticket.getByRole('button', { name: /Mole negro.*Enviado/ })).toBeVisible()
+  await expect(deliveryState(waiter)).toContainText('Guardado', { timeout: LATE_TIMEOUT })
   await expect(deliveryState(waiter)).toContainText('Sin recibir: Cocina')
   await station(cook, /^Cocina( \d+)?$/).click()
-  await expect(deliveryState(waiter)).toContainText('En pantalla: Cocina', { timeout: LIVE_UPDATE_MS + 1000 })
+  await expect(deliveryState(waiter)).toBeHidden({ timeout: LIVE_UPDATE_MS + 3000 })
+  await ticket.getByRole('button', { name: /Mole negro/ }).click()
+  await expect(deliveryState(waiter)).toContainText('En pantalla: Cocina')
   await expect(deliveryState(waiter)).toContainText('Visto', { timeout: SEEN_TIMEOUT })
   await on(cook)
     .ticket('4')
@@ -137,8 +143,12 @@ test('an unseen ticket raises an alert on pass, order and floor until it is seen
   await on(waiter)
     .button(/^Imprimir comanda$/)
     .click()
-  await expect(deliveryState(waiter)).toContainText('En papel')
-  await expect(deliveryState(waiter)).not.toContainText('Sin ver')
+  await expect(
+    waiter
+      .getByRole('complementary', { name: 'Comanda' })
+      .getByRole('button', { name: /Mole negro.*En papel/ }),
+  ).toBeVisible()
+  await expect(deliveryState(waiter)).toBeHidden()
   await expect(unseenAlert(pass)).toBeHidden()
   await expect(on(waiter).button(/^Imprimir comanda$/)).toBeHidden()
 })

@@ -59,6 +59,35 @@ test('a voided line below the fold scrolls into view and can be ordered again', 
   ).toBeVisible()
 })
 
+test('the ticket of a tablet begins with the food, in rows of 52 px, and a phone shows nothing but the order', async ({
+  visit,
+  restaurant,
+}) => {
+  const id = await longOrder(restaurant)
+  const page = await visit('owner', { viewport: { width: 1180, height: 820 } })
+  await page.goto(`${restaurant.at('pedido')}/${id}`)
+  const ticket = page.getByRole('complementary', { name: 'Comanda' })
+  const rows = ticket.getByRole('region', { name: 'Enviado' }).getByRole('listitem')
+  await expect(rows).toHaveCount(15)
+  const [whole, row] = [await ticket.boundingBox(), await rows.first().boundingBox()]
+  expect((row?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan((whole?.height ?? 0) / 3)
+  expect(row?.height).toBeLessThanOrEqual(53)
+  await on(page).button('Más acciones del pedido').click()
+  await page.getByRole('menuitem', { name: 'Vista' }).click()
+  await page.getByRole('radio', { name: 'Compactas' }).check()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await rows.first().boundingBox())?.height).toBeLessThanOrEqual(45)
+
+  await page.setViewportSize(PHONE.viewport)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cuenta/ })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Navegación' })).toBeHidden()
+  await page.context().setOffline(true)
+  await expect(page.getByRole('alert').filter({ hasText: /conexión/i })).toBeVisible({ timeout: 20_000 })
+  await page.context().setOffline(false)
+  await on(page).button('Volver al piso').click()
+  await expect(page.getByRole('navigation', { name: 'Navegación' })).toBeVisible()
+})
+
 test('a dish added again scrolls its line into view', async ({ visit, restaurant }) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: { width: 1180, height: 500 } })

@@ -7,6 +7,7 @@ import { auth } from './en/auth.ts'
 import { cashiers } from './en/cashiers.ts'
 import { common } from './en/common.ts'
 import { counter } from './en/counter.ts'
+import { dishBoard } from './en/dish-board.ts'
 import { dishes } from './en/dishes.ts'
 import { floor } from './en/floor.ts'
 import { group } from './en/group.ts'
@@ -58,6 +59,7 @@ export const en = {
   cashiers,
   common,
   counter,
+  'dish-board': dishBoard,
   dishes,
   floor,
   group,

@@ -7,6 +7,7 @@ import { auth } from './es/auth.ts'
 import { cashiers } from './es/cashiers.ts'
 import { common } from './es/common.ts'
 import { counter } from './es/counter.ts'
+import { dishBoard } from './es/dish-board.ts'
 import { dishes } from './es/dishes.ts'
 import { floor } from './es/floor.ts'
 import { group } from './es/group.ts'
@@ -56,6 +57,7 @@ export const es = {
   cashiers,
   common,
   counter,
+  'dish-board': dishBoard,
   dishes,
   floor,
   group,

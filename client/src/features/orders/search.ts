@@ -3,22 +3,56 @@ import type { ActiveMenu } from '@forki/contract/menus'
 
 export type MenuEntry = ActiveMenu['sections'][number]['dishes'][number]
 
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
+
 /** Normalizes a text for comparison: no accents, no capitals, trimmed. */
-export const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter)
+    .trim()
+
+/** Words of a folded text: letters and digits between other characters. */
+const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/** Words of a dish: those of its names, its number, and the parts of its number. */
+function wordsOfDish({ name, name_en, sku }: MenuEntry['dish']): readonly string[] {
+  const number = fold(sku ?? '')
+  return [...wordsOf(fold(`${name} ${name_en ?? ''} ${number}`)), number]
+}
 
 /**
- * Dishes that match a search: each typed word begins a word of the name or SKU. Dishes whose name begins with the first
- * typed word are first.
+ * Dishes that match a search: each typed word begins a word of a name in either language, or of the dish's number. The
+ * dish with exactly the typed number is first. Dishes whose name begins with the first typed word follow (SCR-20).
  */
 export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
-  const terms = fold(typed).split(/\s+/).filter(Boolean)
-  if (terms.length === 0) return []
-  const found = entries.filter(({ dish }) => {
-    const words = fold([dish.name, dish.name_en, dish.sku].filter(Boolean).join(' ')).split(/[\s/()-]+/)
-    return terms.every((part) => words.some((word) => word.startsWith(part)))
-  })
-  const first = (entry: MenuEntry) => (fold(entry.dish.name).startsWith(terms[0] ?? '') ? 0 : 1)
-  return found.toSorted((a, b) => first(a) - first(b))
+  const text = fold(typed)
+  // A number may contain hyphens. A word of a name contains none.
+  const matches = (terms: readonly string[]) => (entry: MenuEntry) => {
+    const words = wordsOfDish(entry.dish)
+    return terms.every((term) => words.some((word) => word.startsWith(term)))
+  }
+  const terms = text.split(/\s+/).filter(Boolean)
+  const parts = wordsOf(text)
+  if (parts.length === 0) return []
+  const byTerms = matches(terms)
+  const byParts = matches(parts)
+  const rank = ({ dish }: MenuEntry) => {
+    if (fold(dish.sku ?? '') === text) return 0
+    return [dish.name, dish.name_en ?? ''].some((name) => fold(name).startsWith(parts[0] ?? '')) ? 1 : 2
+  }
+  return entries.filter((entry) => byTerms(entry) || byParts(entry)).toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** All dishes of the menu. */
@@ -27,13 +61,19 @@ export const entriesOf = (menu: ActiveMenu): readonly MenuEntry[] =>
 
 /** Id of the favourites tab, which differs from the ids of the menu's sections. */
 export const FAVOURITES = 'favourites'
+/** Number of favourites, unless more are pinned. */
+const SHOWN = 12
 
-/** Dishes with the highest counts, at most `most` of them. Equal counts preserve the menu's order. */
-export function favourites(
-  entries: readonly MenuEntry[],
-  counts: Readonly<Record<string, number>>,
-  most = 12,
-): readonly MenuEntry[] {
-  const count = (entry: MenuEntry) => counts[entry.dish_id] ?? 0
-  return entries.toSorted((a, b) => count(b) - count(a)).slice(0, most)
+/**
+ * Favourites: the pinned dishes of the menu, then its most sold ones, then the first ones of the menu. Their order changes
+ * with the pins and the business day only (MNU-13, MNU-14). A menu cached before an upgrade has no favourites.
+ */
+export function favourites(menu: ActiveMenu): readonly MenuEntry[] {
+  const entries = entriesOf(menu)
+  const { pinned_ids = [], ranked_ids = [] } = (menu as Partial<ActiveMenu>).favourites ?? {}
+  const byId = new Map(entries.map((entry) => [entry.dish_id, entry]))
+  const pick = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  const pinned = pick(pinned_ids)
+  const ordered = new Set([...pinned, ...pick(ranked_ids), ...entries])
+  return [...ordered].slice(0, Math.max(SHOWN, pinned.length))
 }

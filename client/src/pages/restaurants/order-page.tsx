@@ -49,11 +49,16 @@ function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_
   const restaurantQuery = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
   useEffect(() => void readQueue(), [])
   if (real) return <Navigate to={paths.order(restaurant_id, real)} replace />
-  if (!opening) return read ? <Navigate to={paths.floor(restaurant_id)} replace /> : <OrderSkeleton />
+  if (!opening)
+    return read ? <Navigate to={paths.floor(restaurant_id)} replace /> : <OrderSkeleton takesFrame="phone" />
   return (
-    <QueryView query={restaurantQuery} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
+    <QueryView
+      query={restaurantQuery}
+      failed="restaurant_fetch"
+      skeleton={<OrderSkeleton takesFrame="phone" />}
+    >
       {(restaurant) => (
-        <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
+        <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
           {(card) => <OrderScreen order={opening.order} menu={card} restaurant={restaurant} orders={[]} />}
         </QueryView>
       )}
@@ -68,11 +73,15 @@ function ServerOrder({ restaurant_id, order_id }: { restaurant_id: string; order
   const orders = useQuery(openOrdersQuery(restaurant_id))
   const access = useCurrentRestaurant(restaurant_id)
   return (
-    <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton />}>
+    <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
       {(known) => (
-        <QueryView query={restaurantQuery} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
+        <QueryView
+          query={restaurantQuery}
+          failed="restaurant_fetch"
+          skeleton={<OrderSkeleton takesFrame="phone" />}
+        >
           {(restaurant) => (
-            <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
+            <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
               {(card) => (
                 <div className="flex h-full min-h-0 flex-col">
                   {access ? <GuestRequests restaurant={access} /> : null}

@@ -1,4 +1,5 @@
 /** Settings of the counter on this device. */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { setCounterRegister, useCounterRegister } from '../../../domain/cashiers/counter-register.ts'
@@ -12,9 +13,11 @@ interface SettingsSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   restaurant_id: string
+  /** Further settings. */
+  children?: ReactNode
 }
 
-export function SettingsSheet({ open, onOpenChange, restaurant_id }: SettingsSheetProps) {
+export function SettingsSheet({ open, onOpenChange, restaurant_id, children }: SettingsSheetProps) {
   const { t } = useTranslation('counter')
   const { sound, receipt } = useCounterSettings()
   const isRegister = useCounterRegister(restaurant_id)
@@ -38,6 +41,7 @@ export function SettingsSheet({ open, onOpenChange, restaurant_id }: SettingsShe
           checked={sound}
           onChange={(event) => changeCounterSettings({ sound: event.target.checked })}
         />
+        {children}
         <Link
           to={paths.cashier(restaurant_id)}
           className={buttonClass({ variant: 'secondary', size: 'touch', block: true })}

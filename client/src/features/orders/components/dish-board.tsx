@@ -1,60 +1,88 @@
 import type { ActiveMenu } from '@forki/contract/menus'
-import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
+import { clsx } from 'clsx'
 import { SearchX, Soup } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../components/search-field.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useSetting } from '../../../lib/device-setting.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useArrowKeys } from '../hooks/use-arrow-keys.ts'
 import { useDishSearch, type DishSearch } from '../hooks/use-dish-search.ts'
-import { useMarkDish } from '../queries.ts'
-import type { MenuEntry } from '../search.ts'
-import { DishTile, SoldOutTile } from './dish-tile.tsx'
+import { FAVOURITES, type MenuEntry } from '../search.ts'
+import { dishView, type DishView } from '../settings.ts'
+import { DishTile } from './dish-tile.tsx'
 import { NextLineKeys } from './next-line-keys.tsx'
 import { QuantityKeys } from './quantity-keys.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
+/** Lazy tile of the sold-out mode, which the menu of the order opens. */
+const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
+
 interface DishBoardProps {
   editor: OrderEditor
   menu: ActiveMenu
-  /** Open orders of the restaurant, from which the favourites are determined. */
-  orders: readonly OrderSummary[]
 }
 
 /** Menu on the order screen: search, sections, quantity of the next tap, and tiles that add a dish. */
-export function DishBoard({ editor, menu, orders }: DishBoardProps) {
-  const search = useDishSearch(editor.restaurant.id, menu, orders)
-  return <SearchableDishBoard editor={editor} menu={menu} search={search} />
+export function DishBoard({ editor, menu }: DishBoardProps) {
+  const search = useDishSearch(menu)
+  return (
+    <SearchableDishBoard
+      editor={editor}
+      menu={menu}
+      search={search}
+      nextLine={<NextLineKeys editor={editor} />}
+    />
+  )
 }
 
-interface SearchableDishBoardProps extends Omit<DishBoardProps, 'orders'> {
+interface SearchableDishBoardProps extends DishBoardProps {
   search: DishSearch
+  /** Choices of the next line beside the search field. */
+  nextLine?: ReactNode
 }
 
-/** Dish board with a search that its parent controls, such as the counter with its barcode scanner. */
-export function SearchableDishBoard({ editor, menu, search }: SearchableDishBoardProps) {
+/** Dish board whose search belongs to the caller, such as the counter with its scanner. */
+export function SearchableDishBoard({ editor, menu, search, nextLine }: SearchableDishBoardProps) {
   const { t } = useTranslation('orders')
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
-  const mark = useMarkDish()
+  const view = useSetting(dishView)
+  const { grid, onKeyDown } = useArrowKeys<HTMLUListElement>()
   const tap = (entry: MenuEntry) => {
     editor.tap(entry)
     if (search.found) search.setQ('')
   }
   return (
-    <section aria-label={t('board')} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
-      <BoardHead editor={editor} menu={menu} search={search} onTap={tap} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the buttons inside
+    <section
+      aria-label={t('board')}
+      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden"
+      onKeyDown={onKeyDown}
+    >
+      <BoardHead editor={editor} menu={menu} search={search} nextLine={nextLine} onTap={tap} />
       {editor.marking ? <MarkingNotice editor={editor} /> : null}
       <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 sm:px-4">
         {search.shown.length === 0 ? (
           <NoDishes q={search.q} found={search.found} />
         ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]">
+          <ul
+            ref={grid}
+            className={clsx(
+              'grid',
+              view === 'list'
+                ? 'grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-3 gap-y-1.5'
+                : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]',
+            )}
+          >
             {search.shown.map((entry) => (
               <li key={entry.dish_id} className="flex *:flex-1">
-                <BoardTile editor={editor} restaurant={restaurant} mark={mark} onTap={tap} entry={entry} />
+                <BoardTile editor={editor} restaurant={restaurant} view={view} onTap={tap} entry={entry} />
               </li>
             ))}
           </ul>
@@ -64,19 +92,14 @@ export function SearchableDishBoard({ editor, menu, search }: SearchableDishBoar
   )
 }
 
-interface BoardHeadProps {
-  editor: OrderEditor
-  menu: ActiveMenu
-  search: DishSearch
+interface BoardHeadProps extends SearchableDishBoardProps {
   onTap: (entry: MenuEntry) => void
 }
 
-/**
- * Search field, choices for the next line (quantity, course, seat), and sections. Enter adds the first
- * available dish in the search results.
- */
-function BoardHead({ editor, menu, search, onTap }: BoardHeadProps) {
+/** Search field, choices of the next line, and sections. Enter adds the first available dish of the search. */
+function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')
+  const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const first = search.found?.find(({ dish }) => dish.is_available)
   return (
     // On a low screen the search field and the sections share a row, so that the dishes get more height.
@@ -98,10 +121,19 @@ function BoardHead({ editor, menu, search, onTap }: BoardHeadProps) {
             size="touch"
           />
         </form>
-        <NextLineKeys editor={editor} />
+        {nextLine}
         <QuantityKeys value={editor.quantity} onChange={editor.setQuantity} />
       </div>
-      <SectionTabs menu={menu} value={search.section} onChange={search.chooseSection} />
+      <SectionTabs
+        menu={menu}
+        value={search.section}
+        onChange={search.chooseSection}
+        onEdit={
+          search.section === FAVOURITES && can(restaurant, 'update_menu')
+            ? () => editor.setPanel({ kind: 'favourites' })
+            : null
+        }
+      />
     </div>
   )
 }
@@ -131,32 +163,29 @@ function NoDishes({ q, found }: { q: string; found: readonly MenuEntry[] | null 
 interface BoardTileProps {
   editor: OrderEditor
   restaurant: AccessibleRestaurant | undefined
-  mark: ReturnType<typeof useMarkDish>
+  view: DishView
   onTap: (entry: MenuEntry) => void
   entry: MenuEntry
 }
 
-function BoardTile({ editor, restaurant, mark, onTap, entry }: BoardTileProps) {
-  return editor.marking && can(restaurant, 'update_dish') ? (
-    <SoldOutTile
-      entry={entry}
-      busy={mark.isPending && mark.variables.params.id === entry.dish_id}
-      onToggle={() =>
-        mark.mutate({
-          params: { id: entry.dish_id },
-          body: { is_available: !entry.dish.is_available },
-        })
-      }
-    />
-  ) : (
+function BoardTile({ editor, restaurant, view, onTap, entry }: BoardTileProps) {
+  const tile = (
     <DishTile
       entry={entry}
+      view={view}
       currency={editor.order.currency}
       count={portions(editor, entry.dish_id)}
       disabled={editor.ended}
       onPress={() => onTap(entry)}
       onDetails={() => editor.setPanel({ kind: 'dish', entry, quantity: editor.quantity || 1 })}
     />
+  )
+  return editor.marking && can(restaurant, 'update_dish') ? (
+    <Suspense fallback={tile}>
+      <SoldOutTile entry={entry} />
+    </Suspense>
+  ) : (
+    tile
   )
 }
 

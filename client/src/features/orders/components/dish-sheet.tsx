@@ -66,7 +66,7 @@ export function DishSheet({ editor, entry, initial, editing, onChoose }: DishShe
           />
         ))}
         <NotesField choice={choice} />
-        <SeatAndCourse editor={editor} choice={choice} />
+        {editor.hasCourses ? <SeatAndCourse editor={editor} choice={choice} /> : null}
         <SoldOutSwitch editor={editor} editing={editing} mark={mark} dish={dish} out={out} />
       </div>
     </Sheet>

@@ -1,5 +1,5 @@
-/** Tile of a dish in the grid. A tap adds the dish. A long press or the secondary button opens its details. */
-import { Ban, Check, SlidersHorizontal } from 'lucide-react'
+/** Dish on the order screen, as a tile or a row. A tap adds it. A long press or the secondary button opens its details. */
+import { Ban, SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,11 @@ import { useDishName } from '../../../domain/orders/order-name.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { useLongPress } from '../hooks/use-long-press.ts'
 import type { MenuEntry } from '../search.ts'
+import type { DishView } from '../settings.ts'
 
 interface DishTileProps {
   entry: MenuEntry
+  view?: DishView
   currency: string
   /** Number of unsent portions of the dish. */
   count: number
@@ -19,45 +21,59 @@ interface DishTileProps {
   onDetails: () => void
 }
 
-export function DishTile({ entry, currency, count, disabled, onPress, onDetails }: DishTileProps) {
-  const { t } = useTranslation('orders')
-  const name = useDishName()
+export function DishTile({ entry, view = 'photos', disabled, onPress, onDetails, ...look }: DishTileProps) {
   // Paints the pressed state before the line is added, because adding renders the ticket and every tile again.
   const press = useLongPress(() => afterPaint(onPress), onDetails)
-  const { dish } = entry
-  const out = !dish.is_available
+  const Look = view === 'list' ? DishRow : TileLook
   return (
     <button
       type="button"
       disabled={disabled}
-      aria-disabled={out || undefined}
+      aria-disabled={!entry.dish.is_available || undefined}
       aria-keyshortcuts="Enter"
       {...press}
       className={clsx(
-        'group relative flex min-h-24 min-w-24 flex-col overflow-hidden low:min-h-16 rounded-lg border bg-surface text-left select-none',
-        'shadow-card transition-[transform,border-color,box-shadow] duration-100 active:scale-[0.97] [-webkit-touch-callout:none]',
-        count > 0
+        'group relative flex overflow-hidden rounded-lg border bg-surface text-left select-none',
+        'transition-[transform,border-color,box-shadow] duration-100 [-webkit-touch-callout:none]',
+        view === 'list'
+          ? 'min-h-13 items-center gap-3 px-3 py-1.5 active:bg-neutral-soft'
+          : 'min-h-24 min-w-24 flex-col shadow-card active:scale-[0.97] low:min-h-16',
+        look.count > 0
           ? 'border-accent ring-1 ring-accent'
           : 'border-line hover:border-line-strong hover:shadow-lift',
       )}
     >
-      <DishPicture entry={entry} out={out} />
+      <Look entry={entry} view={view} {...look} />
+    </button>
+  )
+}
+
+type LookProps = Pick<DishTileProps, 'entry' | 'currency' | 'count'> & { view: DishView }
+
+/** Inside of a tile, below a photo if the view has photos. */
+function TileLook({ entry, view, currency, count }: LookProps) {
+  const name = useDishName()
+  const { dish } = entry
+  const out = !dish.is_available
+  const hasPhotos = view === 'photos'
+  return (
+    <>
+      {hasPhotos ? <DishPicture entry={entry} out={out} /> : null}
       {count > 0 ? (
-        <span className="animate-pop-in tabular absolute top-1.5 left-1.5 grid h-8 min-w-8 place-items-center rounded-full bg-accent px-2 text-base font-bold text-on-accent shadow-lift low:right-1.5 low:left-auto">
-          <span className="sr-only">{t('tile.added', { count })}</span>
-          <span aria-hidden>{count}</span>
-        </span>
+        <Added
+          count={count}
+          className={clsx(
+            'absolute top-1.5',
+            hasPhotos ? 'left-1.5 low:right-1.5 low:left-auto' : 'right-1.5',
+          )}
+        />
       ) : null}
-      {out ? (
-        <span className="absolute top-1.5 right-1.5 flex items-center gap-1 rounded-full bg-danger-solid px-2 py-0.5 text-xs font-bold text-on-solid">
-          <Ban className="size-3.5" aria-hidden /> {t('tile.sold_out')}
-        </span>
-      ) : null}
+      {out ? <SoldOut className="absolute top-1.5 right-1.5" /> : null}
       <span
         className={clsx(
           'flex flex-1 flex-col justify-between gap-0.5 px-2.5 py-2',
-          count > 0 && 'low:pr-11',
-          out && 'text-ink-muted low:pt-8',
+          count > 0 && (hasPhotos ? 'low:pr-11' : 'pr-11'),
+          out && (hasPhotos ? 'text-ink-muted low:pt-8' : 'pt-8 text-ink-muted'),
         )}
       >
         <span className="line-clamp-2 text-[0.9375rem] leading-[1.2] font-semibold hyphens-auto max-sm:text-sm max-sm:leading-[1.2]">
@@ -65,12 +81,66 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
         </span>
         <span className="flex items-center justify-between gap-1 text-sm text-ink-soft">
           <Money cents={entry.price_cents} currency={currency} />
-          {dish.modifier_groups.length > 0 ? (
-            <SlidersHorizontal className="size-4 shrink-0 text-ink-muted" aria-label={t('tile.options')} />
-          ) : null}
+          <HasOptions entry={entry} />
         </span>
       </span>
-    </button>
+    </>
+  )
+}
+
+/** Inside of a row of 52 px: number, name and price. */
+function DishRow({ entry, currency, count }: LookProps) {
+  const name = useDishName()
+  const { dish } = entry
+  const out = !dish.is_available
+  return (
+    <>
+      <span className={clsx('min-w-0 flex-1 leading-tight', out && 'text-ink-muted')}>
+        <span className="line-clamp-2 font-semibold">{name(dish)}</span>
+        {dish.sku ? <span className="tabular block truncate text-xs text-ink-muted">{dish.sku}</span> : null}
+      </span>
+      {out ? <SoldOut /> : null}
+      <HasOptions entry={entry} />
+      {count > 0 ? <Added count={count} /> : null}
+      <Money cents={entry.price_cents} currency={currency} className="text-ink-soft" />
+    </>
+  )
+}
+
+function HasOptions({ entry }: { entry: MenuEntry }) {
+  const { t } = useTranslation('orders')
+  return entry.dish.modifier_groups.length > 0 ? (
+    <SlidersHorizontal className="size-4 shrink-0 text-ink-muted" aria-label={t('tile.options')} />
+  ) : null
+}
+
+/** Number of unsent portions. */
+function Added({ count, className }: { count: number; className?: string }) {
+  const { t } = useTranslation('orders')
+  return (
+    <span
+      className={clsx(
+        'animate-pop-in tabular grid h-8 min-w-8 shrink-0 place-items-center rounded-full bg-accent px-2 text-base font-bold text-on-accent shadow-lift',
+        className,
+      )}
+    >
+      <span className="sr-only">{t('tile.added', { count })}</span>
+      <span aria-hidden>{count}</span>
+    </span>
+  )
+}
+
+function SoldOut({ className }: { className?: string }) {
+  const { t } = useTranslation('orders')
+  return (
+    <span
+      className={clsx(
+        'flex shrink-0 items-center gap-1 rounded-full bg-danger-solid px-2 py-0.5 text-xs font-bold text-on-solid',
+        className,
+      )}
+    >
+      <Ban className="size-3.5" aria-hidden /> {t('tile.sold_out')}
+    </span>
   )
 }
 
@@ -106,47 +176,5 @@ function DishPicture({ entry, out }: DishPictureProps) {
         </span>
       )}
     </span>
-  )
-}
-
-/** Tile of a dish in sold-out mode. A tap toggles the dish's availability. */
-export function SoldOutTile({
-  entry,
-  busy,
-  onToggle,
-}: {
-  entry: MenuEntry
-  busy: boolean
-  onToggle: () => void
-}) {
-  const { t } = useTranslation('orders')
-  const name = useDishName()
-  const out = !entry.dish.is_available
-  return (
-    <button
-      type="button"
-      aria-pressed={out}
-      aria-busy={busy || undefined}
-      onClick={onToggle}
-      className={clsx(
-        'flex min-h-24 min-w-24 flex-col items-start justify-between gap-2 rounded-lg border-2 p-3 text-left',
-        out
-          ? 'border-danger-solid bg-danger-soft text-danger-ink'
-          : 'border-dashed border-line-strong bg-surface',
-        busy && 'opacity-60',
-      )}
-    >
-      <span className={clsx('text-[0.9375rem] leading-tight font-semibold', out && 'line-through')}>
-        {name(entry.dish)}
-      </span>
-      <span className="flex items-center gap-1 text-sm font-semibold">
-        {out ? (
-          <Ban className="size-4" aria-hidden />
-        ) : (
-          <Check className="size-4 text-success-ink" aria-hidden />
-        )}
-        {t(out ? 'tile.sold_out' : 'tile.on_sale')}
-      </span>
-    </button>
   )
 }

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useScrollIntoView } from '../hooks/use-scroll-into-view.ts'
 import { useUpdateItem } from '../queries.ts'
-import { Quantity } from './draft-row.tsx'
-import { ItemState } from './item-state.tsx'
+import { Quantity, ROW } from './draft-row.tsx'
+import { ItemStateIcon } from './item-state.tsx'
 import { LineText } from './line-text.tsx'
 
 export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
@@ -20,36 +20,27 @@ export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem
   const row = useScrollIntoView<HTMLLIElement>(isJustVoided ? item.id : null)
   return (
     <li ref={row} className={clsx('scroll-mt-16 rounded-md', isJustVoided && 'bg-danger-soft')}>
-      <div className="flex items-start gap-1">
+      <div className="flex items-center gap-1">
         <button
           type="button"
           disabled={voided || editor.ended}
           onClick={() => editor.setPanel({ kind: 'item', item })}
-          className="flex min-h-12 min-w-0 flex-1 items-start gap-3 rounded-md px-2 py-2.5 text-left transition-colors enabled:hover:bg-neutral-soft/60 disabled:cursor-default"
+          className={`${ROW} flex-1 transition-colors enabled:hover:bg-neutral-soft/60 disabled:cursor-default`}
         >
           <Quantity value={item.quantity} struck={voided} />
-          <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex min-w-0 flex-1 flex-col">
             <LineText line={item} struck={voided} />
             <LineDiscountNote item={item} currency={editor.order.currency} />
-            <span className="flex flex-wrap items-center gap-2">
-              <ItemState item={item} />
-              {voided && item.void_reason ? (
-                <span className="text-sm text-ink-muted">{item.void_reason}</span>
-              ) : null}
-              {voided && item.sent_at ? (
-                <span className="text-sm font-semibold text-ink-soft">
-                  {t(item.void_seen_at ? 'line.void_seen' : 'line.void_unseen')}
-                </span>
-              ) : null}
-            </span>
+            {voided ? <VoidNote item={item} /> : null}
           </span>
-          {voided ? null : <LinePrice item={item} currency={editor.order.currency} className="pt-px" />}
+          <ItemStateIcon item={item} />
+          {voided ? null : <LinePrice item={item} currency={editor.order.currency} />}
         </button>
         {item.status === 'ready' && !editor.ended ? (
           <Button
             size="touch"
             variant="soft"
-            className="mt-1 px-3!"
+            className="px-3! in-data-[density=compact]:h-11!"
             busy={serve.busy}
             icon={<HandPlatter className="size-5" aria-hidden />}
             onClick={() =>
@@ -64,5 +55,20 @@ export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** Reason of a void, and whether the kitchen knows it. */
+function VoidNote({ item }: { item: OrderItem }) {
+  const { t } = useTranslation('orders')
+  return (
+    <span className="flex flex-wrap gap-x-2 text-sm">
+      {item.void_reason ? <span className="text-ink-muted">{item.void_reason}</span> : null}
+      {item.sent_at ? (
+        <span className="font-semibold text-ink-soft">
+          {t(item.void_seen_at ? 'line.void_seen' : 'line.void_unseen')}
+        </span>
+      ) : null}
+    </span>
   )
 }

@@ -8,13 +8,17 @@ import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { LineDiscountNote } from '../../../components/line-price.tsx'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useApproval } from '../../../domain/access/use-approval.ts'
+import { deliveriesByStation } from '../../../domain/kitchen/ticket-delivery.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useStationName } from '../hooks/use-station-name.ts'
 import { useUpdateItem, useVoidItem } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
+import { DeliverySteps } from './delivery-steps.tsx'
 import { ItemState } from './item-state.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -171,6 +175,7 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
         <ItemState item={item} />
         <LineDiscountNote item={item} currency={editor.order.currency} />
       </div>
+      <ItemDelivery editor={editor} item={item} />
       <div className="flex flex-wrap gap-2 *:flex-1">
         {item.status === 'sent' || item.status === 'preparing' || item.status === 'ready' ? (
           <Button
@@ -215,7 +220,22 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
   )
 }
 
-/** Button that opens the sheet for moving lines, with this line selected. */
+/** Steps of the line's delivery to its station, until its preparation starts. */
+function ItemDelivery({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
+  const now = useServerNow(2000)
+  const nameOf = useStationName(editor.restaurant.id)
+  return deliveriesByStation([item]).map((leg) => (
+    <DeliverySteps
+      key={leg.station}
+      leg={leg}
+      station={nameOf(leg.station)}
+      now={now}
+      timezone={editor.restaurant.timezone}
+    />
+  ))
+}
+
+/** Opens the move of lines with this line selected. */
 function MoveButton({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation('move-items')
   return (

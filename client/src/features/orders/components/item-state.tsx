@@ -12,8 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { clsx } from 'clsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { softTone, solidTone, type Tone } from '../../../ui/tone.ts'
 
 type State = 'held' | 'sent' | 'on_paper' | 'seen' | 'preparing' | 'ready' | 'served' | 'voided'
 
@@ -36,6 +37,7 @@ export function stateOf(item: Line): State {
   return item.status
 }
 
+/** State as a chip with icon and word. */
 export function ItemState({ item }: { item: Line }) {
   const { t } = useTranslation('orders')
   const state = stateOf(item)
@@ -44,5 +46,24 @@ export function ItemState({ item }: { item: Line }) {
     <StatusChip size="sm" icon={icon} tone={tone} solid={state === 'ready'}>
       {t(`state.${state}`)}
     </StatusChip>
+  )
+}
+
+/** State in a row of the ticket: an icon, so that the dish has the width. Screen readers and tooltips have the word. */
+export function ItemStateIcon({ item }: { item: Line }) {
+  const { t } = useTranslation('orders')
+  const state = stateOf(item)
+  const { icon: Icon, tone } = looks[state]
+  return (
+    <span
+      title={t(`state.${state}`)}
+      className={clsx(
+        'grid size-7 shrink-0 place-items-center rounded-full',
+        state === 'ready' ? solidTone[tone] : softTone[tone],
+      )}
+    >
+      <Icon className="size-4" strokeWidth={2.25} aria-hidden />
+      <span className="sr-only">{t(`state.${state}`)}</span>
+    </span>
   )
 }

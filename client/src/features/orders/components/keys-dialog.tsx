@@ -9,6 +9,7 @@ const HotkeysDialog = lazyOnOpen(
 const KEYS = [
   ['/', 'search'],
   ['1 – 9', 'quantity'],
+  ['← ↑ → ↓', 'move'],
   ['Enter', 'add'],
   ['F2', 'send'],
   ['F4', 'pay'],

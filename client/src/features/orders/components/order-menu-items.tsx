@@ -6,10 +6,9 @@ import {
   HandHelping,
   Keyboard,
   ListChecks,
-  PanelLeft,
-  PanelRight,
   Percent,
   Receipt,
+  SlidersHorizontal,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -18,18 +17,17 @@ import { NO_KEYBOARD, useMediaQuery } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { setTicketSide, useTicketSide } from '../ticket-side.ts'
 import { useUpdateOrder } from '../queries.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
 export function OrderMenuItems({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
-  const side = useTicketSide()
   const hasKeys = !useMediaQuery(NO_KEYBOARD)
   const blocked = editor.ended || editor.waits
-  const open = (kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'details' | 'cancel' | 'keys') => () =>
-    editor.setPanel({ kind })
+  const open =
+    (kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'details' | 'cancel' | 'keys' | 'display') => () =>
+      editor.setPanel({ kind })
   return (
     <>
       {editor.waits ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
@@ -57,11 +55,8 @@ export function OrderMenuItems({ editor }: { editor: OrderEditor }) {
           {t('menu.sold_out')}
         </MenuItem>
       ) : null}
-      <MenuItem
-        icon={side === 'right' ? <PanelLeft aria-hidden /> : <PanelRight aria-hidden />}
-        onSelect={() => setTicketSide(side === 'right' ? 'left' : 'right')}
-      >
-        {t(side === 'right' ? 'menu.ticket_left' : 'menu.ticket_right')}
+      <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={open('display')}>
+        {t('menu.display')}
       </MenuItem>
       {hasKeys ? (
         <MenuItem icon={<Keyboard aria-hidden />} shortcut={<Kbd>?</Kbd>} onSelect={open('keys')}>

@@ -18,11 +18,19 @@ const DiscountDialog = lazyOnOpen(async () => {
   return module.DiscountDialog
 })
 const DishSheet = lazyOnOpen(async () => (await import('./dish-sheet.tsx')).DishSheet)
+const DisplaySheet = lazyOnOpen(async () => {
+  const [module] = await Promise.all([import('./display-sheet.tsx'), loadTranslations(['dish-board'])])
+  return module.DisplaySheet
+})
+const FavouritesSheet = lazyOnOpen(async () => {
+  const [module] = await Promise.all([import('./favourites-sheet.tsx'), loadTranslations(['dish-board'])])
+  return module.FavouritesSheet
+})
 const HandOverSheet = lazyOnOpen(async () => (await import('./hand-over-sheet.tsx')).HandOverSheet)
 const ItemSheet = lazyOnOpen(async () => {
   const [module] = await Promise.all([
     import('./item-sheet.tsx'),
-    loadTranslations(['line-discount', 'move-items']),
+    loadTranslations(['line-discount', 'move-items', 'ticket-delivery']),
   ])
   return module.ItemSheet
 })
@@ -95,6 +103,10 @@ export function OrderPanels({ editor, menu, orders }: OrderPanelsProps) {
       return <DetailsSheet editor={editor} />
     case 'cancel':
       return <CancelDialog editor={editor} />
+    case 'display':
+      return <DisplaySheet onClose={closePanel} />
+    case 'favourites':
+      return <FavouritesSheet menu={menu} onClose={closePanel} />
     case 'keys':
       return <OrderKeys onClose={closePanel} />
     default:

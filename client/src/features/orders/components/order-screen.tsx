@@ -8,15 +8,16 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Money } from '../../../components/money.tsx'
+import { useSetting } from '../../../lib/device-setting.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { lazy } from '../../../lib/lazy.tsx'
-import { useMediaQuery } from '../../../lib/media.ts'
+import { LOW_HEIGHT, useMediaQuery } from '../../../lib/media.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useTicketSide } from '../ticket-side.ts'
+import { ticketSide } from '../settings.ts'
 import { useOrderEditor, type OrderEditor } from '../hooks/use-order-editor.ts'
 import { DishBoard } from './dish-board.tsx'
 import { OrderPanels } from './order-panels.tsx'
@@ -36,19 +37,23 @@ interface OrderScreenProps {
   order: Order
   menu: ActiveMenu
   restaurant: Restaurant
-  /** All open orders, from which favourites are determined and which can be merged. */
+  /** All open orders, which can be merged. */
   orders: readonly OrderSummary[]
 }
 
 export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProps) {
   const navigate = useNavigate()
   const narrow = useMediaQuery(NARROW)
-  const side = useTicketSide()
-  const editor = useOrderEditor(order, restaurant, () => void navigate(paths.floor(order.restaurant_id)))
+  const side = useSetting(ticketSide)
+  const editor = useOrderEditor({
+    order,
+    restaurant,
+    leave: () => void navigate(paths.floor(order.restaurant_id)),
+  })
   useKeys(editor)
-  const board = <DishBoard editor={editor} menu={menu} orders={orders} />
+  const board = <DishBoard editor={editor} menu={menu} />
   return (
-    <div data-takes-frame className="flex h-full min-h-0">
+    <div data-takes-frame="phone" className="flex h-full min-h-0">
       {narrow ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TicketHead editor={editor} />
@@ -83,7 +88,7 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
 
 function Ticket({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
-  const side = useTicketSide()
+  const side = useSetting(ticketSide)
   return (
     <aside
       aria-label={t('ticket.label')}
@@ -103,10 +108,18 @@ function Ticket({ editor }: { editor: OrderEditor }) {
 function TicketBar({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const [open, setOpen] = useState(false)
+  const low = useMediaQuery(LOW_HEIGHT)
+  // On a low screen the actions scroll with the lines, because a fixed footer would leave them no height.
+  const actions = (
+    <div className="flex w-full flex-col gap-3">
+      <TicketTotals editor={editor} />
+      <TicketActions editor={editor} />
+    </div>
+  )
   const portions =
     editor.unsentCount + portionsOf(editor.order.items.filter((item) => item.status !== 'voided'))
   return (
-    <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 py-2 shadow-float low:py-1">
+    <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float low:pt-1 low:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -125,20 +138,11 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
       </button>
       <SendButton editor={editor} />
       {open ? (
-        <Sheet
-          open
-          onOpenChange={setOpen}
-          title={t('ticket.label')}
-          footer={
-            <div className="flex w-full flex-col gap-3">
-              <TicketTotals editor={editor} />
-              <TicketActions editor={editor} />
-            </div>
-          }
-        >
+        <Sheet open onOpenChange={setOpen} title={t('ticket.label')} footer={low ? null : actions}>
           <div className="-mx-3">
             <TicketLines editor={editor} />
           </div>
+          {low ? actions : null}
         </Sheet>
       ) : null}
     </div>

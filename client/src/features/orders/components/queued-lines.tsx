@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CommandProblem } from '../../../components/command-problem.tsx'
 import type { Command, FireCommand } from '../../../domain/offline/queue.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { DraftRow, Quantity } from './draft-row.tsx'
+import { DraftRow, Quantity, ROW } from './draft-row.tsx'
 import { LineText } from './line-text.tsx'
 import { Group } from './ticket-group.tsx'
 
@@ -43,7 +43,7 @@ function FiredCourse({ editor, command }: { editor: OrderEditor; command: FireCo
       {fired.map(({ item, line }) => {
         const shown = item ?? line
         return shown ? (
-          <li key={item?.id ?? line?.key} className="flex min-h-12 items-start gap-3 px-2 py-2.5 opacity-60">
+          <li key={item?.id ?? line?.key} className={`${ROW} opacity-60`}>
             <Quantity value={shown.quantity} strong />
             <LineText line={shown} />
           </li>

@@ -1,6 +1,7 @@
 /** Header of the ticket: table, number, waiter, guests, minutes and the order menu. */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FrameStatus } from '../../../components/app-frame/frame-status.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
@@ -41,6 +42,7 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
           </Badge>
         ) : null}
       </div>
+      <FrameStatus />
       <EmptyOrder editor={editor} />
       <Button
         size="touch"

@@ -3,12 +3,14 @@ import type { OrderItem, Order } from '@forki/contract/orders'
 import { ChefHat, Clock3, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSetting } from '../../../lib/device-setting.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
 import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateItem } from '../queries.ts'
 import { lastRound } from '../rounds.ts'
+import { rowDensity } from '../settings.ts'
 import { DraftRow } from './draft-row.tsx'
 import { Group } from './ticket-group.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -25,7 +27,10 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
   const sent = order.items.filter((item) => item.status !== 'pending').toSorted(readyFirst)
   const empty = editor.unsent.length === 0 && editor.sending.queued.length === 0 && order.items.length === 0
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3">
+    <div
+      data-density={useSetting(rowDensity)}
+      className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3"
+    >
       <UndoSlot editor={editor} />
       <TicketNotices editor={editor} />
       {empty ? <EmptyTicket /> : null}

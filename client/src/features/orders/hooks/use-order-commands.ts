@@ -2,6 +2,8 @@ import type { Order } from '@forki/contract/orders'
 import { confirmSent } from '../../../domain/orders/last-sent-order.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { useDraft } from '../../../domain/orders/order-drafts.ts'
+import { i18n } from '../../../lib/i18n.ts'
+import { toastQuietSuccess } from '../../../lib/toast.ts'
 import { unsentLines } from '../totals.ts'
 import type { useCourses } from './use-courses.ts'
 import type { useSending } from './use-sending.ts'
@@ -35,7 +37,12 @@ export function useOrderCommands({ order, draft, sending, courses, leave }: Orde
       const { id, restaurant_id, number, order_type, table_label, customer_name } = order
       const portions = portionsOf(courses.due)
       const isQueued = sending.offline
-      if (!(await sendLines()) || stay) return
+      if (!(await sendLines())) return
+      if (stay && portions > 0)
+        toastQuietSuccess(
+          i18n.t(isQueued ? 'orders:ticket.kept' : 'orders:ticket.sent_now', { count: portions }),
+        )
+      if (stay) return
       if (portions > 0)
         confirmSent({
           order: { id, restaurant_id, number, order_type, table_label, customer_name },

@@ -22,6 +22,7 @@ export type Panel =
   | { kind: 'line_discount'; item: OrderItem }
   | { kind: 'move_items'; item?: OrderItem }
   | { kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'split' | 'details' | 'cancel' | 'keys' }
+  | { kind: 'display' | 'favourites' }
 
 /** Lines that moved to another order. */
 export interface MovedLines {
@@ -32,8 +33,17 @@ export interface MovedLines {
   hasOpened: boolean
 }
 
-/** State and commands of the order screen. `leave` closes the screen. */
-export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () => void) {
+interface OrderEditorInput {
+  order: Order
+  restaurant: Restaurant
+  /** Callback that closes the screen. */
+  leave: () => void
+  /** False at the counter, whose orders have neither courses nor seats. */
+  hasCourses?: boolean
+}
+
+/** State and commands of the order screen. */
+export function useOrderEditor({ order, restaurant, leave, hasCourses = true }: OrderEditorInput) {
   const draft = useDraft(order.id)
   const sending = useSending(order, draft.batches.length > 0)
   const courses = useCourses({ order, restaurant, draft, sending })
@@ -51,6 +61,7 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     draft,
     sending,
     ended,
+    hasCourses,
     unsent,
     unsentCount: portionsOf(unsent),
     /**
@@ -80,16 +91,9 @@ export function useOrderEditor(order: Order, restaurant: Restaurant, leave: () =
     /** Adds the dish of a tapped tile, or opens the sheet with its options. */
     tap: (entry: MenuEntry) => {
       if (ended || !entry.dish.is_available) return
-      const quantity = lines.quantity || 1
-      if (entry.dish.modifier_groups.length > 0) setPanel({ kind: 'dish', entry, quantity })
-      else
-        lines.add(entry, {
-          quantity,
-          modifiers: [],
-          notes: null,
-          course: lines.courseOf(entry),
-          seat: lines.seat,
-        })
+      if (entry.dish.modifier_groups.length > 0)
+        setPanel({ kind: 'dish', entry, quantity: lines.quantity || 1 })
+      else lines.addPlain(entry)
     },
   }
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { newIdempotencyKey } from '../../../lib/api.ts'
 import { changeLines, type DraftLine } from '../../../domain/orders/order-drafts.ts'
 import { addLine, changeLine, lineOfEntry, repeatedLine } from '../lines.ts'
-import { countTap } from '../tap-counts.ts'
 import type { MenuEntry } from '../search.ts'
 import { useNextLine } from './use-next-line.ts'
 import { useRemovedLine } from './use-removed-line.ts'
@@ -22,22 +21,31 @@ export function useOrderLines(order: Order, restaurant: Restaurant) {
   const { showRemoved, ...removal } = useRemovedLine(order.id)
   const change = (key: string, changed: Partial<DraftLine>) =>
     changeLines(order.id, (lines) => changeLine(lines, key, changed))
+  const add = (entry: MenuEntry, choice: Choice) => {
+    const key = newIdempotencyKey()
+    changeLines(order.id, (lines) => {
+      const after = addLine(lines, { ...lineOfEntry(entry, restaurant), ...choice }, key)
+      setSelected(after.find((line) => !lines.includes(line))?.key ?? null)
+      return after
+    })
+    next.setQuantity(0)
+    removal.forgetRemoved()
+  }
   return {
     selected,
     setSelected,
     ...next,
     ...removal,
-    add: (entry: MenuEntry, choice: Choice) => {
-      const key = newIdempotencyKey()
-      changeLines(order.id, (lines) => {
-        const after = addLine(lines, { ...lineOfEntry(entry, restaurant), ...choice }, key)
-        setSelected(after.find((line) => !lines.includes(line))?.key ?? null)
-        return after
-      })
-      next.setQuantity(0)
-      removal.forgetRemoved()
-      countTap(restaurant.id, entry.dish_id, choice.quantity)
-    },
+    add,
+    /** Adds the dish without options, in the quantity, course and seat of the next line. */
+    addPlain: (entry: MenuEntry) =>
+      add(entry, {
+        quantity: next.quantity || 1,
+        modifiers: [],
+        notes: null,
+        course: next.courseOf(entry),
+        seat: next.seat,
+      }),
     change,
     remove: (line: DraftLine) => {
       change(line.key, { quantity: 0 })

@@ -4,10 +4,16 @@ export const service: RegionalTexts = {
   cashiers: {
     'done.check_receipt': 'Print split receipt',
   },
+  'dish-board': {
+    'favourites.title': 'Favourites',
+    'favourites.stale': 'Someone else changed the favourites. This is their list.',
+  },
   floor: {
     legend: 'Table colours',
   },
   orders: {
+    favourites: 'Favourites',
+    edit_favourites: 'Edit favourites',
     'split.part': 'Bill {{n}}',
     'split.who': 'Bill for {{name}}',
     'split.seats_text': 'One bill per seat. Items for the whole table are split evenly.',

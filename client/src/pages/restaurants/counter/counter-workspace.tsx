@@ -14,8 +14,9 @@ import { useLastCheckout } from '../../../features/counter/checkouts.ts'
 import { takeawaysQuery } from '../../../features/counter/called-orders.ts'
 import { CalledNumbers } from '../../../features/counter/components/called-numbers.tsx'
 import { SearchableDishBoard } from '../../../features/orders/components/dish-board.tsx'
+import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
-import { useMediaQuery } from '../../../lib/media.ts'
+import { LOW_HEIGHT, useMediaQuery } from '../../../lib/media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -23,8 +24,11 @@ import { CounterLines } from './counter-lines.tsx'
 import { ExactButton } from './exact-button.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
 
-/** Media query of screens that are too narrow for dishes and order side by side. */
-const NARROW = '(max-width: 51.99rem)'
+/**
+ * Media query of screens that are too narrow for dishes and order side by side. On a low screen the payment would cover
+ * the lines beside the dishes.
+ */
+const NARROW = `(max-width: 51.99rem), ${LOW_HEIGHT}`
 
 const CounterPayment = lazy(async () => (await import('./counter-payment.tsx')).CounterPayment)
 const CheckoutResult = lazy(async () => (await import('./checkout-result.tsx')).CheckoutResult)
@@ -32,6 +36,13 @@ const LastCheckout = lazy(async () => (await import('./last-checkout.tsx')).Last
 const OrderPanels = lazy(
   async () => (await import('../../../features/orders/components/order-panels.tsx')).OrderPanels,
 )
+const DishViewChoice = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../../features/orders/components/display-sheet.tsx'),
+    loadTranslations(['dish-board']),
+  ])
+  return module.DishViewChoice
+})
 const SettingsSheet = lazyOnOpen(
   async () => (await import('../../../features/counter/components/settings-sheet.tsx')).SettingsSheet,
 )
@@ -67,7 +78,11 @@ export function CounterWorkspace({ access, session, restaurant, menu }: CounterW
       <Suspense fallback={null}>
         <OrderPanels editor={counter.editor} menu={menu} orders={[]} />
       </Suspense>
-      <SettingsSheet open={settings} onOpenChange={setSettings} restaurant_id={access.id} />
+      <SettingsSheet open={settings} onOpenChange={setSettings} restaurant_id={access.id}>
+        <Suspense fallback={null}>
+          <DishViewChoice />
+        </Suspense>
+      </SettingsSheet>
     </div>
   )
 }
@@ -150,8 +165,17 @@ function OrderPane({ counter }: { counter: Counter }) {
 function PhoneBar({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
   const [open, setOpen] = useState(false)
+  const low = useMediaQuery(LOW_HEIGHT)
   const last = useLastCheckout(counter.restaurant.id)
   const { editor } = counter
+  // On a low screen the payment scrolls with the lines, because a fixed footer would leave them no height.
+  const payment = (
+    <div className="flex w-full flex-col gap-3">
+      <Suspense fallback={<ExactButton counter={counter} />}>
+        <CounterPayment counter={counter} />
+      </Suspense>
+    </div>
+  )
   const isEmpty = editor.draft.lines.length === 0
   if (isEmpty)
     return last ? (
@@ -186,21 +210,11 @@ function PhoneBar({ counter }: { counter: Counter }) {
       </button>
       <ExactButton counter={counter} className="flex-1" />
       {open ? (
-        <Sheet
-          open
-          onOpenChange={setOpen}
-          title={t('order')}
-          footer={
-            <div className="flex w-full flex-col gap-3">
-              <Suspense fallback={<ExactButton counter={counter} />}>
-                <CounterPayment counter={counter} />
-              </Suspense>
-            </div>
-          }
-        >
+        <Sheet open onOpenChange={setOpen} title={t('order')} footer={low ? null : payment}>
           <div className="-mx-3">
             <CounterLines counter={counter} />
           </div>
+          {low ? payment : null}
         </Sheet>
       ) : null}
     </div>

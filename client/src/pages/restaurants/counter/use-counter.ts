@@ -32,13 +32,13 @@ const ignore = () => undefined
 
 export function useCounter({ session, restaurant, menu, board }: CounterInput) {
   const order = useCounterOrder(restaurant)
-  const editor = useOrderEditor(order, restaurant, ignore)
+  const editor = useOrderEditor({ order, restaurant, leave: ignore, hasCourses: false })
   const payment = usePaymentForm(
     { id: order.id, balance_cents: editor.totals.total_cents, currency: order.currency },
     null,
     restaurant,
   )
-  const search = useQuantitySearch(useDishSearch(restaurant.id, menu, []), editor.setQuantity)
+  const search = useQuantitySearch(useDishSearch(menu), editor.setQuantity)
   const pay = useCheckout({ editor, payment, session, restaurant })
   const scanner = useScanner(menu, editor)
   useCounterKeys({

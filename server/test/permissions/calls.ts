@@ -23,7 +23,7 @@ import { buildMenu } from '../factories/menu.ts'
 import { openOrder, payOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import type { Call, Recipe } from './matrix/call.ts'
-import { cashIn, editableTable, ownTill, layoutWithVersion } from './fixtures.ts'
+import { cashIn, editableTable, layoutWithVersion, noPins, ownTill } from './fixtures.ts'
 
 export type { Call, Recipe } from './matrix/call.ts'
 
@@ -162,10 +162,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     if (!(await api.db.menu.findFirst({ where: active }))) await buildMenu(api.db, active)
     return { query: { restaurant_id: restaurant.id } }
   },
-  'PUT /menus/favourites': async ({ api }, { restaurant }) => {
-    const row = await api.db.favourites.findUnique({ where: { restaurant_id: restaurant.id } })
-    return { body: { restaurant_id: restaurant.id, dish_ids: [], version: row?.version ?? 0 } }
-  },
+  'PUT /menus/favourites': async (fixtures, staffed) => ({ body: await noPins(fixtures, staffed) }),
   'GET /menus/{id}': menu(),
   'POST /menus': (_fixtures, { restaurant }) => ({ body: { restaurant_id: restaurant.id, name: 'Cenas' } }),
   'PUT /menus/{id}': menu({ name: 'Comidas' }),

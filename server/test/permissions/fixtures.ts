@@ -74,3 +74,9 @@ export async function cashIn(fixtures: Fixtures, staffed: StaffedRestaurant, use
   })
   return { sessionId: session_id, transactionId: row.id }
 }
+
+/** Body without pinned favourites, with their present version. */
+export async function noPins({ api }: Fixtures, { restaurant: { id: restaurant_id } }: StaffedRestaurant) {
+  const row = await api.db.favourites.findUnique({ where: { restaurant_id } })
+  return { restaurant_id, dish_ids: [], version: row?.version ?? 0 }
+}

@@ -60,6 +60,24 @@ test('the order screen shows dishes and the send button on every screen', async 
   }
 })
 
+test('the counter shows dishes and the button of exact cash on every screen', async ({
+  visit,
+  restaurant,
+}) => {
+  await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
+  const page = await visit('owner')
+  await page.goto(restaurant.at('mostrador'))
+  const dish = on(page).dish('Sopa de lima')
+  const exact = page.getByRole('button', { name: /^Exacto/ })
+  await dish.click()
+  await expect(exact).toBeEnabled()
+
+  for (const size of EVERY_SIZE) {
+    await expectFits(page, size)
+    await expectReachable(page, size, { dish, exact })
+  }
+})
+
 test('no dish covers the send bar of a phone in landscape', async ({ visit, restaurant }) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '1', 1)
   const page = await visit('waiter', { viewport: LANDSCAPE_PHONE })

@@ -104,7 +104,7 @@ function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
   return (
     // On a low screen the search field and the sections share a row, so that the dishes get more height.
     <div className="shrink-0 low:min-[30rem]:flex low:min-[30rem]:items-center">
-      <div className="flex items-center gap-2 px-3 pt-3 sm:px-4 low:pt-1 low:min-[30rem]:w-64 low:min-[30rem]:shrink-0 low:min-[30rem]:pr-0">
+      <div className="flex items-center gap-2 px-3 pt-3 sm:px-4 low:pt-1 low:min-[30rem]:w-80 low:min-[30rem]:shrink-0 low:min-[30rem]:pr-0">
         <form
           className="min-w-0 flex-1 [&>search]:max-w-none"
           onSubmit={(event) => {

@@ -70,7 +70,7 @@ function PinnedList({ pinned }: { pinned: Pinned }) {
           keyOf={({ dish_id }) => dish_id}
           nameOf={({ dish }) => name(dish)}
           onMove={(from, to) => pinned.change(moveEntry(entries, from, to))}
-          className="divide-y divide-line rounded-lg border border-line"
+          className="divide-y divide-line overflow-hidden rounded-lg border border-line"
         >
           {(entry, tools) => (
             <div className="flex min-h-13 items-center gap-1 bg-surface pr-1 pl-1">

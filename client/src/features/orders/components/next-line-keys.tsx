@@ -33,14 +33,14 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
           aria-label={t('next_line.label', { course: courseText, seat: seatText })}
           className={`${buttonClass({ variant: isSet ? 'primary' : 'secondary', size: 'touch' })} tabular min-w-14 px-3`}
         >
-          <span className="md:hidden" aria-hidden>
+          <span className="md:hidden low:block!" aria-hidden>
             {isSet ? (
               <ShortChoice course={course} seat={seat} />
             ) : (
               <Armchair className="size-5" aria-hidden />
             )}
           </span>
-          <span className="max-md:hidden">
+          <span className="max-md:hidden low:hidden!">
             {isSet ? `${courseText} · ${seatText}` : t('next_line.short')}
           </span>
         </button>

@@ -32,7 +32,7 @@ export const JOBS: readonly AnyJob[] = [
   purgeJob,
   deleteBlobsJob,
   sweepImagesJob,
-  figuresJob,
+  dailyFiguresJob,
   rankFavouritesJob,
   expireSubscriptionsJob,
   expireInvitationsJob,

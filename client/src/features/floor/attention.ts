@@ -18,9 +18,9 @@ export type Attention =
   | { kind: 'late'; id: string; order: OrderSummary; minutes: number }
 
 interface AttentionSources {
-  /** Requests for approval that the user decides or has made. */
+  /** Approval requests that the user may decide, and the user's own requests. */
   approvals: readonly TrayApproval[]
-  /** Tables whose ready dishes alert the user. */
+  /** Tables with ready dishes that alert the user. */
   alerting: readonly Spot[]
   /** Guest requests of all tables, oldest first. */
   asked: readonly WaitingRequest[]
@@ -42,14 +42,14 @@ const approvalEntry = (approval: TrayApproval) => ({
   approval,
 })
 const isWaiting = ({ state }: TrayApproval) => state === 'waiting'
-/** Requests to decide are first, those that lapse first before the others. Answered own requests follow. */
+/** Requests that the user may decide come first, by their expiry. Answered requests of the user follow. */
 const byDecision = (a: TrayApproval, b: TrayApproval) =>
   Number(b.state === 'decide') - Number(a.state === 'decide') || a.expires_at.localeCompare(b.expires_at)
 
 /**
- * Entries of the tray, most urgent first. Requests for approval lapse in minutes and are first, except own ones that wait
- * for an answer, which are last. Calls of the pass and of guests come before unseen tickets and guests' orders.
- * Ready dishes, tables with too many phones and late tickets follow.
+ * Entries of the attention tray, most urgent first. Approval requests expire within minutes, so they are first. The
+ * user's own requests without an answer are last. Calls from the pass and from guests come before unseen tickets
+ * and guests' orders. Ready dishes, tables at their phone limit, and late tickets follow.
  */
 export function attentionOf({
   approvals,

@@ -1,7 +1,7 @@
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql, type SqlTarget } from '../../db/sql.ts'
-import { currentFigures, sumsByKey } from '../figures/figures.query.ts'
+import { currentFigures, sumsByKey } from '../daily-figures/daily-figures.query.ts'
 
 /** Business days whose sales rank the favourites. */
 const RANKED_DAYS = 28

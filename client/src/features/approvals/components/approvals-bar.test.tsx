@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
 import { preloadOverlays } from '../../../lib/lazy.tsx'
-import { signInTests } from '../../../test/access.ts'
+import { signInForTests } from '../../../test/access.ts'
 import { buildAccessibleRestaurant, buildMember, restaurant_id } from '../../../test/current-user.ts'
 import { FakeEventSource } from '../../../test/fake-event-source.ts'
 import { pageOf, stubFetch } from '../../../test/fetch.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.stubGlobal('EventSource', FakeEventSource)
   stubFetch(({ path }) => (path.startsWith('/approvals') ? pageOf([request]) : null))
-  await signInTests()
+  await signInForTests()
 })
 
 const show = (hasTray: boolean) =>

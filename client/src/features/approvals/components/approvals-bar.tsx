@@ -1,6 +1,6 @@
 /**
- * Requests for approval above every page: those to decide, and the user's own. Nothing without requests. On the floor they
- * are entries of the attention tray instead (ORD-56).
+ * Bar of approval requests above every page: requests that the user may decide, and the user's own requests.
+ * Renders nothing without requests. On the floor the attention tray contains them instead (ORD-56).
  */
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function ApprovalsBar({ restaurant }: { restaurant: AccessibleRestaurant 
   )
 }
 
-/** Cards with their remaining time. The clock runs only while there are some. */
+/** Cards of approval requests with their remaining time. The timer runs only while the list has entries. */
 function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
   const user_id = useCurrentUser()?.id ?? null
   const now = useNow(1000)

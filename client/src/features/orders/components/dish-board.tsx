@@ -48,7 +48,7 @@ interface SearchableDishBoardProps extends DishBoardProps {
   nextLine?: ReactNode
 }
 
-/** Dish board whose search belongs to the caller, such as the counter with its scanner. */
+/** Dish board with a search that its parent controls, such as the counter with its barcode scanner. */
 export function SearchableDishBoard({ editor, menu, search, nextLine }: SearchableDishBoardProps) {
   const { t } = useTranslation('orders')
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
@@ -96,7 +96,10 @@ interface BoardHeadProps extends SearchableDishBoardProps {
   onTap: (entry: MenuEntry) => void
 }
 
-/** Search field, choices of the next line, and sections. Enter adds the first available dish of the search. */
+/**
+ * Search field, choices for the next line (quantity, course, seat), and sections. Enter adds the first
+ * available dish in the search results.
+ */
 function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
   const { t } = useTranslation('orders')
   const restaurant = useCurrentRestaurant(editor.restaurant.id)

@@ -220,7 +220,7 @@ function ItemActions({ editor, item }: { editor: OrderEditor; item: OrderItem })
   )
 }
 
-/** Steps of the line's delivery to its station, until its preparation starts. */
+/** Delivery steps of the line's ticket, per station, until the preparation of the line starts. */
 function ItemDelivery({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const now = useServerNow(2000)
   const nameOf = useStationName(editor.restaurant.id)
@@ -235,7 +235,7 @@ function ItemDelivery({ editor, item }: { editor: OrderEditor; item: OrderItem }
   ))
 }
 
-/** Opens the move of lines with this line selected. */
+/** Button that opens the sheet for moving lines, with this line selected. */
 function MoveButton({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation('move-items')
   return (

@@ -162,7 +162,8 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/orders/{id}/items/{item_id}',
     access: 'perm:update_order',
-    summary: 'Changes a line that was not sent. A sent line accepts only `status: served`.',
+    summary:
+      'Changes a line that was not sent. A sent line accepts only `status`: `served`, or `ready` to return a line that was served within the last two minutes.',
     params: itemParams,
     body: updateItem,
     response: order,

@@ -119,8 +119,11 @@ const itemChanges = z.object({
   notes: line(300).nullable(),
   course: course.nullable(),
   seat: seat.nullable(),
-  /** New status of the line. A sent line permits no other change. */
-  status: z.literal('served'),
+  /**
+   * New status of the line. A sent line permits no other change. `ready` returns a line that was served within the
+   * last two minutes (ORD-75).
+   */
+  status: z.enum(['served', 'ready']),
 })
 export const updateItem = updateBody(itemChanges, orderItem)
 export type UpdateItem = z.output<typeof updateItem>

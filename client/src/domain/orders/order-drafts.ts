@@ -101,6 +101,13 @@ export function undoLines(order_id: string): boolean {
   return true
 }
 
+/** Removes lines that are paid. Undo steps of the order end, because they would restore paid lines. */
+export function takeLines(order_id: string, keys: ReadonlySet<string>): void {
+  history.delete(order_id)
+  const draft = draftOf(order_id)
+  write(order_id, { ...draft, lines: draft.lines.filter(({ key }) => !keys.has(key)) })
+}
+
 /** Moves draft lines into batches to send. All `parts` move in one step. */
 export function queueBatches(
   order_id: string,

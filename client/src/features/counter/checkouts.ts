@@ -1,8 +1,7 @@
 /**
- * Checkouts: paid counter orders that the server has not confirmed yet. A checkout is stored with its
- * idempotency keys before its lines leave the draft. Its commands then enter the offline queue in one
- * transaction. A lost reply, a reload or a second tab sends the same keys again. No order or payment is
- * therefore lost or duplicated (ORD-71).
+ * Checkouts: paid counter orders on their way to the server. A checkout is stored with its idempotency keys before
+ * its lines leave the draft, and then enters the offline queue as one transaction. A lost reply, a reload or a
+ * second tab repeats the same keys, so no order or payment is lost or doubled (ORD-71, ORD-76).
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -11,7 +10,7 @@ import { liveStatus } from '../../domain/events/live-status.ts'
 import { mergeQueued } from '../../domain/offline/merge-queued.ts'
 import { dropCommand, enqueueAll, localId, ownQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/send-queue.ts'
-import { changeLines, inputOf, type DraftLine } from '../../domain/orders/order-drafts.ts'
+import { changeLines, inputOf, takeLines, type DraftLine } from '../../domain/orders/order-drafts.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
@@ -51,6 +50,12 @@ const MAX_AGE_MS = 24 * 3_600_000
 
 const checkouts = signal(readCheckouts())
 
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) checkouts.set(readCheckouts())
+  })
+}
+
 function readCheckouts(): readonly Checkout[] {
   const stored = readStoredJson(KEY)
   if (!Array.isArray(stored)) return []
@@ -74,9 +79,16 @@ function write(next: readonly Checkout[]): void {
   checkouts.set(kept)
 }
 
-const put = (checkout: Checkout) =>
-  write([...checkouts.get().filter(({ id }) => id !== checkout.id), checkout])
-const remove = (id: string) => write(checkouts.get().filter((one) => one.id !== id))
+/** Checkouts except one. Includes those that another tab has just stored. */
+function others(id: string): readonly Checkout[] {
+  const stored = readCheckouts()
+  const known = new Set(stored.map((one) => one.id))
+  return [...stored, ...checkouts.get().filter((one) => !known.has(one.id))]
+    .filter((one) => one.id !== id)
+    .toSorted((a, b) => a.made_at - b.made_at)
+}
+const put = (checkout: Checkout) => write([...others(checkout.id), checkout])
+const remove = (id: string) => write(others(id))
 
 const ownIn = (all: readonly Checkout[], restaurant_id: string) =>
   all.filter((one) => one.user_id === signedInUserId.get() && one.restaurant_id === restaurant_id)
@@ -105,17 +117,19 @@ export async function checkOut(
   client: QueryClient,
   { order, restaurant, checkout }: CheckoutInput,
 ): Promise<void> {
+  // The keys follow from a line, so that two tabs that pay the same lines at once make one order.
+  const key = checkout.lines[0]?.key ?? newIdempotencyKey()
   const made: Checkout = {
     ...checkout,
-    id: newIdempotencyKey(),
-    pay_key: newIdempotencyKey(),
+    id: `open-${key}`,
+    pay_key: `pay-${key}`,
     user_id: signedInUserId.get() ?? '',
     restaurant_id: restaurant.id,
     made_at: Date.now(),
     queued: false,
   }
   put(made)
-  takeLines(order.id, made)
+  takeLines(order.id, keysOf(made))
   try {
     await queueCheckout(client, { order, restaurant, checkout: made })
   } catch (error) {
@@ -133,28 +147,24 @@ export async function resumeCheckouts(
 ): Promise<void> {
   for (const checkout of ownIn(checkouts.get(), restaurant.id)) {
     if (checkout.queued) continue
-    takeLines(order.id, checkout)
+    takeLines(order.id, keysOf(checkout))
     await queueCheckout(client, { order, restaurant, checkout })
   }
 }
 
 /**
- * Returns the lines of a rejected order to the draft. Its queued payment is discarded too, because the server
- * never recorded it.
+ * Returns the lines of a refused order to the draft. Its payment was never recorded and is discarded too. The lines
+ * get new keys, because another tab may have used the former ones for an order.
  */
 export async function takeBackCheckout(draft_id: string, checkout: Checkout): Promise<void> {
-  const taken = new Set(checkout.lines.map(({ key }) => key))
-  // A repeated press after a failed removal adds no line twice.
-  changeLines(draft_id, (lines) => [...checkout.lines, ...lines.filter(({ key }) => !taken.has(key))])
+  const returned = checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
+  changeLines(draft_id, (lines) => [...returned, ...lines])
   await dropCommand(checkout.id)
   await dropCommand(checkout.pay_key)
   remove(checkout.id)
 }
 
-function takeLines(draft_id: string, { lines: taken }: Checkout): void {
-  const keys = new Set(taken.map(({ key }) => key))
-  changeLines(draft_id, (lines) => lines.filter(({ key }) => !keys.has(key)))
-}
+const keysOf = ({ lines }: Checkout) => new Set(lines.map(({ key }) => key))
 
 type QueueInput = Omit<CheckoutInput, 'checkout'> & { checkout: Checkout }
 

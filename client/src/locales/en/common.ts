@@ -65,7 +65,7 @@ export const common = {
     offline_text: 'This loads when the server is back. If it does not, check the network of this device.',
     request_id: 'Support code: {{id}}',
     forbidden_title: 'No access',
-    forbidden_text: 'You need the permission “{{permission}}”. Ask a manager of the restaurant.',
+    forbidden_text: 'You need the permission “{{permission}}”. A manager can add it under Team.',
   },
   keys: {
     title: 'Keyboard shortcuts',

@@ -52,6 +52,12 @@ export const counter: Translated<typeof source> = {
     ready: 'Ready',
     none: 'Nothing pending',
   },
+  hand_over: {
+    of: 'Hand over {{number}}',
+    done: '{{number}} handed over',
+    undo: 'Undo',
+    offline: 'Handing over a number requires a connection.',
+  },
   scan: {
     unknown: 'No item has the code {{code}}. Nothing was added.',
     sold_out: '{{name}} is sold out. It was not added.',

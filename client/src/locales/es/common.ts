@@ -62,7 +62,7 @@ export const common = {
     offline_text: 'Los datos se muestran al volver la conexión. Revisa la red de este dispositivo.',
     request_id: 'Código para soporte: {{id}}',
     forbidden_title: 'Sin acceso',
-    forbidden_text: 'Te falta el permiso «{{permission}}». Pídelo a tu gerente.',
+    forbidden_text: 'Te falta el permiso «{{permission}}». Tu gerente lo agrega en Equipo.',
   },
   keys: {
     title: 'Atajos de teclado',

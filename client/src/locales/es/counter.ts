@@ -49,6 +49,12 @@ export const counter = {
     ready: 'Listos',
     none: 'Nada pendiente',
   },
+  hand_over: {
+    of: 'Entregar {{number}}',
+    done: '{{number}} entregado',
+    undo: 'Deshacer',
+    offline: 'Entregar un número requiere conexión.',
+  },
   scan: {
     unknown: 'Ningún producto tiene el código {{code}}. No se agregó nada.',
     sold_out: '{{name}} está agotado. No se agregó.',

@@ -54,7 +54,7 @@ export const service: RegionalTexts = {
     'report.title_z': 'Cierre Z {{number}}',
   },
   common: {
-    'states.forbidden_text': 'Te falta el permiso «{{permission}}». Pídelo a tu encargado.',
+    'states.forbidden_text': 'Te falta el permiso «{{permission}}». Tu encargado lo añade en Equipo.',
     'images.add': 'Añadir fotos',
     'images.full': 'Límite de fotos alcanzado. Elimina una para añadir otra.',
   },

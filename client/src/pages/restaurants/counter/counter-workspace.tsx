@@ -95,7 +95,7 @@ function CounterHead({ access, onSettings }: { access: AccessibleRestaurant; onS
     <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-surface px-3 sm:px-4 low:min-h-12">
       <h1 className="display text-xl max-sm:sr-only">{t('title')}</h1>
       <div className="min-w-0 flex-1">
-        <CalledNumbers orders={takeaways.data?.items ?? []} />
+        <CalledNumbers orders={takeaways.data?.items ?? []} mayHandOver={can(access, 'update_order')} />
       </div>
       <IconButton
         size="touch"

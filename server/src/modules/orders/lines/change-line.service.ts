@@ -1,3 +1,4 @@
+import { SERVED_RECALL_MS } from '@forki/contract/limits'
 import type { UpdateItem } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid, invalidFields, notFound } from '../../../errors/app-error.ts'
@@ -15,7 +16,8 @@ interface Target {
 
 /**
  * Changes a pending order line: quantity, options, notes, course and seat. A sent line can only be marked as
- * served. The price of the line remains that of its addition.
+ * served, or as ready again. The price of the line remains that of its addition.
+ * @see ORD-75
  * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for a sold-out option
  */
 export async function updateItem(
@@ -32,7 +34,9 @@ export async function updateItem(
     const line = requireLine(order, item_id)
     if (status === undefined && !edits) return order
     if (edits && status !== undefined) throw invalid('status', 'not_allowed')
-    const next = edits ? await editPending(tx, { order, line }, changes) : serve(line, tx.now().toISOString())
+    const next = edits
+      ? await editPending(tx, { order, line }, changes)
+      : (status === 'ready' ? unserve : serve)(line, tx.now().toISOString())
     if (next === line) return order
     const items = order.items.map((item) => (item.id === item_id ? next : item))
     const holds_table = holdsTable(order, items)
@@ -40,13 +44,19 @@ export async function updateItem(
       head: { holds_table },
       items,
       tables: holds_table === order.holds_table ? [] : [order.table_id],
-      event: { type: edits ? 'item_changed' : 'item_served', data: { item_id, ...input } },
+      event: eventOf(item_id, input),
       emits: [
         { type: 'order.updated', ids: [id] },
         { type: 'item.updated', ids: [item_id] },
       ],
     })
   })
+}
+
+/** History entry of a changed, served or returned line. */
+function eventOf(item_id: string, input: UpdateItem): { type: string; data: Record<string, unknown> } {
+  if (input.status === 'ready') return { type: 'recalled', data: { item_ids: [item_id], status: 'ready' } }
+  return { type: input.status === 'served' ? 'item_served' : 'item_changed', data: { item_id, ...input } }
 }
 
 /**
@@ -104,4 +114,16 @@ function serve(line: LineRow, at: string): LineRow {
     throw conflict('invalid_transition', undefined, { state: line.status })
   }
   return { ...line, status: 'served', ready_at: line.ready_at ?? at, served_at: at }
+}
+
+/**
+ * Returns a line that was served by mistake to `ready`. A ready line does not change, so a repeated undo has no
+ * effect. After `SERVED_RECALL_MS` the guest has the food.
+ */
+function unserve(line: LineRow, at: string): LineRow {
+  if (line.status === 'ready') return line
+  const isRecent = Date.parse(at) - Date.parse(line.served_at ?? '') <= SERVED_RECALL_MS
+  if (line.status !== 'served' || !isRecent)
+    throw conflict('invalid_transition', undefined, { state: line.status })
+  return { ...line, status: 'ready', served_at: null }
 }

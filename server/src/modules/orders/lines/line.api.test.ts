@@ -107,7 +107,8 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     expect(reply.body.total_cents).toBe(13_000)
     expect((await change({ modifiers: [missingId()] })).status).toBe(422)
     expect((await change({ quantity: 0 })).status).toBe(422)
-    expect((await change({ status: 'ready' })).status).toBe(422)
+    expect((await change({ status: 'preparing' })).status).toBe(422)
+    expect((await change({ status: 'ready' })).body.code).toBe('invalid_transition')
     expect((await change({ colour: 'red' })).status).toBe(422)
   })
 
@@ -122,6 +123,52 @@ describe('PATCH /orders/{id}/items/{item_id}', () => {
     expect([changed.status, changed.body.code]).toEqual([409, 'item_sent'])
     expect(served.body).toMatchObject({ status: 'served', items: [{ status: 'served' }] })
     expect(again.body).toEqual(served.body)
+  })
+
+  it('returns a served line to ready within two minutes, also on a completed order (ORD-75)', async () => {
+    const order = await openOrder(api, staffed, { send: true })
+    const path = `/orders/${order.id}/items/${lineOf(order).id}`
+    const mark = (status: string) => waiter().patch(path, { status })
+    const early = await mark('ready')
+    await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.balance_cents })
+    await api.as(staffed.owner).post(`/orders/${order.id}/complete`)
+    await mark('served')
+
+    const undone = await mark('ready')
+    const again = await mark('ready')
+    await mark('served')
+    api.clock.advance(2 * 60_000 + 1)
+    const late = await mark('ready')
+
+    expect([early.status, early.body.code]).toEqual([409, 'invalid_transition'])
+    expect(undone.body.items[0]).toMatchObject({ status: 'ready', served_at: null })
+    expect(again.body).toEqual(undone.body)
+    expect([late.status, late.body.code]).toEqual([409, 'invalid_transition'])
+    const { items: events } = (await waiter().get(`/orders/${order.id}/events`)).body as {
+      items: { type: string }[]
+    }
+    expect(events.filter(({ type }) => type === 'recalled')).toHaveLength(1)
+    api.clock.set(new Date())
+  })
+
+  it('twenty concurrent calls that serve and return a line leave it in one of both states with one history entry a change', async () => {
+    const order = await openOrder(api, staffed, { send: true })
+    const path = `/orders/${order.id}/items/${lineOf(order).id}`
+    await waiter().patch(path, { status: 'served' })
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => waiter().patch(path, { status: at % 2 ? 'served' : 'ready' })),
+    )
+
+    const after = (await waiter().get(`/orders/${order.id}`)).body as Order
+    const changes = after.version - order.version
+    const { items: events } = (await waiter().get(`/orders/${order.id}/events`)).body as {
+      items: { type: string }[]
+    }
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(['ready', 'served']).toContain(lineOf(after).status)
+    expect(lineOf(after).served_at === null).toBe(lineOf(after).status === 'ready')
+    expect(events.filter(({ type }) => ['item_served', 'recalled'].includes(type))).toHaveLength(changes)
   })
 
   it('rejects serving an unsent line and responds 404 to a line of another order', async () => {

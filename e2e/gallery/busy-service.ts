@@ -1,0 +1,236 @@
+/** The demo's restaurant at a busy hour: 60 tables and 40 open orders in all states of kitchen and bill. */
+import type { ActiveMenu } from '@forki/contract/menus'
+import type { Order } from '@forki/contract/orders'
+import { Api, PASSWORD } from '../fixtures/api.ts'
+import { demoPathParams } from '../fixtures/routes.ts'
+
+const TABLES = 60
+const OPEN_ORDERS = 40
+export const PIN = '6153'
+
+interface Row {
+  id: string
+}
+interface Table extends Row {
+  label: string
+  status: string
+}
+interface List<T> {
+  items: T[]
+}
+interface Layout extends Row {
+  sections: { id: string; tables: unknown[] }[]
+}
+
+export interface BusyService {
+  id: string
+  owner: Api
+  waiter: Api
+  cashier: Api
+  /** Id of the cashier's open till. */
+  till_id: string
+  /** Path of the page of a table's QR code. */
+  guestPath: string
+  /** Path of a public receipt. */
+  receiptPath: string
+  /** Order whose receipt is public. */
+  paid: Order
+  /** Order with many lines: served, held, discounted and complimentary ones. */
+  long: Order
+  /** Order whose bill the guests requested. It is split into three checks. */
+  requested: Order
+  /** Path of a screen of the restaurant. */
+  at: (screen: string) => string
+}
+
+/** Fills the demo's restaurant. Runs once for each test environment. */
+export async function fillRestaurant(): Promise<BusyService> {
+  const [{ restaurantId: id = '', tableCode }, owner, waiter, cashier] = await Promise.all([
+    demoPathParams(),
+    Api.shared('owner'),
+    Api.shared('waiter'),
+    Api.shared('cashier'),
+  ])
+  await owner.put(`/restaurants/${id}`, { course_pacing: 'manual' })
+  await addTables(owner, id)
+  for (const name of ['owner', 'waiter', 'manager'])
+    await (await Api.shared(name)).put(`/pins/${id}`, { password: PASSWORD, pin: PIN })
+  const dishes = await linesOfMenu(owner, id)
+  const orders = await openOrders(owner, waiter, id, dishes)
+  const till_id = await openTill(cashier, id)
+  await openTill(owner, id, 'Mostrador')
+  const paid = await payOrders(owner, waiter, cashier, { id, till_id, dishes })
+  const long = await longOrder(owner, waiter, id, dishes)
+  const requested = orders.at(-1) ?? long
+  await owner.put(`/orders/${requested.id}`, { bill_state: 'requested' })
+  await owner.put(`/orders/${requested.id}/checks`, { mode: 'even', parts: 3 })
+  await owner.put(`/orders/${orders.at(-2)?.id}`, { bill_state: 'printed' })
+  const { url } = await owner.get<{ url: string }>(`/orders/${paid.id}/receipt-link`)
+  return {
+    id,
+    owner,
+    waiter,
+    cashier,
+    till_id,
+    guestPath: `/mesa/${tableCode}`,
+    receiptPath: new URL(url).pathname,
+    paid,
+    long,
+    requested,
+    at: (screen) => `/manage-restaurants/${id}/${screen}`,
+  }
+}
+
+/** Adds two sections to the active floor plan, so that the restaurant has 60 tables. */
+async function addTables(owner: Api, id: string): Promise<void> {
+  const layout = await owner.get<Layout>(`/restaurant-layouts/active/${id}`)
+  const missing = TABLES - layout.sections.flatMap(({ tables }) => tables).length
+  if (missing <= 0) return
+  const { version } = await owner.post<{ version: number }>(`/restaurant-layouts/${layout.id}/start_editing`)
+  const patio = Math.min(21, missing)
+  const grid = (section: string, count: number, columns: number, x: number, y: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      temp_id: `temp-${section}${at}`,
+      section_temp_id: `temp-${section}`,
+      label: `${section}${at + 1}`,
+      shape: (['round', 'square', 'rectangle'] as const)[at % 3],
+      seats: 2 + (at % 3) * 2,
+      position: {
+        x: x + (at % columns) * 175,
+        y: y + Math.floor(at / columns) * 175,
+        width: at % 3 === 2 ? 140 : 95,
+        height: 95,
+      },
+    }))
+  await owner.post('/restaurant-layouts/batch_update', {
+    layout_id: layout.id,
+    version,
+    layout: { width: 2400, height: 1500 },
+    sections: [
+      { temp_id: 'temp-P', name: 'Patio', properties: { x: 40, y: 900, width: 1320, height: 560 } },
+      { temp_id: 'temp-J', name: 'Jardín', properties: { x: 1400, y: 40, width: 960, height: 1420 } },
+    ],
+    tables: [...grid('P', patio, 7, 80, 950), ...grid('J', missing - patio, 5, 1450, 100)],
+  })
+  await owner.post(`/restaurant-layouts/${layout.id}/stop_editing`)
+}
+
+interface Line {
+  dish_id: string
+  modifiers: string[]
+}
+
+/** Available dishes of the menu, each with its required modifiers chosen. */
+async function linesOfMenu(owner: Api, id: string): Promise<Line[]> {
+  const { sections } = await owner.get<ActiveMenu>(`/menus/active?restaurant_id=${id}`)
+  return sections
+    .flatMap(({ dishes }) => dishes)
+    .filter(({ dish }) => dish.is_available)
+    .map(({ dish_id, dish }) => ({
+      dish_id,
+      modifiers: dish.modifier_groups.flatMap(({ min, options }) =>
+        options.slice(0, min).map((option) => option.id),
+      ),
+    }))
+}
+
+const pick = (dishes: readonly Line[], from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...dishes[(from * 3 + at * 5) % dishes.length],
+    quantity: 1 + ((from + at) % 3),
+    ...(at === 1 && from % 4 === 0 && { notes: 'Sin cebolla, alergia en la mesa' }),
+  }))
+
+/** Opens orders at free tables and for takeaway, until the restaurant has 40, and moves some on in the kitchen. */
+async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order[]> {
+  const { items: open } = await owner.get<List<Row>>(`/orders?restaurant_id=${id}&open=true&per_page=100`)
+  const { items: tables } = await owner.get<List<Table>>(
+    `/tables?restaurant_id=${id}&status=available&per_page=100`,
+  )
+  const free = tables.filter(({ label }) => /^[PJ]/.test(label))
+  const orders: Order[] = []
+  for (let at = 0; at < OPEN_ORDERS - open.length; at += 1) {
+    const isTakeaway = at % 6 === 5
+    const place = isTakeaway
+      ? { order_type: 'takeaway', customer_name: ['Ana Sofía', 'Familia Gutiérrez Montalvo', 'Leo'][at % 3] }
+      : { order_type: 'dine_in', table_id: free[at]?.id, guests: 1 + (at % 7) }
+    const items = pick(dishes, at, 1 + (at % 6))
+    const by = at % 3 === 0 ? owner : waiter
+    orders.push(await by.post<Order>('/orders', { restaurant_id: id, ...place, items, send: true }))
+  }
+  for (const [at, order] of orders.entries()) {
+    if (at % 4 === 0) continue
+    const steps = (['preparing', 'ready', 'served'] as const).slice(0, at % 4)
+    for (const to of steps) await owner.post(`/kitchen/tickets/${order.id}/bump`, { to })
+  }
+  return orders.filter(({ order_type }) => order_type === 'dine_in')
+}
+
+/** Returns the id of the user's open till, and opens one if there is none. */
+async function openTill(user: Api, restaurant_id: string, register?: string): Promise<string> {
+  const found = await user
+    .get<Row>(`/cashiers/open?restaurant_id=${restaurant_id}`)
+    .catch(() => user.post<Row>('/cashiers', { restaurant_id, register, opening_float_cents: 150_000 }))
+  return found.id
+}
+
+interface Payments {
+  id: string
+  till_id: string
+  dishes: readonly Line[]
+}
+
+/** Pays takeaway orders by card with tips and in cash. Returns the first of them. */
+async function payOrders(
+  owner: Api,
+  waiter: Api,
+  cashier: Api,
+  { id, till_id, dishes }: Payments,
+): Promise<Order> {
+  const paid: Order[] = []
+  for (const [at, by] of [waiter, owner, waiter].entries()) {
+    const order = await by.post<Order>('/orders', {
+      restaurant_id: id,
+      order_type: 'takeaway',
+      items: pick(dishes, at + 3, 6),
+      send: true,
+    })
+    await cashier.post(`/cashiers/${till_id}/transactions`, {
+      type: 'payment',
+      order_id: order.id,
+      method: at === 1 ? 'cash' : 'card',
+      amount_cents: order.balance_cents,
+      tip_cents: 4500 + at * 1000,
+    })
+    await owner.post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' })
+    paid.push(await owner.post<Order>(`/orders/${order.id}/complete`))
+  }
+  await cashier.post(`/cashiers/${till_id}/no-sales`, { reason: 'Dar cambio' })
+  const [first] = paid
+  if (!first) throw new Error('no order was paid')
+  return first
+}
+
+/** Opens an order with served, prepared, voided, held, discounted and complimentary lines. */
+async function longOrder(owner: Api, waiter: Api, id: string, dishes: readonly Line[]): Promise<Order> {
+  const { items: tables } = await owner.get<List<Table>>(
+    `/tables?restaurant_id=${id}&status=available&per_page=100`,
+  )
+  const table = tables.find(({ label }) => label.startsWith('J'))
+  const items = [
+    ...pick(dishes, 1, 5).map((line) => ({ ...line, quantity: 3, course: 1, seat: 1 })),
+    ...pick(dishes, 2, 3).map((line) => ({ ...line, course: 2 })),
+    ...pick(dishes, 4, 2).map((line) => ({ ...line, course: 3 })),
+  ]
+  const place = { restaurant_id: id, table_id: table?.id, guests: 6, order_type: 'dine_in' }
+  const order = await waiter.post<Order>('/orders', { ...place, items, send: true })
+  await owner.post(`/kitchen/tickets/${order.id}/bump`, { to: 'preparing' })
+  const [first, second, third, fourth] = order.items
+  const discount = (line: Row | undefined, body: object) =>
+    owner.put(`/orders/${order.id}/items/${line?.id}/discount`, { discount: body })
+  await discount(first, { kind: 'percent', value: 1000, reason: 'Queja' })
+  await discount(second, { kind: 'complimentary', reason: 'Cumpleaños' })
+  await owner.post(`/orders/${order.id}/items/${third?.id}/void`, { reason: 'Cambió de idea', quantity: 1 })
+  await owner.post(`/kitchen/tickets/${order.id}/bump`, { item_ids: [fourth?.id], to: 'ready' })
+  return owner.get<Order>(`/orders/${order.id}`)
+}

@@ -1,0 +1,106 @@
+/** Pictures of the work places at a busy hour, on every device, in both themes and languages. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { LANDSCAPE_PHONE, SCREENS, zoomed, type Size } from '../fixtures/layout-checks.ts'
+import { openPage } from '../fixtures/routes.ts'
+import { test } from '../fixtures/test.ts'
+import { switchTheme } from '../fixtures/theme.ts'
+import { fillRestaurant, type BusyService } from './busy-service.ts'
+import { WORK_PLACE_STATES, type WorkPlaceState } from './work-place-states.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../pictures/work-places')
+/** Screen sizes by device class. */
+const DEVICES: Record<string, readonly Size[]> = {
+  phone: [
+    { width: 360, height: 740 },
+    { width: 390, height: 844 },
+  ],
+  low: [LANDSCAPE_PHONE, zoomed({ width: 1024, height: 768 }), zoomed({ width: 1440, height: 900 })],
+  screen: SCREENS.filter(({ width }) => width !== 1112),
+}
+const LANGUAGES = ['es', 'en'] as const
+const THEMES = ['light', 'dark'] as const
+/** Names of the captured states, separated by commas, or the path of a work place. */
+const only = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
+const states = WORK_PLACE_STATES.filter(({ name }) => only.some((each) => name.startsWith(each)))
+
+test('every state of the work places is captured on each device, in each theme and language', async ({
+  visit,
+}) => {
+  test.skip(states.length === 0)
+  mkdirSync(FOLDER, { recursive: true })
+  const service = await fillRestaurant()
+  const failures: string[] = []
+  for (const state of states) {
+    for (const language of LANGUAGES) {
+      const revert = await state.prepare?.(service)
+      const groups = state.perDevice
+        ? Object.entries(DEVICES)
+        : [['', Object.values(DEVICES).flat()] as const]
+      for (const [, sizes] of groups) {
+        const page = await visit(state.by)
+        await openState(page, { state, service, language, size: sizes.at(-1) }).catch((error: unknown) => {
+          failures.push(`${state.name} ${language}: ${String(error)}`)
+        })
+        await capture(page, sizes, `${state.name}-${language}`)
+        await page.close()
+      }
+      await revert?.()
+    }
+  }
+  writeFileSync(path.join(FOLDER, 'index.html'), index())
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+})
+
+interface Opening {
+  state: WorkPlaceState
+  service: BusyService
+  language: string
+  size: Size | undefined
+}
+
+async function openState(page: Page, { state, service, language, size }: Opening): Promise<void> {
+  if (size) await page.setViewportSize(size)
+  // Opens a script file of the same origin, which runs no code as a page.
+  await page.goto('/theme.js')
+  const stored = { 'forki-language': language, ...state.stored }
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }, stored)
+  const origin = new URL(page.url()).origin
+  await page.context().addCookies([{ name: 'forki-language', value: language, url: origin }])
+  await openPage(page, state.path(service))
+  await state.open?.(page, service)
+}
+
+async function capture(page: Page, sizes: readonly Size[], name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme })
+      await switchTheme(page, theme)
+      await page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}x${size.height}-${theme}.png`) })
+    }
+  }
+}
+
+const pictures = ({ name }: WorkPlaceState) => `
+    <h2>${name}</h2>
+    <p>${LANGUAGES.flatMap((language) =>
+      Object.values(DEVICES)
+        .flat()
+        .flatMap(({ width, height }) =>
+          THEMES.map((theme) => {
+            const file = `${name}-${language}-${width}x${height}-${theme}.png`
+            return `<a href="${file}"><img loading="lazy" height="300" alt="${file}" src="${file}"></a>`
+          }),
+        ),
+    ).join(' ')}</p>`
+
+function index(): string {
+  return `<!doctype html><meta charset="utf-8"><title>Forki, work places</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem;background:#ddd}img{border-radius:6px}</style>
+${states.map(pictures).join('')}`
+}

@@ -81,6 +81,12 @@ export async function fillRestaurant(): Promise<BusyService> {
   }
 }
 
+/** Cancels the pending requests for approval of the waiter, so that the next pictures do not show them. */
+export async function withdrawRequests({ waiter, id }: BusyService): Promise<void> {
+  const { items } = await waiter.get<List<Row>>(`/approvals?restaurant_id=${id}&status=open`)
+  for (const request of items) await waiter.post(`/approvals/${request.id}/cancel`)
+}
+
 /** Adds two sections to the active floor plan, so that the restaurant has 60 tables. */
 async function addTables(owner: Api, id: string): Promise<void> {
   const layout = await owner.get<Layout>(`/restaurant-layouts/active/${id}`)
@@ -159,8 +165,9 @@ async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly 
     orders.push(await by.post<Order>('/orders', { restaurant_id: id, ...place, items, send: true }))
   }
   for (const [at, order] of orders.entries()) {
-    if (at % 4 === 0) continue
-    const steps = (['preparing', 'ready', 'served'] as const).slice(0, at % 4)
+    const isTakeaway = order.order_type === 'takeaway'
+    if (at % 4 === 0 && !isTakeaway) continue
+    const steps = (['preparing', 'ready', 'served'] as const).slice(0, isTakeaway ? at % 3 : at % 4)
     for (const to of steps) await owner.post(`/kitchen/tickets/${order.id}/bump`, { to })
   }
   return orders.filter(({ order_type }) => order_type === 'dine_in')

@@ -6,7 +6,7 @@ import { LANDSCAPE_PHONE, SCREENS, zoomed, type Size } from '../fixtures/layout-
 import { openPage } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
-import { fillRestaurant, type BusyService } from './busy-service.ts'
+import { fillRestaurant, withdrawRequests, type BusyService } from './busy-service.ts'
 import { WORK_PLACE_STATES, type WorkPlaceState } from './work-place-states.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../pictures/work-places')
@@ -34,7 +34,7 @@ test('every state of the work places is captured on each device, in each theme a
   const failures: string[] = []
   for (const state of states) {
     for (const language of LANGUAGES) {
-      const revert = await state.prepare?.(service)
+      await state.prepare?.(service)
       const groups = state.perDevice
         ? Object.entries(DEVICES)
         : [['', Object.values(DEVICES).flat()] as const]
@@ -43,10 +43,10 @@ test('every state of the work places is captured on each device, in each theme a
         await openState(page, { state, service, language, size: sizes.at(-1) }).catch((error: unknown) => {
           failures.push(`${state.name} ${language}: ${String(error)}`)
         })
-        await capture(page, sizes, `${state.name}-${language}`)
+        await capture(page, sizes, { state, language })
         await page.close()
       }
-      await revert?.()
+      await withdrawRequests(service)
     }
   }
   writeFileSync(path.join(FOLDER, 'index.html'), index())
@@ -75,11 +75,17 @@ async function openState(page: Page, { state, service, language, size }: Opening
   await state.open?.(page, service)
 }
 
-async function capture(page: Page, sizes: readonly Size[], name: string): Promise<void> {
+async function capture(
+  page: Page,
+  sizes: readonly Size[],
+  { state, language }: Pick<Opening, 'state' | 'language'>,
+): Promise<void> {
+  const name = `${state.name}-${language}`
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme })
+      // Pages of guests follow the device's theme. The application would react and reset the chosen theme.
+      if (state.by === null) await page.emulateMedia({ colorScheme: theme })
       await switchTheme(page, theme)
       await page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}x${size.height}-${theme}.png`) })
     }

@@ -22,18 +22,20 @@ export function Dialog({ title, footer, size = 'md', children, ...layer }: Dialo
     <ModalLayer
       {...layer}
       className={clsx(
-        'animate-pop-in fixed z-50 flex max-h-[92dvh] flex-col bg-surface text-ink shadow-float outline-none',
+        'animate-pop-in fixed z-50 flex max-h-[92dvh] flex-col low:max-h-[96dvh] bg-surface text-ink shadow-float outline-none',
         'inset-x-0 bottom-0 rounded-t-xl sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
         widths[size],
       )}
     >
-      <header className="flex items-start gap-3 px-6 pt-5 pb-3">
+      <header className="flex items-start gap-3 px-6 pt-5 pb-3 low:pt-3 low:pb-1">
         <ModalTitle title={title} description={description} gap="mt-1.5" />
         {insistent ? null : <ModalClose className="-mt-0.5 -mr-2" />}
       </header>
-      {children ? <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div> : null}
+      {children ? (
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 low:pb-3">{children}</div>
+      ) : null}
       {footer ? (
-        <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-paper px-6 py-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-paper px-6 py-4 low:py-2 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
           {footer}
         </footer>
       ) : null}

@@ -18,18 +18,18 @@ export function Sheet({ title, footer, size = 'md', children, ...layer }: SheetP
       {...layer}
       className={clsx(
         'max-md:animate-rise-in md:animate-slide-in fixed z-50 flex flex-col bg-surface text-ink shadow-float outline-none',
-        'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-xl md:inset-y-0 md:right-0 md:w-full md:border-l md:border-line',
+        'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] low:max-md:max-h-[94dvh] max-md:rounded-t-xl md:inset-y-0 md:right-0 md:w-full md:border-l md:border-line',
         size === 'lg' ? 'md:max-w-140' : 'md:max-w-105',
       )}
     >
       <span className="mx-auto mt-2 h-1 w-10 rounded-full bg-line-strong/50 md:hidden" aria-hidden />
-      <header className="flex items-start gap-3 px-5 pt-3 pb-3 md:pt-5">
+      <header className="flex items-start gap-3 px-5 pt-3 pb-3 md:pt-5 low:pt-2 low:pb-1">
         <ModalTitle title={title} description={layer.description} gap="mt-1" />
         <ModalClose size="touch" className="-mr-2" />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
       {footer ? (
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pt-2 low:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
           {footer}
         </footer>
       ) : null}

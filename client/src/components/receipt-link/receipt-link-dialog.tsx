@@ -51,13 +51,13 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
     >
       <QueryView query={link} failed="generic" skeleton={<SkeletonLines lines={6} />}>
         {({ url }) => (
-          <div className="flex flex-col gap-6">
-            <div className="flex flex-col gap-2">
+          <div className="flex flex-col gap-6 phone-landscape:flex-row phone-landscape:items-start">
+            <div className="flex flex-col gap-2 phone-landscape:flex-1">
               <EmailForm order_id={order_id} check_id={check_id ?? null} />
               <p className="text-sm text-ink-muted">{t('online.email_hint')}</p>
             </div>
-            <div className="flex flex-col items-center gap-4 border-t border-line pt-5">
-              <QrCode text={url} label={t('online.code')} className="size-44" />
+            <div className="flex flex-col items-center gap-4 border-t border-line pt-5 phone-landscape:border-t-0 phone-landscape:pt-0">
+              <QrCode text={url} label={t('online.code')} className="size-44 phone-landscape:size-32" />
               <div className="flex flex-wrap justify-center gap-2">
                 <CopyButton text={url} label={t('online.copy')} copied={t('online.copied')} size="touch" />
                 <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ size: 'touch' })}>
@@ -103,7 +103,7 @@ function EmailForm({ order_id, check_id }: { order_id: string; check_id: string 
       <Field
         label={t('online.email')}
         error={tried && !isValid ? t('online.email_invalid') : undefined}
-        className="min-w-56 flex-1"
+        className="min-w-44 flex-1"
       >
         <Input
           autoFocus

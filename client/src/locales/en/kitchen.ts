@@ -33,7 +33,7 @@ export const kitchen = {
   fires_at: 'at {{time}}',
   waits: 'Waits for: {{stations}}',
   waits_nothing: 'Waits for nothing',
-  call: 'Call runner',
+  call: 'Call',
   called: 'Called',
   more_left_one: '{{count}} more ticket on the left',
   more_left_other: '{{count}} more tickets on the left',

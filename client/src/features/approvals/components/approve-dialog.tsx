@@ -66,10 +66,15 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
         </>
       }
     >
-      <form id={FORM} className="flex flex-col gap-4" onSubmit={form.submit}>
+      <form
+        id={FORM}
+        className="flex flex-col gap-4 phone-landscape:grid phone-landscape:grid-cols-2 phone-landscape:items-start phone-landscape:gap-x-6 phone-landscape:gap-y-2"
+        onSubmit={form.submit}
+      >
         <p className="[overflow-wrap:anywhere]">
-          {t('asks', { who: request.requested_by_name, reason: request.reason })}{' '}
-          <span className="tabular text-sm text-ink-muted">
+          {t('asks', { who: request.requested_by_name, reason: request.reason })}
+          {' · '}
+          <span className="tabular text-sm whitespace-nowrap text-ink-muted">
             {t('left', { time: timeLeft(request, now) })}
           </span>
         </p>
@@ -103,7 +108,16 @@ function Secret({ form }: { form: ReturnType<typeof useConfirmation> }) {
           onChange={(event) => type(event.target.value)}
         />
       </Field>
-      {byPin ? <NumberPad plain size="touch" value={secret} maxLength={MAX_LENGTH} onChange={type} /> : null}
+      {byPin ? (
+        <NumberPad
+          plain
+          size="touch"
+          value={secret}
+          maxLength={MAX_LENGTH}
+          onChange={type}
+          className="low:max-sm:hidden phone-landscape:col-start-2 phone-landscape:row-span-4 phone-landscape:row-start-1 phone-landscape:gap-1.5"
+        />
+      ) : null}
       <Button variant="ghost" className="self-start" onClick={() => setByPin(!byPin)}>
         {t(byPin ? 'use_password' : 'use_pin')}
       </Button>

@@ -22,12 +22,13 @@ export function RequestCard({ request, now, onApprove }: RequestCardProps) {
   return (
     <li className="animate-pop-in flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface p-3 shadow-card">
       <ShieldQuestion className="hidden size-7 shrink-0 text-plum-ink sm:block" aria-hidden />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-bold">
           {named.where} · {named.what}
         </p>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {t('asks', { who: request.requested_by_name, reason: request.reason })}{' '}
+          {t('asks', { who: request.requested_by_name, reason: request.reason })}
+          {' · '}
           <span className="tabular whitespace-nowrap text-ink-muted">
             {t('left', { time: timeLeft(request, now) })}
           </span>

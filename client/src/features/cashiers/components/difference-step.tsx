@@ -36,6 +36,7 @@ export function DifferenceStep(props: DifferenceStepProps) {
   const gap = expected === null ? null : counted - expected
   return (
     <div className="flex flex-col gap-5">
+      {tenderCounts.length > 0 ? <h4 className="-mb-3 font-semibold">{t('methods.cash')}</h4> : null}
       <dl className="flex flex-col gap-2 text-lg">
         <Sum name={t('close.counted')} cents={counted} currency={currency} />
         {expected === null ? null : <Sum name={t('close.expected')} cents={expected} currency={currency} />}

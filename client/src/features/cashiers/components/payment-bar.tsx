@@ -54,22 +54,22 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
         autoFocus
         busy={busy}
         disabled={blocked || !payment.usable || (cash && payment.unreadable) || short}
-        className="justify-between! low:h-12!"
-        // Ignores the repetition of a key that has been held down since the bill was chosen. It must not
-        // submit the payment.
+        className="justify-between! px-4! low:h-12!"
+        // Ignores a key that has been held down since the bill was chosen, because it must not submit the payment.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault()
         }}
       >
-        <span className="flex items-center gap-2">
+        <span className="flex min-w-0 items-center gap-2 text-left leading-tight">
           {t(sends ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}
-          {cash && !typed ? (
+          {/* The longer text of a payment that sends lines leaves no space for the key. */}
+          {cash && !typed && !sends ? (
             <span className="max-md:hidden">
               <Kbd>F8</Kbd>
             </span>
           ) : null}
         </span>{' '}
-        <Money cents={payment.due} currency={currency} className="text-2xl" />
+        <Money cents={payment.due} currency={currency} className={sends ? 'text-xl' : 'text-2xl'} />
       </Button>
     </div>
   )

@@ -31,7 +31,7 @@ export function TenderPad({ payment, currency, busy, onTake, ref }: TenderPadPro
             size="big"
             disabled={busy}
             onClick={() => onTake(note)}
-            className="px-1! short:h-12!"
+            className="px-1! text-base! short:h-12!"
           >
             <Money cents={note} currency={currency} />
           </Button>

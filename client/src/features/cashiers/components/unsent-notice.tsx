@@ -46,7 +46,7 @@ export function UnsentNotice({ order }: { order: Order }) {
           : t('bill.unsent_here', { count: here })
       }
       action={
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap justify-end gap-2 *:flex-auto">
           <BackToOrder order={order} />
           {actions ? (
             <>

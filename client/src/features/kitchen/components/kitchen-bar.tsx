@@ -23,10 +23,10 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
   const { t } = useTranslation('kitchen')
   const { full, totals } = useDeviceSettings()
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 sm:px-3">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-3 low:flex-nowrap border-b border-line bg-surface px-2 sm:px-3">
       <h1 className="sr-only">{t('title')}</h1>
       <StationTabs tabs={tabs} view={view} />
-      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-[24rem]:flex-wrap max-[24rem]:gap-0 max-[24rem]:*:w-12! max-[24rem]:*:px-0!">
+      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-[24rem]:gap-0 max-[24rem]:*:w-12! max-[24rem]:*:px-0! max-sm:*:h-12! low:w-auto! low:*:h-12! low:*:w-11! low:*:px-0!">
         {full ? <ConnectionIndicator compact /> : null}
         <SoundButton />
         {maySellOut ? (
@@ -37,7 +37,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
             icon={<Ban className="size-6" aria-hidden />}
             onClick={() => onOpen('sold_out')}
           >
-            <span className="max-sm:sr-only">{t('sold_out.open')}</span>
+            <span className="max-sm:sr-only low:sr-only">{t('sold_out.open')}</span>
           </Button>
         ) : null}
         <Button
@@ -47,7 +47,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
           icon={<History className="size-6" aria-hidden />}
           onClick={() => onOpen('recent')}
         >
-          <span className="max-sm:sr-only">{t('recent.open')}</span>
+          <span className="max-sm:sr-only low:sr-only">{t('recent.open')}</span>
         </Button>
         <IconButton
           size="big"

@@ -27,7 +27,7 @@ export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
   return (
     <section
       aria-label={t('ready_title')}
-      className="-mt-px flex min-w-0 flex-1 items-center gap-3 overflow-x-auto border-t-2 border-success-solid bg-success-soft px-3 py-2 [scrollbar-width:none]"
+      className="-mt-px flex min-w-0 flex-1 items-center gap-3 overflow-x-auto border-t-2 border-success-solid bg-success-soft px-3 py-2 [scrollbar-width:none] low:py-1"
     >
       <h2 className="flex shrink-0 items-center gap-2 text-sm font-bold text-success-ink sm:text-base">
         <CircleCheckBig className="size-5 sm:size-6" aria-hidden />
@@ -38,7 +38,7 @@ export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
       </h2>
       <ul className="flex gap-2">
         {cards.map((card) => (
-          <li key={card.key} className="flex items-stretch gap-1">
+          <li key={card.key} className="flex shrink-0 items-stretch gap-1">
             <ReadyTicket card={card} onHandOut={onHandOut} />
             {onCall ? <CallButton called={card.lines.every(isCalled)} onPress={() => onCall(card)} /> : null}
           </li>
@@ -60,7 +60,7 @@ function ReadyTicket({
   const seconds = useSecondsSince(card.ready_since)
   const dishes = portionsOf(card.lines)
   const look =
-    'flex min-h-16 min-w-40 flex-col justify-center rounded-lg border border-success-solid/50 bg-surface px-4 text-left shadow-card'
+    'flex min-h-16 min-w-40 flex-col justify-center low:min-h-12 rounded-lg border border-success-solid/50 bg-surface px-4 text-left shadow-card'
   const content = (
     <>
       <span className="flex items-center justify-between gap-3">

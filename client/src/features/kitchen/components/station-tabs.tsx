@@ -15,14 +15,17 @@ interface StationTabsProps {
 export function StationTabs({ tabs, view }: StationTabsProps) {
   const { t } = useTranslation('kitchen')
   return (
-    <fieldset aria-label={t('stations')} className="flex min-w-0 overflow-x-auto max-lg:w-full lg:flex-1">
+    <fieldset
+      aria-label={t('stations')}
+      className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-lg:w-full lg:flex-1 low:w-auto! low:flex-1"
+    >
       {tabs.map(({ value, label, count }) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === view}
           className={clsx(
-            'inline-flex min-h-16 min-w-16 shrink-0 items-center justify-center gap-2 border-b-3 px-4 text-lg font-semibold transition-colors focus-visible:-outline-offset-2',
+            'inline-flex min-h-16 min-w-16 low:min-h-12 max-sm:min-h-12 shrink-0 items-center justify-center gap-2 border-b-3 px-4 text-lg font-semibold transition-colors focus-visible:-outline-offset-2',
             value === view ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink',
           )}
           onClick={() => changeDeviceSettings({ station: value })}

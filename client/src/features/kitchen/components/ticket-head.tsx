@@ -54,10 +54,10 @@ export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps)
   )
   const content = (
     <>
-      <span className="flex w-full items-start justify-between gap-[0.5em]">
-        <span className="flex min-w-0 items-center gap-[0.35em] text-[1.3em] leading-[1.1] font-bold">
+      <span className="flex w-full flex-wrap items-start justify-between gap-x-[0.5em] gap-y-[0.2em] overflow-hidden">
+        <span className="flex min-w-min flex-1 basis-0 items-center gap-[0.35em] text-[1.3em] leading-[1.1] font-bold">
           <TypeIcon type={head.order_type} />
-          <span className="min-w-0 wrap-break-word">{name(head)}</span>
+          <span className="wrap-break-word">{name(head)}</span>
         </span>
         <Age since={card.waiting_since} band={band} />
       </span>
@@ -115,7 +115,7 @@ function Age({ since, band }: { since: number; band: AgeBand }) {
   return (
     <span
       className={clsx(
-        'tabular inline-flex shrink-0 items-center gap-[0.3em] rounded-full px-[0.55em] py-[0.15em] text-[1.05em] leading-tight font-bold',
+        'tabular ml-auto inline-flex shrink-0 items-center gap-[0.3em] rounded-full px-[0.55em] py-[0.15em] text-[1.05em] leading-tight font-bold',
         clock,
       )}
     >

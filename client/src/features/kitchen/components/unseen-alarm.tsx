@@ -101,7 +101,7 @@ interface AlarmLineProps {
 }
 
 const action =
-  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
+  'inline-flex min-h-12 low:min-h-11 shrink-0 items-center gap-2 rounded-lg border-2 border-current/50 px-3 text-base font-bold active:brightness-90 focus-visible:outline-current'
 
 function AlarmLine({ unseen, voided, stationName, onList, onAcknowledge }: AlarmLineProps) {
   const { t } = useTranslation('ticket-delivery')
@@ -114,15 +114,15 @@ function AlarmLine({ unseen, voided, stationName, onList, onAcknowledge }: Alarm
   const detail =
     voids > 0 ? [t('voided', { count: voids }), ...voided.map(({ head }) => name(head))] : stations
   return (
-    <section className="animate-pop-in flex h-16 items-center gap-2 border-y-2 border-danger-solid bg-danger-solid px-2 text-on-solid sm:px-3 dark:bg-danger-soft dark:text-danger-ink">
+    <section className="animate-pop-in flex h-16 low:h-12 items-center gap-2 border-y-2 border-danger-solid bg-danger-solid px-2 text-on-solid sm:px-3 dark:bg-danger-soft dark:text-danger-ink">
       <button
         type="button"
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-lg px-1 text-left focus-visible:outline-current"
+        className="flex min-h-12 low:min-h-11 min-w-0 flex-1 items-center gap-3 rounded-lg px-1 text-left focus-visible:outline-current"
         onClick={() => show(voids > 0 || !first ? ':has(> [data-press="void"])' : selectorOf(first))}
       >
         <EyeOff className="size-6 shrink-0 motion-safe:animate-pulse" aria-hidden />
         <span className="sr-only">{t('show_first')}: </span>
-        <span className="min-w-0 leading-tight">
+        <span className="min-w-0 leading-tight low:flex low:gap-3 low:items-baseline">
           {first ? (
             <span className="block truncate text-lg font-bold">
               {t('pass_title', { count: unseen.length })}

@@ -1,0 +1,113 @@
+/** Steps that lead to the states of the work places, in Spanish and in English. */
+import type { Locator, Page } from '@playwright/test'
+import type { BusyService } from './busy-service.ts'
+
+/** Name of a control that begins with the Spanish or with the English text. */
+export const text = (...names: string[]) => new RegExp(`^(?:${names.join('|')})`)
+export const button = (page: Page | Locator, ...names: string[]) =>
+  page.getByRole('button', { name: text(...names) }).first()
+export const item = (page: Page, ...names: string[]) =>
+  page.getByRole('menuitem', { name: text(...names) }).first()
+export const dialog = (page: Page) => page.getByRole('dialog').last()
+const ticket = (page: Page) => page.getByRole('complementary', { name: text('Comanda', 'Order') })
+
+const ticketOrSheet = (page: Page) => ticket(page).or(page.getByRole('dialog')).last()
+
+/** Opens the ticket of a phone, which shows it in a sheet. On larger screens it is there already. */
+export async function showTicket(page: Page): Promise<void> {
+  const open = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
+  if (!(await ticket(page).isVisible())) await open.click()
+}
+
+/** Opens the sheet of a sent line. */
+export async function openLine(page: Page, { long }: BusyService, at: number): Promise<void> {
+  await showTicket(page)
+  const { name = '', name_en } = long.items[at] ?? {}
+  await ticketOrSheet(page)
+    .getByRole('button', { name: new RegExp([name, name_en].filter(Boolean).join('|')) })
+    .first()
+    .click()
+}
+
+export async function moreOrderActions(page: Page, ...names: string[]): Promise<void> {
+  await button(page, 'Más acciones del pedido', 'More order actions').click()
+  await item(page, ...names).click()
+}
+
+/** Requests the approval of the waiter for a void of the long order's first line. */
+export async function askForVoid({ waiter, long }: BusyService): Promise<void> {
+  const [line] = long.items
+  await waiter.post('/approvals', {
+    kind: 'void',
+    order_id: long.id,
+    item_id: line?.id,
+    amount_cents: line?.line_total_cents,
+    reason: 'Cambió de idea',
+  })
+}
+
+/** Voids a sent line of the long order as a waiter, up to the choice of the approval. */
+export async function requestVoid(page: Page, service: BusyService): Promise<void> {
+  await openLine(page, service, 4)
+  await button(dialog(page), 'Cambió de idea', 'Changed their mind').click()
+  await button(dialog(page), 'Anular \\d', 'Void \\d').click()
+  await button(dialog(page), 'Pedir autorización', 'Ask for approval').waitFor()
+}
+
+export const nextStep = async (page: Page) => {
+  await button(dialog(page), 'Continuar', 'Continue').click()
+}
+
+export async function countCash(page: Page): Promise<void> {
+  await button(page, 'Cerrar caja', 'Close till').click()
+  await nextStep(page)
+  await dialog(page)
+    .getByRole('radio', { name: text('Solo el total', 'Total only') })
+    .check()
+  await dialog(page)
+    .getByRole('textbox', { name: text('Contado', 'Counted') })
+    .fill('1500')
+  await nextStep(page)
+}
+
+export async function countCards(page: Page): Promise<void> {
+  await countCash(page)
+  await dialog(page)
+    .getByRole('textbox', { name: text('Total de la terminal', 'Terminal total') })
+    .fill('1200')
+}
+
+/** Dishes without options, which a tap adds at once. */
+const PLAIN_DISHES = [
+  ['Elotes a las brasas', 'Charred street corn'],
+  ['Sopa de tortilla', 'Tortilla soup'],
+  ['Ensalada de nopales', 'Cactus salad'],
+] as const
+
+export async function addDishes(page: Page): Promise<void> {
+  for (const [at, names] of PLAIN_DISHES.entries())
+    for (let portion = 0; portion <= at; portion += 1)
+      await page
+        .getByRole('region', { name: text('Platillos', 'Dishes') })
+        .getByRole('button', { name: new RegExp(names.join('|')) })
+        .click()
+}
+
+export async function payAtCounter(page: Page): Promise<void> {
+  await addDishes(page)
+  await button(page, 'Exacto', 'Exact').click()
+  await page.getByRole('status').getByText(/^\d+$/).waitFor()
+}
+
+export async function showTips(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: text('Propinas', 'Tips') }).click()
+}
+
+export async function shareDevice(page: Page): Promise<void> {
+  await button(page, 'Compartir dispositivo', 'Share this device').click()
+  await dialog(page)
+    .getByRole('textbox', { name: text('Nombre de la terminal', 'Device name') })
+    .fill('Barra')
+  await button(dialog(page), 'Compartir dispositivo', 'Share this device').click()
+  await page.getByRole('heading', { name: text('Elige tu nombre', '¿Quién', 'Choose your name') }).waitFor()
+}

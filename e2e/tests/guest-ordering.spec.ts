@@ -27,7 +27,7 @@ const at = (phone: Page) => ({
 async function choose(phone: Page, dish: string): Promise<void> {
   await at(phone).dish(dish).click()
   await at(phone)
-    .button(/^Agregar/)
+    .button(/^(?:Agregar|Elige)/)
     .click()
 }
 

@@ -18,6 +18,8 @@ export function useDishChoices(dish: MenuDish) {
     notes,
     setNotes,
     total_cents: quantity * priceOf(dish, modifiers),
+    /** First group without its required choice. */
+    next: missing[0],
     missing: new Set(isChecked ? missing.map(({ id }) => id) : []),
     /**
      * Returns the cart line of the chosen options. Returns null if a required choice is missing, which the

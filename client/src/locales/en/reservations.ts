@@ -3,7 +3,6 @@ import type { reservations as source } from '../es/reservations.ts'
 
 export const reservations = {
   title: 'Reservations',
-  description: 'Reservations of the day, with guests, time and table.',
   new: 'New reservation',
   day: 'Reservations of the day',
   guests_one: '{{count}} guest',
@@ -32,11 +31,11 @@ export const reservations = {
     guests_one: '{{count}} guest',
     guests_other: '{{count}} guests',
   },
-  groups: { coming: 'Coming', here: 'Seated', over: 'Finished' },
+  groups: { coming: 'Upcoming', here: 'Seated', over: 'Finished' },
   sums: {
-    coming_zero: 'None coming',
-    coming_one: '{{count}} to come',
-    coming_other: '{{count}} to come',
+    coming_zero: 'None upcoming',
+    coming_one: '{{count}} upcoming',
+    coming_other: '{{count}} upcoming',
     here_one: '{{count}} seated',
     here_other: '{{count}} seated',
   },

@@ -15,6 +15,7 @@ export const visits: Translated<typeof es> = {
     note_hint: 'No onion, allergies…',
     quantity: 'Quantity',
     add: 'Add · {{amount}}',
+    choose: 'Choose: {{group}}',
     gone_today: 'Sold out today.',
     gone: 'Sold out: remove it to send the rest.',
     cart: 'Your order',

@@ -1,6 +1,5 @@
 export const reservations = {
   title: 'Reservas',
-  description: 'Reservas por día, hora y mesa.',
   new: 'Nueva reserva',
   day: 'Reservas del día',
   guests_one: '{{count}} persona',

@@ -12,6 +12,7 @@ export const visits = {
     note_hint: 'Sin cebolla, alergias…',
     quantity: 'Cantidad',
     add: 'Agregar · {{amount}}',
+    choose: 'Elige: {{group}}',
     gone_today: 'Agotado hoy.',
     gone: 'Agotado: quítalo para enviar el resto.',
     cart: 'Tu pedido',

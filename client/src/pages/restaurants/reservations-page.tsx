@@ -74,10 +74,9 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   useHotkeys({ n: bookUsual }, { enabled: ready })
   useOpenParam(CREATE_PARAM, bookUsual, ready)
   return (
-    <Page>
+    <Page className="low:gap-3! low:py-3! short:gap-4! short:py-5!">
       <PageHeader
         title={t('title')}
-        description={t('description')}
         actions={ready ? <BookingButtons onWalkIn={setWalkIn} onBook={bookUsual} /> : null}
       />
       <PlanNotice access={access} />

@@ -35,12 +35,19 @@ export const htmlOf = (print: Print, width: PaperWidth): string => `<!doctype ht
 <html lang="${print.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(print.title)}</title><style>${CSS}</style></head>
 <body class="w${width}">
-${rowsHtml(print.rows)}
+${print.rows.map(rowHtml).join('\n')}
 </body></html>
 `
 
-/** Rows of a document as HTML, for a page with styles of its own. */
-export const rowsHtml = (rows: readonly PrintRow[]): string => rows.map(rowHtml).join('\n')
+/** Rows of a document as HTML, for a page with styles of its own. The first row of text is the heading of the page. */
+export function pageRowsHtml(rows: readonly PrintRow[]): string {
+  const first = rows.findIndex(({ kind }) => kind === 'text')
+  return rows
+    .map((row, at) =>
+      at === first ? rowHtml(row).replace(/^<p/, '<h1').replace(/p>$/, 'h1>') : rowHtml(row),
+    )
+    .join('\n')
+}
 
 function rowHtml(row: PrintRow): string {
   switch (row.kind) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
-import { escaped, rowsHtml } from '../../adapters/printing/html.ts'
+import { escaped, pageRowsHtml } from '../../adapters/printing/html.ts'
 import type { Context, Deps } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
 import type { Language } from '../../errors/messages/language.ts'
@@ -36,7 +36,7 @@ export function receiptPages(deps: Deps): Router {
     const receipt = await findPublicReceipt(ctx, request.params.token)
     const print = receipt && presentReceiptRows(receipt)
     const page = print
-      ? pageOf(print.language, `${print.title} · ${receipt.restaurant.name}`, rowsHtml(print.rows))
+      ? pageOf(print.language, `${print.title} · ${receipt.restaurant.name}`, pageRowsHtml(print.rows))
       : unknownPage(ctx.language)
     response.setHeader('Content-Security-Policy', CSP)
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')

@@ -44,7 +44,7 @@ export function WeekBar({ board, end }: WeekBarProps) {
       <Input
         type="date"
         aria-label={t('week.go_to')}
-        className="w-42!"
+        className="w-42! max-sm:w-auto! max-sm:min-w-0 max-sm:flex-1 max-sm:basis-32"
         value={day}
         onChange={(event) => event.target.value && goTo(event.target.value)}
       />
@@ -59,7 +59,7 @@ export function WeekDays({ board }: { board: Board }) {
   const days = weekOf(day)
   const lists = useQueries({ queries: days.map((date) => dayQuery(access.id, date)) })
   return (
-    <ol aria-label={t('week.label')} className="-mt-3 grid grid-cols-7 gap-1 sm:gap-2">
+    <ol aria-label={t('week.label')} className="-mt-3 low:-mt-1 grid grid-cols-7 gap-1 sm:gap-2 short:-mt-2">
       {days.map((date, index) => (
         <li key={date}>
           <DayButton
@@ -98,7 +98,7 @@ function DayButton({ date, chosen, today, list, onPress }: DayButtonProps) {
       aria-current={chosen ? 'date' : undefined}
       onClick={onPress}
       className={clsx(
-        'flex min-h-18 w-full flex-col items-center rounded-lg border px-1 py-2 transition-colors',
+        'flex min-h-18 w-full flex-col items-center rounded-lg border px-1 py-2 transition-colors low:min-h-11 low:flex-row low:justify-center low:gap-1.5 low:py-0 short:min-h-11 short:flex-row short:justify-center short:gap-1.5 short:py-0',
         chosen ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-line-strong',
         !chosen && today && 'border-accent',
       )}
@@ -119,7 +119,7 @@ function DayButton({ date, chosen, today, list, onPress }: DayButtonProps) {
       </span>
       <span aria-hidden className={clsx('tabular text-xs', chosen ? 'text-on-accent' : 'text-ink-muted')}>
         {coming.length === 0 ? '–' : coming.length}
-        <span className="max-sm:hidden">
+        <span className="max-sm:hidden low:hidden short:hidden">
           {coming.length === 0 ? null : ` · ${t('week.guests', { count: guests })}`}
         </span>
       </span>

@@ -35,7 +35,7 @@ export function LockScreen() {
   const [leaving, setLeaving] = useState(false)
   return (
     <PlainFrame>
-      <div className="mx-auto flex w-full max-w-260 flex-1 flex-col gap-6 px-4 py-4 sm:px-6 sm:py-8 phone-landscape:gap-3 phone-landscape:py-2">
+      <div className="mx-auto flex w-full max-w-260 flex-1 flex-col gap-6 px-4 py-4 sm:px-6 sm:py-8 phone-landscape:gap-3 phone-landscape:py-2 low:gap-2 low:py-1">
         <QueryView query={here} failed="generic" skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {({ terminal, people }) => (
             <>
@@ -43,7 +43,7 @@ export function LockScreen() {
                 <p className="text-ink-muted">
                   {terminal?.restaurant_name} · {terminal?.name}
                 </p>
-                <h1 className="display text-3xl sm:text-4xl phone-landscape:text-2xl">
+                <h1 className="display text-3xl sm:text-4xl phone-landscape:text-2xl low:text-2xl!">
                   {chosen ? t('hello', { name: chosen.first_name }) : t('who')}
                 </h1>
               </header>

@@ -35,7 +35,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, childr
     return () => removeEventListener('keydown', listen)
   }, [])
   return (
-    <div className="flex w-full max-w-80 flex-col gap-4 phone-landscape:grid phone-landscape:max-w-160 phone-landscape:grid-cols-2 phone-landscape:gap-x-10">
+    <div className="flex w-full max-w-80 flex-col gap-4 phone-landscape:grid phone-landscape:max-w-160 phone-landscape:grid-cols-2 phone-landscape:gap-x-10 low:grid low:max-w-160 low:grid-cols-2 low:gap-x-6 low:gap-y-2">
       {refusal !== null && value === '' ? (
         <p
           role="alert"
@@ -60,7 +60,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, childr
         </output>
       )}
       <NumberPad
-        className="phone-landscape:col-start-2 phone-landscape:row-span-3 phone-landscape:row-start-1"
+        className="phone-landscape:col-start-2 phone-landscape:row-span-3 phone-landscape:row-start-1 low:col-start-2 low:row-span-3 low:row-start-1 low:*:h-13!"
         value={value}
         maxLength={MAX_PIN_LENGTH}
         plain

@@ -30,7 +30,9 @@ export function AddBar({ chosen, currency, onAdd }: AddBarProps) {
         onChange={chosen.setQuantity}
       />
       <Button variant="primary" size="touch" className="min-w-0 flex-1 px-3!" onClick={add}>
-        {t('guest.add', { amount: money(chosen.total_cents, currency) })}
+        {chosen.next
+          ? t('guest.choose', { group: chosen.next.name })
+          : t('guest.add', { amount: money(chosen.total_cents, currency) })}
       </Button>
     </>
   )

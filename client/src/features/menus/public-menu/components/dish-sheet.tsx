@@ -41,6 +41,7 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
             <p className="mt-2 text-sm text-ink-muted">{t('menu.calories', { count: dish.calories })}</p>
           )}
         </div>
+        <Allergens dish={dish} />
         {choosing
           ? choosing.options
           : dish.modifier_groups.map((group) => (
@@ -55,23 +56,30 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
             />
           </section>
         ) : null}
-        <section>
-          <h3 className="font-semibold">{t('menu.allergens_title')}</h3>
-          {dish.allergens.length > 0 ? (
-            <IconChips
-              tone="warning"
-              chips={dish.allergens.map((allergen) => ({
-                icon: allergenIcons[allergen],
-                word: t(`menu.allergens.${allergen}`),
-              }))}
-            />
-          ) : (
-            <p className="mt-1 text-ink-soft">{t('menu.no_allergens')}</p>
-          )}
-          <p className="mt-3 text-sm text-ink-muted">{t('menu.declared')}</p>
-        </section>
       </div>
     </NativeSheet>
+  )
+}
+
+/** Allergens of the dish. They are above its options, because they decide whether a guest can have the dish. */
+function Allergens({ dish }: { dish: Dish }) {
+  const { t } = useTranslation('guest')
+  return (
+    <section>
+      <h3 className="font-semibold">{t('menu.allergens_title')}</h3>
+      {dish.allergens.length > 0 ? (
+        <IconChips
+          tone="warning"
+          chips={dish.allergens.map((allergen) => ({
+            icon: allergenIcons[allergen],
+            word: t(`menu.allergens.${allergen}`),
+          }))}
+        />
+      ) : (
+        <p className="mt-1 text-ink-soft">{t('menu.no_allergens')}</p>
+      )}
+      <p className="mt-3 text-sm text-ink-muted">{t('menu.declared')}</p>
+    </section>
   )
 }
 
@@ -89,7 +97,7 @@ function Photos({ dish, name }: { dish: Dish; name: string }) {
             alt={t('menu.photo', { number: index + 1, name })}
             width={960}
             height={720}
-            className="aspect-4/3 max-h-90 w-full object-cover"
+            className="aspect-4/3 max-h-[min(22.5rem,36dvh)] w-full object-cover"
           />
         </li>
       ))}

@@ -216,7 +216,7 @@ const COUNTER: WorkPlaceState[] = [
     path: counter,
     open: (page) => button(page, 'Ajustes del mostrador', 'Counter settings').click(),
   },
-  { name: 'mostrador-sin-permiso', by: 'cashier', path: counter },
+  { name: 'mostrador-sin-permiso', by: 'chef', path: counter },
 ]
 
 const GUEST: WorkPlaceState[] = [

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { axeViolations } from '../fixtures/axe.ts'
 import { LANDSCAPE_PHONE, SCREENS, zoomed, type Size } from '../fixtures/layout-checks.ts'
 import { openPage } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
@@ -25,7 +26,7 @@ const THEMES = ['light', 'dark'] as const
 const only = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
 const states = WORK_PLACE_STATES.filter(({ name }) => only.some((each) => name.startsWith(each)))
 
-test('every state of the work places is captured on each device, in each theme and language', async ({
+test('every state of the work places is captured on each device, in each theme and language, without an axe violation', async ({
   visit,
 }) => {
   test.skip(states.length === 0)
@@ -43,7 +44,7 @@ test('every state of the work places is captured on each device, in each theme a
         await openState(page, { state, service, language, size: sizes.at(-1) }).catch((error: unknown) => {
           failures.push(`${state.name} ${language}: ${String(error)}`)
         })
-        await capture(page, sizes, { state, language })
+        failures.push(...(await capture(page, sizes, { state, language })))
         await page.close()
       }
       await withdrawRequests(service)
@@ -75,12 +76,14 @@ async function openState(page: Page, { state, service, language, size }: Opening
   await state.open?.(page, service)
 }
 
+/** Takes the screenshots of a state in both themes. Returns the axe violations at the last of the sizes. */
 async function capture(
   page: Page,
   sizes: readonly Size[],
   { state, language }: Pick<Opening, 'state' | 'language'>,
-): Promise<void> {
+): Promise<string[]> {
   const name = `${state.name}-${language}`
+  const violations: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const theme of THEMES) {
@@ -88,8 +91,12 @@ async function capture(
       if (state.by === null) await page.emulateMedia({ colorScheme: theme })
       await switchTheme(page, theme)
       await page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}x${size.height}-${theme}.png`) })
+      if (size !== sizes.at(-1)) continue
+      const found = await axeViolations(page)
+      violations.push(...found.map((violation) => `${name} ${size.width} ${theme}: ${violation}`))
     }
   }
+  return violations
 }
 
 const pictures = ({ name }: WorkPlaceState) => `

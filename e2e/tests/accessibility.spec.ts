@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { resolvePath, demoPathParams, ROUTES, openPage, navigateTo } from '../fixtures/routes.ts'
+import { axeViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 
@@ -10,29 +10,6 @@ import { switchTheme } from '../fixtures/theme.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const WIDTHS = [320, 360, 768, 1024, 1366, 1920]
-
-/** Options of axe. The screens have no frames and no media to search. */
-const AXE: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  resultTypes: ['violations'],
-  preload: false,
-  iframes: false,
-}
-
-/**
- * Serious axe violations on the page. Axe stays loaded in the document, so that later screens run its compiled
- * code.
- */
-async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const { violations } = await page.evaluate((options) => {
-    const inPage = Reflect.get(globalThis, 'axe') as typeof axe
-    return inPage.run(document, options)
-  }, AXE)
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`))
-}
 
 /** Viewports tall enough that sticky bars at the edges cover no content. */
 const PHONE = { width: 390, height: 2400 }
@@ -96,7 +73,7 @@ for (const language of ['es', 'en'] as const) {
         const [theme, size] = LOOKS[language][at % 2] ?? LOOKS[language][0]
         await page.setViewportSize(size)
         await switchTheme(page, theme)
-        const here = await findings(page)
+        const here = await axeViolations(page)
         if (here.length > 0) found[`${route} ${theme} ${size.width}`] = here
         // Spanish is tested at all widths, because Spanish texts are longer than English ones.
         const wide = language === 'es' ? await horizontalOverflows(page) : []

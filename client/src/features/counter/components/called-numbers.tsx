@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/now.ts'
 import { calledOrders } from '../called-orders.ts'
-import { useHandOver } from '../use-hand-over.ts'
+import { useHandOver, type HandOver } from '../use-hand-over.ts'
 
 interface CalledNumbersProps {
   orders: readonly OrderSummary[]
@@ -21,26 +21,7 @@ export function CalledNumbers({ orders, mayHandOver }: CalledNumbersProps) {
   const here = ready.filter(({ id }) => !leaving.has(id))
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <div role="status" className="contents">
-        {last ? (
-          <p className="flex shrink-0 items-center rounded-lg bg-ink pl-3 text-paper">
-            <span className="font-semibold max-sm:sr-only">
-              {t('hand_over.done', { number: last.order.number })}
-            </span>
-            <span className="tabular font-bold sm:hidden" aria-hidden>
-              {last.order.number}
-            </span>
-            <button
-              type="button"
-              onClick={undo}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-lg px-3 font-bold hover:bg-paper/15"
-            >
-              <Undo2 className="size-5" aria-hidden />
-              {t('hand_over.undo')}
-            </button>
-          </p>
-        ) : null}
-      </div>
+      <HandedOver last={last} onUndo={undo} />
       {preparing.length + here.length === 0 ? (
         <p className="truncate text-sm text-ink-muted">{last ? null : t('board.none')}</p>
       ) : (
@@ -74,6 +55,33 @@ export function CalledNumbers({ orders, mayHandOver }: CalledNumbersProps) {
           ) : null}
         </div>
       )}
+    </div>
+  )
+}
+
+/** Last number that was handed over, with its undo. */
+function HandedOver({ last, onUndo }: { last: HandOver | null; onUndo: () => void }) {
+  const { t } = useTranslation('counter')
+  return (
+    <div role="status" className="contents">
+      {last ? (
+        <p className="flex shrink-0 items-center rounded-lg bg-ink pl-3 text-paper">
+          <span className="font-semibold max-sm:sr-only">
+            {t('hand_over.done', { number: last.order.number })}
+          </span>
+          <span className="tabular font-bold sm:hidden" aria-hidden>
+            {last.order.number}
+          </span>
+          <button
+            type="button"
+            onClick={onUndo}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-lg px-3 font-bold hover:bg-paper/15 focus-visible:outline-current"
+          >
+            <Undo2 className="size-5" aria-hidden />
+            {t('hand_over.undo')}
+          </button>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 low:flex-nowrap border-b border-line bg-surface px-2 sm:px-3">
       <h1 className="sr-only">{t('title')}</h1>
       <StationTabs tabs={tabs} view={view} />
-      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-[24rem]:gap-0 max-[24rem]:*:w-12! max-[24rem]:*:px-0! max-sm:*:h-12! low:w-auto! low:*:h-12! low:*:w-11! low:*:px-0!">
+      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-[24rem]:gap-0 max-[24rem]:[&_button]:w-12! max-[24rem]:[&_button]:px-0! max-sm:[&_button]:h-12! low:w-auto! low:[&_button]:h-12! low:[&_button]:w-11! low:[&_button]:px-0!">
         {full ? <ConnectionIndicator compact /> : null}
         <SoundButton />
         {maySellOut ? (
@@ -88,7 +88,7 @@ function SoundButton() {
         icon={<VolumeX className="size-6" aria-hidden />}
         onClick={() => void unlock().then((open) => open && play('arrived', volume))}
       >
-        <span className="max-xl:sr-only">{t('sound.enable')}</span>
+        <span className="max-xl:sr-only low:sr-only">{t('sound.enable')}</span>
       </Button>
     )
   }

@@ -150,7 +150,7 @@ function SoundSettings() {
             size="touch"
             className="justify-start! px-3!"
             icon={<Icon className="size-5 text-ink-muted" aria-hidden />}
-            iconEnd={<Play className="ml-auto size-4 text-ink-muted" aria-hidden />}
+            iconEnd={<Play className="ml-auto size-4 text-ink-muted max-sm:hidden" aria-hidden />}
             onClick={() => test(sound)}
           >
             {t(`sound.${sound}`)}

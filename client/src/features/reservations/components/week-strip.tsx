@@ -98,7 +98,7 @@ function DayButton({ date, chosen, today, list, onPress }: DayButtonProps) {
       aria-current={chosen ? 'date' : undefined}
       onClick={onPress}
       className={clsx(
-        'flex min-h-18 w-full flex-col items-center rounded-lg border px-1 py-2 transition-colors low:min-h-11 low:flex-row low:justify-center low:gap-1.5 low:py-0 short:min-h-11 short:flex-row short:justify-center short:gap-1.5 short:py-0',
+        'flex min-h-18 w-full flex-col items-center rounded-lg border px-1 py-2 transition-colors low:min-h-11 low:flex-row low:justify-center low:gap-1 low:px-0 low:py-0 short:min-h-11 short:flex-row short:justify-center short:gap-1.5 short:py-0',
         chosen ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-line-strong',
         !chosen && today && 'border-accent',
       )}
@@ -114,7 +114,7 @@ function DayButton({ date, chosen, today, list, onPress }: DayButtonProps) {
       >
         {written({ weekday: 'short' })}
       </span>
-      <span aria-hidden className="tabular text-xl leading-7 font-semibold">
+      <span aria-hidden className="tabular text-xl leading-7 font-semibold low:text-base">
         {written({ day: 'numeric' })}
       </span>
       <span aria-hidden className={clsx('tabular text-xs', chosen ? 'text-on-accent' : 'text-ink-muted')}>

@@ -81,7 +81,7 @@ function CashButtons({ counter }: { counter: Counter }) {
               disabled={pay.isBlocked}
               aria-label={t('pay.note', { amount: money(note, currency) })}
               onClick={() => pay.cash(note)}
-              className="px-1! short:h-12!"
+              className="px-1! text-base! short:h-12!"
             >
               <Money cents={note} currency={currency} />
             </Button>

@@ -46,7 +46,7 @@ export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaPr
         data-scroller
         className={
           room.columns === 1
-            ? 'h-full overflow-y-auto p-3 pb-24'
+            ? 'h-full overflow-y-auto p-3 pb-24 low:pb-3'
             : 'h-full scrollbar-gutter-stable overflow-x-scroll overflow-y-auto p-3 [scrollbar-width:thin] motion-safe:scroll-smooth'
         }
         style={{ fontSize: font }}

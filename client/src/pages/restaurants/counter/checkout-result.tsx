@@ -59,7 +59,7 @@ export function CheckoutResult({ checkout, counter, compact = false }: CheckoutR
       )}
       {order && order.balance_cents > 0 && step === 'done' ? <Unpaid order={order} /> : null}
       {order && step === 'done' ? (
-        <div className="w-full max-w-80">
+        <div className="flex w-full max-w-80 flex-col gap-2">
           <ReceiptButton checkout={checkout} order={order} restaurant={counter.restaurant} />
         </div>
       ) : null}

@@ -61,7 +61,7 @@ export const reservations = {
   },
   form: {
     party: 'Guests',
-    more_guests: 'Seven or more guests',
+    more_guests: '7+ guests',
     day: 'Day',
     time: 'Time',
     night: 'After midnight: it belongs to the night of the selected day.',

@@ -58,7 +58,7 @@ export const reservations = {
   },
   form: {
     party: 'Personas',
-    more_guests: 'Siete o más personas',
+    more_guests: '7+ personas',
     day: 'Día',
     time: 'Hora',
     night: 'De madrugada: pertenece al día anterior.',

@@ -87,6 +87,31 @@ export async function withdrawRequests({ waiter, id }: BusyService): Promise<voi
   for (const request of items) await waiter.post(`/approvals/${request.id}/cancel`)
 }
 
+interface Grid {
+  section: string
+  count: number
+  columns: number
+  /** Position of the first table in centimeters. */
+  x: number
+  y: number
+}
+
+/** Tables of a new section in rows, with three shapes and sizes. */
+const tablesOf = ({ section, count, columns, x, y }: Grid) =>
+  Array.from({ length: count }, (_, at) => ({
+    temp_id: `temp-${section}${at}`,
+    section_temp_id: `temp-${section}`,
+    label: `${section}${at + 1}`,
+    shape: (['round', 'square', 'rectangle'] as const)[at % 3],
+    seats: 2 + (at % 3) * 2,
+    position: {
+      x: x + (at % columns) * 175,
+      y: y + Math.floor(at / columns) * 175,
+      width: at % 3 === 2 ? 140 : 95,
+      height: 95,
+    },
+  }))
+
 /** Adds two sections to the active floor plan, so that the restaurant has 60 tables. */
 async function addTables(owner: Api, id: string): Promise<void> {
   const layout = await owner.get<Layout>(`/restaurant-layouts/active/${id}`)
@@ -94,20 +119,6 @@ async function addTables(owner: Api, id: string): Promise<void> {
   if (missing <= 0) return
   const { version } = await owner.post<{ version: number }>(`/restaurant-layouts/${layout.id}/start_editing`)
   const patio = Math.min(21, missing)
-  const grid = (section: string, count: number, columns: number, x: number, y: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      temp_id: `temp-${section}${at}`,
-      section_temp_id: `temp-${section}`,
-      label: `${section}${at + 1}`,
-      shape: (['round', 'square', 'rectangle'] as const)[at % 3],
-      seats: 2 + (at % 3) * 2,
-      position: {
-        x: x + (at % columns) * 175,
-        y: y + Math.floor(at / columns) * 175,
-        width: at % 3 === 2 ? 140 : 95,
-        height: 95,
-      },
-    }))
   await owner.post('/restaurant-layouts/batch_update', {
     layout_id: layout.id,
     version,
@@ -116,7 +127,10 @@ async function addTables(owner: Api, id: string): Promise<void> {
       { temp_id: 'temp-P', name: 'Patio', properties: { x: 40, y: 900, width: 1320, height: 560 } },
       { temp_id: 'temp-J', name: 'Jardín', properties: { x: 1400, y: 40, width: 960, height: 1420 } },
     ],
-    tables: [...grid('P', patio, 7, 80, 950), ...grid('J', missing - patio, 5, 1450, 100)],
+    tables: [
+      ...tablesOf({ section: 'P', count: patio, columns: 7, x: 80, y: 950 }),
+      ...tablesOf({ section: 'J', count: missing - patio, columns: 5, x: 1450, y: 100 }),
+    ],
   })
   await owner.post(`/restaurant-layouts/${layout.id}/stop_editing`)
 }

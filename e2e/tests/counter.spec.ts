@@ -46,6 +46,8 @@ const pane = (page: Page) => page.getByRole('region', { name: 'Pedido actual' })
 const calledNumber = (page: Page, number: number) =>
   expect(pane(page).getByRole('status').getByText(String(number), { exact: true })).toBeVisible()
 
+const readyNumbers = (page: Page) => page.getByRole('list', { name: 'Listos' })
+
 const summary = async (restaurant: Restaurant) =>
   (await ordersOf(restaurant)).map((order) => ({
     number: order.number,
@@ -254,19 +256,18 @@ test('a press hands a ready number over on every register, and the undo returns 
   const [page, other] = [await visit('owner'), await visit('owner')]
   await openCounter(page, restaurant)
   await other.goto(restaurant.at('mostrador'))
-  const numbers = (tab: Page) => tab.getByRole('list', { name: 'Listos' })
   const stored = async () => (await ordersOf(restaurant))[0]?.items.map(({ status }) => status)
-  await expect(numbers(other)).toHaveText('1')
+  await expect(readyNumbers(other)).toHaveText('1')
 
   await page.getByRole('button', { name: 'Entregar 1' }).press('Enter')
   await expect(page.getByText('1 entregado')).toBeVisible()
-  await expect(numbers(page)).toHaveCount(0)
-  await expect(numbers(other)).toHaveCount(0)
+  await expect(readyNumbers(page)).toHaveCount(0)
+  await expect(readyNumbers(other)).toHaveCount(0)
   expect(await stored()).toEqual(['served'])
   await on(page).button('Deshacer').click()
 
-  await expect(numbers(page)).toHaveText('1')
-  await expect(numbers(other)).toHaveText('1')
+  await expect(readyNumbers(page)).toHaveText('1')
+  await expect(readyNumbers(other)).toHaveText('1')
   expect(await stored()).toEqual(['ready'])
 })
 

@@ -22,6 +22,7 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
   const { lang } = usePageLanguage()
   const name = inLanguage(dish, lang).text
   const description = descriptionIn(dish, lang)
+  const hasAllergens = dish.allergens.length > 0
   return (
     <NativeSheet label={name} onClose={onClose} footer={choosing?.footer}>
       <Photos dish={dish} name={name} />
@@ -41,7 +42,7 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
             <p className="mt-2 text-sm text-ink-muted">{t('menu.calories', { count: dish.calories })}</p>
           )}
         </div>
-        <Allergens dish={dish} />
+        {hasAllergens ? <Allergens dish={dish} /> : null}
         {choosing
           ? choosing.options
           : dish.modifier_groups.map((group) => (
@@ -56,12 +57,13 @@ export function DishSheet({ dish, currency, onClose, choosing }: DishSheetProps)
             />
           </section>
         ) : null}
+        {hasAllergens ? null : <Allergens dish={dish} />}
       </div>
     </NativeSheet>
   )
 }
 
-/** Allergens of the dish. They are above its options, because they decide whether a guest can have the dish. */
+/** Allergens of the dish. Declared ones are above its options, because they decide whether a guest can have it. */
 function Allergens({ dish }: { dish: Dish }) {
   const { t } = useTranslation('guest')
   return (

@@ -53,10 +53,10 @@ export const counter: Translated<typeof source> = {
     none: 'Nothing pending',
   },
   hand_over: {
-    of: 'Hand over {{number}}',
-    done: '{{number}} handed over',
+    of: 'Mark {{number}} as served',
+    done: '{{number}} served',
     undo: 'Undo',
-    offline: 'Handing over a number requires a connection.',
+    offline: 'Serving a number requires a connection.',
   },
   scan: {
     unknown: 'No item has the code {{code}}. Nothing was added.',

@@ -13,11 +13,13 @@ import { useCompleteBill, type PaymentResult } from '../queries.ts'
 import { unsentItems } from '../unsent.ts'
 import { BillHead } from './bill-head.tsx'
 import { BillLines, BillTotals } from './bill-lines.tsx'
-import { BillPayments } from './bill-payments.tsx'
 import { BillSplit } from './bill-split.tsx'
 import { CheckPicker } from './check-picker.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
+
+/** Lazy list of payments. Most bills have none, and nothing is below it. */
+const BillPayments = lazy(async () => (await import('./bill-payments.tsx')).BillPayments)
 
 /** Lazy confirmation. It loads while the cashier reads the bill. */
 const PaymentConfirmation = lazy(async () => (await import('./payment-confirmation.tsx')).PaymentConfirmation)
@@ -72,7 +74,11 @@ export function BillWorkspace({ session_id, order, restaurant, mayVoid, onLeave 
           {order.items.length === 0 ? <EmptyBill order={order} /> : null}
           <BillLines order={order} />
           <BillTotals order={order} rounded={roundedBalance(order, restaurant)} />
-          <BillPayments order={order} session_id={session_id} mayVoid={mayVoid} />
+          {order.payments.length > 0 ? (
+            <Suspense fallback={null}>
+              <BillPayments order={order} session_id={session_id} mayVoid={mayVoid} />
+            </Suspense>
+          ) : null}
         </section>
         <PaymentSection bill={bill} bar={bar} onPaid={setPaid} onLeave={onLeave} />
       </div>

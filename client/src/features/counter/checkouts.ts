@@ -1,7 +1,8 @@
 /**
- * Checkouts: paid counter orders on their way to the server. A checkout is stored with its idempotency keys before
- * its lines leave the draft, and then enters the offline queue as one transaction. A lost reply, a reload or a
- * second tab repeats the same keys, so no order or payment is lost or doubled (ORD-71, ORD-76).
+ * Checkouts: paid counter orders that the server has not confirmed yet. A checkout is stored with its
+ * idempotency keys before its lines leave the draft. Its commands then enter the offline queue in one
+ * transaction. A lost reply, a reload or a second tab sends the same keys again. No order or payment is
+ * therefore lost or duplicated (ORD-71, ORD-76).
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
@@ -37,6 +38,8 @@ export interface Checkout {
   made_at: number
   /** True once the offline queue contains both commands. */
   queued: boolean
+  /** Lines that a rejected checkout returns to the draft. */
+  returned?: readonly DraftLine[]
 }
 
 /** Change that the guest receives for a checkout, in minor units. */
@@ -153,18 +156,21 @@ export async function resumeCheckouts(
 }
 
 /**
- * Returns the lines of a refused order to the draft. Its payment was never recorded and is discarded too. The lines
- * get new keys, because another tab may have used the former ones for an order.
+ * Returns the lines of a rejected order to the draft. Its queued payment is discarded too, because the server
+ * never recorded it. The lines get new keys, because another tab may have used the former keys for an order.
  */
 export async function takeBackCheckout(draft_id: string, checkout: Checkout): Promise<void> {
-  const returned = checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
-  changeLines(draft_id, (lines) => [...returned, ...lines])
+  const returned = checkout.returned ?? checkout.lines.map((line) => ({ ...line, key: newIdempotencyKey() }))
+  // A repeated press after a failed removal uses the same keys, so it adds no line twice.
+  put({ ...checkout, returned })
+  const keys = keysOf({ lines: returned })
+  changeLines(draft_id, (lines) => [...returned, ...lines.filter(({ key }) => !keys.has(key))])
   await dropCommand(checkout.id)
   await dropCommand(checkout.pay_key)
   remove(checkout.id)
 }
 
-const keysOf = ({ lines }: Checkout) => new Set(lines.map(({ key }) => key))
+const keysOf = ({ lines }: Pick<Checkout, 'lines'>) => new Set(lines.map(({ key }) => key))
 
 type QueueInput = Omit<CheckoutInput, 'checkout'> & { checkout: Checkout }
 

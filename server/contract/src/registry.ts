@@ -39,6 +39,7 @@ import { tableEndpoints } from './tables.ts'
 import { terminalEndpoints } from './terminals.ts'
 import { visitEndpoints } from './visits.ts'
 import { walletEndpoints } from './wallet.ts'
+import { tipDistributionEndpoints } from './tip-distributions.ts'
 import { tipEndpoints } from './tips.ts'
 import { userEndpoints } from './users.ts'
 import { webhookEndpoints } from './webhooks.ts'
@@ -75,6 +76,7 @@ export const registry = {
   cashiers: cashierEndpoints,
   'no-sales': noSaleEndpoints,
   tips: tipEndpoints,
+  'tip-distributions': tipDistributionEndpoints,
   'receipt-links': receiptLinkEndpoints,
   printers: printerEndpoints,
   'print-jobs': printJobEndpoints,

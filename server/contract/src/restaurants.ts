@@ -19,6 +19,7 @@ import {
 } from './kit/values.ts'
 import { COURSE_GAP_MINUTES, COURSE_PACINGS } from './orders/course-pacing.ts'
 import { image } from './images.ts'
+import { tipPool, TIP_POOL_OFF } from './tip-pool.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 /** Currency codes (ISO 4217) that the runtime knows. */
@@ -71,6 +72,7 @@ export const restaurant = z.object({
   cash_rounding_cents: z.int(),
   business_day_cutoff: z.string(),
   tip_presets_bps: z.array(z.int()),
+  tip_pool: tipPool,
   discount_limit_bps: confidential(z.int()),
   blind_count: confidential(z.boolean()),
   cash_tolerance_cents: confidential(z.int()),
@@ -127,6 +129,7 @@ const writable = z.object({
   cash_rounding_cents: z.int().min(0).max(10_000).default(0),
   business_day_cutoff: timeOfDay.default('04:00'),
   tip_presets_bps: z.array(bps).max(6).default([1000, 1500, 2000]),
+  tip_pool: tipPool.default(TIP_POOL_OFF),
   discount_limit_bps: bps.default(1000),
   blind_count: z.boolean().default(false),
   cash_tolerance_cents: cents.default(0),

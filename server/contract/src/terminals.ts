@@ -60,6 +60,7 @@ const READABLE_PATHS: ReadonlySet<string> = new Set([
   '/restaurants',
   '/restaurants/{id}',
   '/restaurants/my-restaurants',
+  '/tip-distributions/own',
   '/users/by-ids',
 ])
 

@@ -120,6 +120,19 @@ export const INVARIANTS: readonly Invariant[] = [
         or s.difference_cents <> s.counted_cash_cents - s.expected_cash_cents)`,
   },
   {
+    name: 'the shares of a closed tip distribution sum to its tips and carried differences, and no share is negative',
+    is_money: true,
+    broken: `
+      select d.id from tip_distributions d
+      left join lateral (select coalesce(sum(s.total_cents), 0) as total, coalesce(sum(s.pool_cents), 0) as pool,
+          coalesce(sum(s.tips_cents), 0) as tips, coalesce(min(s.total_cents), 0) as least
+        from tip_shares s where s.distribution_id = d.id) sums on true
+      left join lateral (select coalesce(sum(c.amount_cents), 0) as cents
+        from jsonb_to_recordset(d.carried) as c(amount_cents bigint)) carried on true
+      where d.status = 'closed' and ((d.shared_cents, d.pool_cents, d.tips_cents, d.carried_cents)
+          is distinct from (sums.total, sums.pool, sums.tips, carried.cents) or sums.least < 0)`,
+  },
+  {
     name: 'a till has no transaction after it was closed',
     is_money: true,
     broken: `

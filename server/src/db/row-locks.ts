@@ -40,6 +40,7 @@ export type LockableTable =
   | 'suppliers'
   | 'tables'
   | 'terminals'
+  | 'tip_distributions'
   | 'user_subscriptions'
   | 'users'
   | 'visits'

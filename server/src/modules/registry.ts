@@ -29,6 +29,7 @@ import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts'
 import { supplierRoutes } from './suppliers/supplier.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
+import { tipDistributionRoutes } from './cashiers/tip-pool/tip-distribution.routes.ts'
 import { terminalRoutes } from './terminals/terminal.routes.ts'
 import { approvalRoutes } from './approvals/approval.routes.ts'
 import { visitRoutes } from './visits/visit.routes.ts'
@@ -66,6 +67,7 @@ export const modules: readonly (readonly Binding[])[] = [
   kitchenRoutes,
   printerRoutes,
   cashierRoutes,
+  tipDistributionRoutes,
   printJobRoutes,
   orderDashboardRoutes,
   inventoryDashboardRoutes,

@@ -32,6 +32,7 @@ import * as restaurants from '@forki/contract/restaurants'
 import * as subscriptions from '@forki/contract/subscriptions'
 import * as suppliers from '@forki/contract/suppliers'
 import * as tables from '@forki/contract/tables'
+import * as tipDistributions from '@forki/contract/tip-distributions'
 import * as transactions from '@forki/contract/transactions'
 import * as users from '@forki/contract/users'
 import * as visits from '@forki/contract/visits'
@@ -71,6 +72,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   reservations,
   subscriptions,
   suppliers,
+  tipDistributions,
   users,
   approvals,
   visits,

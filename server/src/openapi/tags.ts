@@ -25,6 +25,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   cashiers: 'Cashier sessions, payments and reports.',
   'receipt-links': 'Receipts as public pages and by email.',
   tips: 'Tips by waiter.',
+  'tip-distributions': 'Tip pool: distributions of tips to everyone who took part.',
   'no-sales': 'Openings of the cash drawer without a sale.',
   printers: "Printers on a restaurant's network.",
   'print-jobs': 'Print jobs of these printers.',

@@ -13,6 +13,7 @@ import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
 import { RECEIPT_AND_TIP_CALLS } from './calls/receipts-and-tips.ts'
 import { TERMINAL_CALLS } from './calls/terminals.ts'
+import { TIP_DISTRIBUTION_CALLS } from './calls/tip-distributions.ts'
 import { TWO_ORDER_CALLS } from './calls/two-orders.ts'
 import { VISIT_CALLS } from './calls/visits.ts'
 import { buildDish } from '../factories/dish.ts'
@@ -284,6 +285,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...RESERVATION_CALLS,
   ...SUBSCRIPTION_CALLS,
   ...APPROVAL_CALLS,
+  ...TIP_DISTRIBUTION_CALLS,
   ...VISIT_CALLS,
 }
 

@@ -74,6 +74,7 @@ const ARCHIVES: readonly [string, Archive][] = [
     rows('DELETE FROM user_subscriptions WHERE id = $1', 'subscriptionId'),
   ],
   ['/suppliers/', archived('suppliers')],
+  ['/tip-distributions/', rows('DELETE FROM tip_distributions WHERE id = $1', 'id')],
   ['/tables/', archived('tables')],
   ['/terminals/', rows('UPDATE terminals SET ended_at = now() WHERE id = $1', 'id')],
   ['/users/', archived('users')],

@@ -236,6 +236,30 @@ function service(restaurant: RestaurantName): Rows {
       },
     ],
     [
+      'tip_distributions',
+      {
+        id: id('tips'),
+        restaurant_id,
+        from_date: '2026-03-06',
+        to_date: '2026-03-06',
+        created_by: id('user'),
+        updated_at: '2026-03-07T11:00:00Z',
+      },
+    ],
+    [
+      'tip_shares',
+      {
+        id: id('tip share'),
+        restaurant_id,
+        distribution_id: id('tips'),
+        user_id: id('user'),
+        name: 'Ana',
+        role: 'cashier',
+        quarter_hours: 30,
+        points: 5,
+      },
+    ],
+    [
       'cashier_transactions',
       { ...paid, id: id('cash'), type: 'payment', method: 'cash', amount_cents: 10_000, tip_cents: 500 },
       {

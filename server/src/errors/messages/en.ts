@@ -152,6 +152,12 @@ export const en: Messages = {
       "The key of this installation has changed and your codes can't be checked. Ask an administrator to remove your two-step verification.",
     second_factor_on: 'Two-step verification is already on.',
     session_already_open: 'This user or this till already has an open session.',
+    days_distributed: 'Another distribution already includes some of these days.',
+    distribution_changed:
+      'The distribution changed while you reviewed it. Check the new amounts and close it again.',
+    distribution_closed: "The distribution is closed and can't be changed.",
+    tip_pool_off: 'The tip pool of this restaurant is off.',
+    tips_undivided: 'Nobody receives the pool: hours, points or sales are missing. Add them before closing.',
     session_closed: "The till is closed and can't be changed.",
     receipt_not_ready: 'The bill is not paid yet, so it has no receipt.',
     no_sale_limit: 'The drawer can be opened without a sale {limit} times per till.',

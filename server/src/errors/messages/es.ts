@@ -155,6 +155,13 @@ export const es = {
       'La clave de esta instalación cambió y tus códigos no se pueden comprobar. Pide a un administrador de Forki que quite tu verificación en dos pasos.',
     second_factor_on: 'La verificación en dos pasos ya está activada.',
     session_already_open: 'Ya hay una caja abierta de esta persona o con este nombre.',
+    days_distributed: 'Otro reparto ya incluye alguno de esos días.',
+    distribution_changed:
+      'El reparto cambió mientras lo revisabas. Revisa los importes nuevos y ciérralo otra vez.',
+    distribution_closed: 'El reparto ya se cerró y no se puede editar.',
+    tip_pool_off: 'El reparto de propinas está desactivado en este restaurante.',
+    tips_undivided:
+      'Nadie recibe el fondo común: faltan horas, puntos o ventas. Complétalos antes de cerrar.',
     session_closed: 'La caja ya se cerró y no se puede editar.',
     receipt_not_ready: 'La cuenta todavía no está pagada, así que no tiene recibo.',
     no_sale_limit: 'El cajón se puede abrir sin venta {limit} veces por caja.',

@@ -33,6 +33,7 @@ const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promis
   cash_rounding_cents: row.cash_rounding_cents,
   business_day_cutoff: row.business_day_cutoff,
   tip_presets_bps: row.tip_presets_bps,
+  tip_pool: row.tip_pool as View['tip_pool'],
   guest_ordering: row.guest_ordering,
   course_pacing: row.course_pacing as View['course_pacing'],
   course_gap_minutes: row.course_gap_minutes,

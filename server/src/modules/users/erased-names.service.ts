@@ -4,12 +4,19 @@ import { sql } from '../../db/sql.ts'
 /** Number of orders per statement, which limits the duration of row locks. */
 const BATCH = 2000
 
-/** Replaces an erased user's name by initials on one batch of orders. Returns the number of orders. */
+/**
+ * Replaces an erased user's name by initials on all tip shares and one batch of orders. A user has at most one share per
+ * business day. Returns the number of orders.
+ */
 export async function replaceNames(
   ctx: Context,
   person: { id: string; first_name: string; last_name: string },
 ): Promise<number> {
   const name = `${person.first_name} ${person.last_name}`
+  await sql.run(
+    ctx,
+    sql`UPDATE tip_shares SET name = ${name} WHERE user_id = ${person.id}::uuid AND name <> ${name}`,
+  )
   return sql.run(
     ctx,
     sql`

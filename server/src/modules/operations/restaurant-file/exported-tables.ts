@@ -85,6 +85,8 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
   cashier_counts: {},
   no_sales: {},
   cashier_transactions: {},
+  tip_distributions: {},
+  tip_shares: {},
   visits: { onExport: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
   guest_requests: {},
   printers: { onExport: { status: `'unknown'`, last_error: 'null', last_ok_at: 'null' } },

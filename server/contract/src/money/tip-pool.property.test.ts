@@ -1,0 +1,165 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sumOf } from './round.ts'
+import { divideTips, TIP_BASES, TIP_DIVISIONS, type TipPerson, type TipRule } from './tip-pool.ts'
+
+const cents = fc.oneof(
+  fc.integer({ min: -5000, max: 90_000 }),
+  fc.constantFrom(0, 1, -1, 333, 10 ** 13, -(10 ** 13)),
+)
+const people = fc.uniqueArray(
+  fc.record({
+    key: fc.string({ minLength: 1, maxLength: 6 }),
+    tips_cents: cents,
+    sales_cents: cents,
+    quarter_hours: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2976 })),
+    points: fc.integer({ min: 0, max: 100 }),
+  }),
+  { selector: ({ key }) => key, maxLength: 12 },
+)
+const rule = fc.record({
+  basis: fc.constantFrom(...TIP_BASES),
+  share_bps: fc.oneof(fc.constantFrom(1, 10_000), fc.integer({ min: 1, max: 10_000 })),
+  division: fc.constantFrom(...TIP_DIVISIONS),
+})
+
+describe('tip pool (MON-63)', () => {
+  it('gives shares that sum to the tips to the cent and are never negative, for any people and rule', () => {
+    fc.assert(
+      fc.property(people, rule, cents, (those, by, carried) => {
+        const { shared_cents, pool_cents, undivided_cents, shares } = divideTips(those, by, carried)
+
+        const tips = sumOf([...those.map(({ tips_cents }) => tips_cents), carried])
+        expect(shared_cents).toBe(Math.max(tips, 0))
+        expect(sumOf([...shares.map(({ total_cents }) => total_cents), undivided_cents])).toBe(shared_cents)
+        expect(sumOf([...shares.map((share) => share.pool_cents), undivided_cents])).toBe(pool_cents)
+        for (const share of shares) {
+          expect(Math.min(share.kept_cents, share.pool_cents, share.total_cents)).toBeGreaterThanOrEqual(0)
+          expect(share.total_cents).toBe(share.kept_cents + share.pool_cents)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('gives every person the same amounts in any sequence of the people', () => {
+    const shuffled = people.chain((those) =>
+      fc.tuple(fc.constant(those), fc.shuffledSubarray(those, { minLength: those.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, rule, cents, ([those, others], by, carried) => {
+        expect(divideTips(others, by, carried)).toEqual(divideTips(those, by, carried))
+      }),
+    )
+  })
+
+  it('gives no pool money to a person without a weight', () => {
+    fc.assert(
+      fc.property(people, rule, cents, (those, by, carried) => {
+        const { shares } = divideTips(those, by, carried)
+        for (const person of those) {
+          const weight = {
+            sales: person.sales_cents,
+            hours: person.quarter_hours,
+            points: person.quarter_hours * person.points,
+          }
+          if (weight[by.division] > 0) continue
+          expect(shares.find(({ key }) => key === person.key)?.pool_cents).toBe(0)
+        }
+      }),
+    )
+  })
+
+  const person = (key: string, fields: Partial<TipPerson> = {}): TipPerson => ({
+    key,
+    tips_cents: 0,
+    sales_cents: 0,
+    quarter_hours: 0,
+    points: 0,
+    ...fields,
+  })
+  const amounts = (those: TipPerson[], by: Partial<TipRule>, carried = 0) =>
+    divideTips(those, { basis: 'tips', share_bps: 10_000, division: 'hours', ...by }, carried).shares.map(
+      ({ kept_cents, pool_cents }) => [kept_cents, pool_cents],
+    )
+
+  it.each([
+    [
+      'all tips by hours',
+      [person('a', { tips_cents: 1000, quarter_hours: 32 }), person('b', { quarter_hours: 16 })],
+      {},
+      [
+        [0, 667],
+        [0, 333],
+      ],
+    ],
+    [
+      '30 % of the tips by points times hours',
+      [
+        person('a', { tips_cents: 1000, quarter_hours: 32, points: 10 }),
+        person('b', { quarter_hours: 32, points: 5 }),
+      ],
+      { share_bps: 3000, division: 'points' },
+      [
+        [700, 200],
+        [0, 100],
+      ],
+    ],
+    [
+      'three percent of the sales to the kitchen',
+      [
+        person('a', { tips_cents: 1500, sales_cents: 10_000 }),
+        person('b', { tips_cents: 100, sales_cents: 10_000 }),
+        person('c', { quarter_hours: 1 }),
+      ],
+      { basis: 'sales', share_bps: 300 },
+      [
+        [1200, 0],
+        [0, 0],
+        [0, 400],
+      ],
+    ],
+    [
+      'all tips by sales',
+      [
+        person('a', { tips_cents: 900, sales_cents: 20_000 }),
+        person('b', { tips_cents: 0, sales_cents: 10_000 }),
+      ],
+      { division: 'sales' },
+      [
+        [0, 600],
+        [0, 300],
+      ],
+    ],
+  ] as const)('divides %s', (_name, those, by, expected) => {
+    expect(amounts([...those], by)).toEqual(expected)
+  })
+
+  it('deducts a refund beyond the tips of a person from the pool first and then from the kept tips', () => {
+    const those = [
+      person('a', { tips_cents: 1000, quarter_hours: 4 }),
+      person('b', { tips_cents: 500, quarter_hours: 4 }),
+      person('c', { tips_cents: -450 }),
+    ]
+
+    expect(amounts(those, { share_bps: 4000 })).toEqual([
+      [600, 75],
+      [300, 75],
+      [0, 0],
+    ])
+    expect(amounts(those, { share_bps: 2000 })).toEqual([
+      [700, 0],
+      [350, 0],
+      [0, 0],
+    ])
+  })
+
+  it('adds a positive difference of an earlier distribution to the pool', () => {
+    const those = [person('a', { tips_cents: 1000, quarter_hours: 4 }), person('b', { quarter_hours: 4 })]
+
+    expect(amounts(those, { share_bps: 2000 }, 100)).toEqual([
+      [800, 150],
+      [0, 150],
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import { largestRemainder, mulDiv, requireWhole, sumOf } from './round.ts'
+
+/** Base of the percentage that goes into the pool: the tips of a person, or their sales limited by their tips. */
+export const TIP_BASES = ['tips', 'sales'] as const
+/** Weight of a person in the pool: sales, hours, or points times hours. */
+export const TIP_DIVISIONS = ['sales', 'hours', 'points'] as const
+
+/** Rule of a tip pool (MON-63). */
+export interface TipRule {
+  basis: (typeof TIP_BASES)[number]
+  /** Basis points of the base that go into the pool. */
+  share_bps: number
+  division: (typeof TIP_DIVISIONS)[number]
+}
+
+/** Person who received tips or takes part in the pool. Amounts in minor units. */
+export interface TipPerson {
+  /** Unique key. It orders equal remainders, so the sequence of the people has no influence. */
+  key: string
+  /** Received less refunded tips. Negative if more was refunded than received. */
+  tips_cents: number
+  /** Payments less refunds of the person's orders, without tips. May be negative. */
+  sales_cents: number
+  quarter_hours: number
+  points: number
+}
+
+/** Amounts of one person. `total_cents` is `kept_cents` plus `pool_cents`. Never negative. */
+export interface TipShare {
+  key: string
+  kept_cents: number
+  pool_cents: number
+  total_cents: number
+}
+
+export interface TipDivision {
+  /** Amount to share: tips and carried differences, at least 0. */
+  shared_cents: number
+  /** Part of it that the pool divides. */
+  pool_cents: number
+  /** Part of the pool without a receiver, because every weight is 0. */
+  undivided_cents: number
+  shares: TipShare[]
+}
+
+/**
+ * Divides tips by a rule. The shares and the undivided part sum to the tips plus the carried differences, or to 0 if
+ * those are negative. Refunds beyond the tips of a person, and negative differences, reduce the pool first. What exceeds
+ * the pool reduces the kept tips in proportion.
+ * @param carried_cents differences of earlier distributions. A positive amount goes into the pool
+ * @see MON-63
+ */
+export function divideTips(people: readonly TipPerson[], rule: TipRule, carried_cents: number): TipDivision {
+  const sorted = people.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const received = sorted.map(({ tips_cents }) => Math.max(tips_cents, 0))
+  const given = sorted.map((person, index) => contribution(person, received[index]!, rule))
+  const kept = received.map((cents, index) => cents - given[index]!)
+  const missing = -sumOf([
+    ...sorted.map(({ tips_cents }) => Math.min(tips_cents, 0)),
+    Math.min(carried_cents, 0),
+  ])
+  const gross = sumOf([...given, Math.max(carried_cents, 0)])
+  const pool_cents = Math.max(gross - missing, 0)
+  const kept_cents = sumOf(kept)
+  const cut = Math.min(Math.max(missing - gross, 0), kept_cents)
+  const cuts = cut === 0 ? kept.map(() => 0) : largestRemainder(cut, kept)
+  const weights = sorted.map((person) => weightOf(person, rule))
+  const divides = pool_cents > 0 && weights.some((weight) => weight > 0)
+  const parts = divides ? largestRemainder(pool_cents, weights) : weights.map(() => 0)
+  return {
+    shared_cents: kept_cents - cut + pool_cents,
+    pool_cents,
+    undivided_cents: divides ? 0 : pool_cents,
+    shares: sorted.map(({ key }, index) => {
+      const own = kept[index]! - cuts[index]!
+      return {
+        key,
+        kept_cents: own,
+        pool_cents: parts[index]!,
+        total_cents: sumOf([own, parts[index]!]),
+      }
+    }),
+  }
+}
+
+/** Amount that a person puts into the pool: at most the own tips. */
+function contribution({ sales_cents }: TipPerson, received: number, { basis, share_bps }: TipRule): number {
+  requireWhole(share_bps, 'share_bps')
+  const base = basis === 'tips' ? received : Math.max(sales_cents, 0)
+  return Math.min(received, mulDiv(base, share_bps, 10_000))
+}
+
+function weightOf({ sales_cents, quarter_hours, points }: TipPerson, { division }: TipRule): number {
+  if (division === 'sales') return Math.max(sales_cents, 0)
+  return division === 'hours' ? quarter_hours : quarter_hours * points
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { day, instant, line, sumCents, updateBody, writeBody } from './kit/values.ts'
+import { MEMBERSHIP_ROLES } from './permissions.ts'
+import { tipRule } from './tip-pool.ts'
+import { MAX_POOL_DAYS, MAX_POOL_PEOPLE, MAX_QUARTER_HOURS } from './tip-distributions/constants.ts'
+
+export * from './tip-distributions/constants.ts'
+
+/** Person of a distribution with their amounts, in minor units (MON-63). */
+export const tipShare = z.object({
+  user_id: id.nullable().meta({ description: 'Null for a person without an account.' }),
+  name: z.string(),
+  role: z.enum(MEMBERSHIP_ROLES).nullable(),
+  quarter_hours: z.int().meta({ description: 'Work in quarter hours: 30 = 7.5 hours.', example: 30 }),
+  points: z.int(),
+  sales_cents: sumCents.meta({ description: "Payments less refunds of the person's orders, without tips." }),
+  tips_cents: sumCents.meta({
+    description: 'Received less refunded tips. Negative if more was refunded than received.',
+  }),
+  kept_cents: sumCents.meta({ description: 'Own tips that did not go into the pool.' }),
+  pool_cents: sumCents.meta({ description: 'Share of the pool.' }),
+  total_cents: sumCents.meta({ description: '`kept_cents` and `pool_cents`. Never negative.' }),
+})
+export type TipShareEntry = z.output<typeof tipShare>
+
+const carriedDifference = z.object({
+  distribution_id: id,
+  from_date: day,
+  to_date: day,
+  amount_cents: sumCents,
+})
+
+const head = {
+  id,
+  restaurant_id: id,
+  currency: z.string(),
+  from_date: day,
+  to_date: day,
+  status: z.enum(['draft', 'closed']).meta({ description: 'A closed distribution is final.' }),
+  created_at: instant,
+  updated_at: instant,
+  closed_at: instant.nullable(),
+  closed_by_name: z.string().nullable(),
+}
+const difference_cents = sumCents.meta({
+  description:
+    'Tips of these days that were added (positive) or refunded (negative) after the closing and are not carried yet. The next closing carries them. 0 in a draft.',
+})
+
+/** Distribution of a list. */
+export const tipDistributionSummary = z.object({
+  ...head,
+  people_count: z.int(),
+  shared_cents: sumCents.nullable().meta({ description: 'Distributed amount. Null in a draft.' }),
+  difference_cents,
+})
+export type TipDistributionSummary = z.output<typeof tipDistributionSummary>
+
+/** Distribution of the tips of some business days (MON-63). Amounts of a draft are computed at each read. */
+export const tipDistribution = z.object({
+  ...head,
+  version: z.int(),
+  revision: z.string().meta({
+    description: 'Fingerprint of rule, people and amounts. The closing takes it and closes exactly these.',
+  }),
+  rule: tipRule.meta({ description: "The restaurant's rule. After the closing, the rule of the closing." }),
+  tips_cents: sumCents.meta({
+    description: 'Tips of these days less refunded ones, as of the closing. Equal to `net_cents` of `/tips`.',
+  }),
+  carried_cents: sumCents.meta({ description: 'Sum of `carried`.' }),
+  carried: z
+    .array(carriedDifference)
+    .meta({ description: 'Differences of earlier distributions, by the days they belong to.' }),
+  shared_cents: sumCents.meta({
+    description:
+      '`tips_cents` plus `carried_cents`, at least 0. The totals of `people` and `undivided_cents` sum to it.',
+  }),
+  pool_cents: sumCents.meta({ description: 'Part of `shared_cents` that the pool divides.' }),
+  undivided_cents: sumCents.meta({
+    description:
+      'Pool without a receiver, because all weights are 0. The closing then fails. 0 after the closing.',
+  }),
+  difference_cents,
+  people: z.array(tipShare).meta({ description: 'Largest total first.' }),
+})
+export type TipDistribution = z.output<typeof tipDistribution>
+
+/** Own share of a closed distribution. */
+export const ownTipShare = z.object({
+  id,
+  restaurant_id: id,
+  currency: z.string(),
+  from_date: day,
+  to_date: day,
+  closed_at: instant,
+  rule: tipRule,
+  ...tipShare.omit({ user_id: true, name: true, role: true }).shape,
+})
+export type OwnTipShare = z.output<typeof ownTipShare>
+
+const personInput = writeBody(
+  z.object({
+    user_id: id.nullable().default(null),
+    name: line(120).optional().meta({
+      description: 'Name of a person without an account. Ignored with `user_id`.',
+    }),
+    quarter_hours: z.int().min(0).max(MAX_QUARTER_HOURS).default(0),
+    points: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .meta({ description: "Default: the points of the person's role, 0 without one." }),
+  }),
+  tipShare,
+)
+export type TipPersonInput = z.output<typeof personInput>
+
+const DAY_MS = 86_400_000
+
+export const createTipDistribution = z
+  .strictObject({
+    restaurant_id: id,
+    from_date: day,
+    to_date: day.meta({ description: `At most ${MAX_POOL_DAYS} days, none after the present business day.` }),
+  })
+  .superRefine(({ from_date, to_date }, context) => {
+    const days = (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
+    const fail = (message: string, params?: { limit: number }) =>
+      context.addIssue({ code: 'custom', path: ['to_date'], message, ...(params && { params }) })
+    if (days < 1) fail('before_start')
+    else if (days > MAX_POOL_DAYS) fail('too_many_days', { limit: MAX_POOL_DAYS })
+  })
+export type CreateTipDistribution = z.output<typeof createTipDistribution>
+
+export const updateTipDistribution = updateBody(
+  z.object({
+    version: z.int().min(1).meta({ description: 'Known version. Another one is 409 `stale_version`.' }),
+    people: z.array(personInput).max(MAX_POOL_PEOPLE).meta({
+      description:
+        'Everyone who took part. Replaces the list. A person with tips appears even without an entry.',
+    }),
+  }),
+  tipDistribution,
+)
+export type UpdateTipDistribution = z.output<typeof updateTipDistribution>
+
+export const tipDistributionListQuery = listQuery({
+  sort: ['from_date', 'closed_at'],
+  order: 'desc',
+  filters: { ...restaurantFilter, status: z.enum(['draft', 'closed']) },
+})
+export type TipDistributionListInput = z.output<typeof tipDistributionListQuery>
+
+export const ownTipShareQuery = listQuery({
+  sort: ['from_date'],
+  order: 'desc',
+  filters: restaurantFilter,
+})
+export type OwnTipShareListInput = z.output<typeof ownTipShareQuery>
+
+const access = 'perm:manage_memberships'
+
+export const tipDistributionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tip-distributions',
+    access,
+    summary: 'Tip distributions, latest days first.',
+    query: tipDistributionListQuery,
+    response: pageOf(tipDistributionSummary),
+  }),
+  listOwn: endpoint({
+    method: 'GET',
+    path: '/tip-distributions/own',
+    access: 'member',
+    summary: "The caller's own shares of closed distributions, latest days first.",
+    query: ownTipShareQuery,
+    response: pageOf(ownTipShare),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/tip-distributions/{id}',
+    access,
+    summary: 'One distribution with the share of each person.',
+    params: idParams,
+    response: tipDistribution,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tip-distributions',
+    access,
+    summary:
+      'Drafts the distribution of the tips of some business days. Lists everyone with tips or sales on these days.',
+    body: createTipDistribution,
+    response: tipDistribution,
+    status: 201,
+    errors: ['tip_pool_off', 'days_distributed', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/tip-distributions/{id}',
+    access,
+    summary: 'Replaces the people of a draft with their hours and points.',
+    params: idParams,
+    body: updateTipDistribution,
+    response: tipDistribution,
+    errors: ['distribution_closed', 'stale_version'],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/tip-distributions/{id}/close',
+    access,
+    summary:
+      'Closes a draft as the caller read it: fixes rule and amounts for good and carries the differences of earlier distributions.',
+    params: idParams,
+    body: z.strictObject({
+      revision: z.string().min(1).max(64).meta({
+        description: '`revision` of the draft as read. Another one is 409 `distribution_changed`.',
+      }),
+    }),
+    response: tipDistribution,
+    errors: ['tip_pool_off', 'distribution_closed', 'distribution_changed', 'tips_undivided'],
+    idempotent: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tip-distributions/{id}',
+    access,
+    summary: 'Deletes a draft.',
+    params: idParams,
+    response: deleted,
+    errors: ['distribution_closed'],
+  }),
+  exportOne: endpoint({
+    method: 'GET',
+    path: '/tip-distributions/{id}/export',
+    access,
+    summary: 'The shares of a distribution as a CSV, XLSX or JSON file.',
+    params: idParams,
+    query: z.object({ format: exportFormat }),
+    response: exportRows,
+    reply: 'file',
+    media: EXPORT_MEDIA,
+  }),
+}

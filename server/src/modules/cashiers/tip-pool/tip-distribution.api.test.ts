@@ -1,0 +1,333 @@
+import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { OwnTipShare, TipDistribution } from '@forki/contract/tip-distributions'
+import type { TipPool } from '@forki/contract/tip-pool'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildMember } from '../../../../test/factories/membership.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
+import { turnTipPoolOn } from '../../../../test/factories/tip-distribution.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+
+let staffed: StaffedRestaurant
+let till: CashierSession
+let today: string
+const api = await startApiForFile()
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
+  today = businessDate(api.clock.now(), 'America/Mexico_City', '04:00')
+  await turnTipPoolOn(api.db, staffed)
+})
+
+const rid = () => staffed.restaurant.id
+const owner = () => api.as(staffed.owner)
+const rule = (change: Partial<TipPool>) => turnTipPoolOn(api.db, staffed, change)
+async function tip(tip_cents: number, waiter: { id: string } = staffed.waiter) {
+  const order = await openOrder(api, { ...staffed, waiter: waiter as StaffedRestaurant['waiter'] })
+  return pay(api, staffed, till, {
+    method: 'card',
+    order_id: order.id,
+    amount_cents: order.balance_cents,
+    tip_cents,
+  })
+}
+const draft = async (from_date = today, to_date = from_date) => {
+  const reply = await owner().post('/tip-distributions', { restaurant_id: rid(), from_date, to_date })
+  expect([reply.status, reply.body.detail]).toEqual([201, undefined])
+  return reply.body as TipDistribution
+}
+const people = async ({ id }: { id: string }, list: object[]) => {
+  const reply = await owner().put(`/tip-distributions/${id}`, { people: list })
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  return reply.body as TipDistribution
+}
+const close = ({ id, revision }: TipDistribution, user: { id: string } = staffed.owner) =>
+  api.as(user).post(`/tip-distributions/${id}/close`, { revision })
+const closed = async (distribution: TipDistribution) => {
+  const reply = await close(distribution)
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  return reply.body as TipDistribution
+}
+const read = async ({ id }: { id: string }) =>
+  (await owner().get(`/tip-distributions/${id}`)).body as TipDistribution
+const totals = ({ people: list }: TipDistribution) =>
+  Object.fromEntries(list.map(({ name, total_cents }) => [name, total_cents]))
+/** Moves all transactions of the till to noon of an earlier business day. */
+const moveTo = (day: string) =>
+  api.db.cashierTransaction.updateMany({
+    where: { session_id: till.id },
+    data: { created_at: new Date(`${day}T18:00:00Z`) },
+  })
+
+describe('drafts of tip distributions (MON-63)', () => {
+  it('lists everyone with tips and divides the pool by the typed hours, refunded tips deducted', async () => {
+    const payment = await tip(1001)
+    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 1 })
+
+    const first = await draft()
+    const saved = await people(first, [
+      { user_id: staffed.waiter.id, quarter_hours: 30 },
+      { user_id: staffed.chef.id, quarter_hours: 15 },
+      { name: 'Lavaloza', quarter_hours: 15, points: 3 },
+    ])
+
+    expect(first).toMatchObject({ tips_cents: 1000, shared_cents: 1000, undivided_cents: 1000 })
+    expect(first.people.map(({ user_id, role, points }) => [user_id, role, points])).toEqual([
+      [staffed.waiter.id, 'waiter', 10],
+    ])
+    const byUser = new Map(saved.people.map((person) => [person.user_id, person]))
+    expect(byUser.get(staffed.waiter.id)).toMatchObject({ role: 'waiter', points: 10, total_cents: 500 })
+    expect(byUser.get(staffed.chef.id)).toMatchObject({ role: 'chef', points: 5, total_cents: 250 })
+    expect(byUser.get(null)).toMatchObject({ name: 'Lavaloza', role: null, points: 3, total_cents: 250 })
+    expect(saved.version).toBe(2)
+  })
+
+  it('divides a percentage of the tips by points times hours and leaves the rest with the waiter', async () => {
+    await rule({ share_bps: 3000, division: 'points' })
+    await tip(1000)
+
+    const saved = await people(await draft(), [
+      { user_id: staffed.waiter.id, quarter_hours: 32 },
+      { user_id: staffed.chef.id, quarter_hours: 32 },
+    ])
+
+    expect(saved.people.map(({ kept_cents, pool_cents }) => [kept_cents, pool_cents])).toEqual([
+      [700, 200],
+      [0, 100],
+    ])
+  })
+
+  it('takes a percentage of the sales, limited by the tips', async () => {
+    await rule({ basis: 'sales', share_bps: 300 })
+    const second = await buildMember(api.db, rid(), { role: 'waiter' })
+    await tip(1000)
+    await tip(100, second)
+
+    const saved = await people(await draft(), [{ user_id: staffed.chef.id, quarter_hours: 4 }])
+
+    // Each waiter sold one dish of 95.00. 3 % of it is 285.
+    expect(
+      saved.people.map(({ user_id, kept_cents, pool_cents }) => [user_id, kept_cents, pool_cents]),
+    ).toEqual([
+      [staffed.waiter.id, 715, 0],
+      [staffed.chef.id, 0, 385],
+      [second.id, 0, 0],
+    ])
+  })
+
+  it('needs no hours for a division by sales', async () => {
+    await rule({ division: 'sales' })
+    await tip(900)
+
+    const first = await draft()
+
+    expect([first.undivided_cents, totals(first)]).toEqual([0, { [first.people[0]!.name]: 900 }])
+  })
+
+  it.each([
+    ['an unknown user', [{ user_id: '01920000-0000-7000-8000-000000000000' }], 'people.0.user_id'],
+    ['a person without account and name', [{ quarter_hours: 4 }], 'people.0.name'],
+    ['a repeated name', [{ name: 'Ana' }, { name: 'Ana' }], 'people.1.name'],
+    ['negative hours', [{ name: 'Ana', quarter_hours: -1 }], 'people.0.quarter_hours'],
+    ['more hours than 31 days have', [{ name: 'Ana', quarter_hours: 2977 }], 'people.0.quarter_hours'],
+    ['more than 100 points', [{ name: 'Ana', points: 101 }], 'people.0.points'],
+  ])('rejects %s with 422 and changes nothing', async (_what, list, path) => {
+    const first = await draft()
+
+    const reply = await owner().put(`/tip-distributions/${first.id}`, { people: list })
+
+    expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
+    expect(reply.body.errors[0].message).not.toMatch(/_|\{/)
+    expect(await read(first)).toEqual(first)
+  })
+
+  it.each([
+    ['days in the wrong order', '2026-03-02', '2026-03-01'],
+    ['more than 31 days', '2026-03-01', '2026-04-01'],
+    ['days in the future', '2026-03-01', '2999-01-01'],
+  ])('rejects %s with 422', async (_what, from_date, to_date) => {
+    const reply = await owner().post('/tip-distributions', { restaurant_id: rid(), from_date, to_date })
+
+    expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'to_date'])
+  })
+
+  it('rejects a day of another distribution, a stale version, and a pool that is off with 409', async () => {
+    const first = await draft(shiftDay(today, -3), today)
+    const body = { restaurant_id: rid(), from_date: today, to_date: today }
+
+    const again = await owner().post('/tip-distributions', body)
+    const stale = await owner().put(`/tip-distributions/${first.id}`, { version: 9, people: [] })
+    await turnTipPoolOn(api.db, staffed, { is_on: false })
+    const off = await owner().post('/tip-distributions', {
+      ...body,
+      from_date: '2026-01-01',
+      to_date: '2026-01-01',
+    })
+    const offToo = await close(first)
+
+    expect([again, stale, off, offToo].map(({ body: { code } }) => code)).toEqual([
+      'days_distributed',
+      'stale_version',
+      'tip_pool_off',
+      'tip_pool_off',
+    ])
+    expect((await owner().delete(`/tip-distributions/${first.id}`)).status).toBe(200)
+    expect((await owner().get(`/tip-distributions/${first.id}`)).status).toBe(404)
+  })
+
+  it('is hidden from a cashier, and during a blind count also from other staff with the permission', async () => {
+    const first = await draft()
+    const assistant = await buildMember(api.db, rid(), {
+      role: 'cashier',
+      permissions: ['manage_memberships'],
+    })
+    const statusFor = async (user: { id: string }) =>
+      (await api.as(user).get(`/tip-distributions/${first.id}`)).status
+    const before = [await statusFor(staffed.cashier), await statusFor(assistant)]
+    await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
+
+    const list = await api.as(assistant).get('/tip-distributions', { restaurant_id: rid() })
+
+    expect(before).toEqual([403, 200])
+    expect([await statusFor(assistant), list.body.items]).toEqual([403, []])
+  })
+})
+
+describe('closed tip distributions (MON-64)', () => {
+  it('stores shares that sum to the tips of the report to the cent', async () => {
+    const second = await buildMember(api.db, rid(), { role: 'waiter' })
+    await tip(1000)
+    await tip(333, second)
+    const ready = await people(await draft(), [
+      { user_id: staffed.waiter.id, quarter_hours: 31 },
+      { user_id: second.id, quarter_hours: 17 },
+      { user_id: staffed.chef.id, quarter_hours: 23 },
+    ])
+
+    const done = await closed(ready)
+    const report = await owner().get('/tips', { restaurant_id: rid(), from_date: today, to_date: today })
+
+    expect(done.people.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(
+      report.body.total.net_cents,
+    )
+    expect(done).toMatchObject({
+      status: 'closed',
+      tips_cents: 1333,
+      shared_cents: 1333,
+      difference_cents: 0,
+    })
+    expect(done.people).toEqual(ready.people)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+    const [entry] = await api.db.auditEntry.findMany({
+      where: { entity_id: done.id },
+      orderBy: { seq: 'desc' },
+    })
+    expect([entry?.action, entry?.data]).toMatchObject([
+      'tip_distribution.closed',
+      { from_date: today, shared_cents: 1333 },
+    ])
+  })
+
+  it('refuses to close other amounts than the caller read, and a pool without a receiver', async () => {
+    await tip(1000)
+    const first = await draft()
+    const undivided = await close(first)
+    const ready = await people(first, [{ user_id: staffed.waiter.id, quarter_hours: 4 }])
+    await tip(5)
+
+    const changed = await close(ready)
+
+    expect([undivided.body.code, changed.body.code]).toEqual(['tips_undivided', 'distribution_changed'])
+    expect((await closed(await read(ready))).shared_cents).toBe(1005)
+  })
+
+  it('refuses every change of a closed distribution, by the API and in the database', async () => {
+    const done = await closed(await draft())
+    const codes = [
+      await owner().put(`/tip-distributions/${done.id}`, { people: [] }),
+      await owner().delete(`/tip-distributions/${done.id}`),
+      await close(done),
+    ].map(({ body }) => body.code)
+
+    expect(codes).toEqual(['distribution_closed', 'distribution_closed', 'distribution_closed'])
+    await expect(
+      api.db.tipDistribution.update({ where: { id: done.id }, data: { shared_cents: 1 } }),
+    ).rejects.toThrow(/distribution_closed/)
+  })
+
+  it('shows a tip after the closing as a difference and carries it once into the next distribution', async () => {
+    const [earlier, yesterday] = [shiftDay(today, -2), shiftDay(today, -1)]
+    const first = await tip(1000)
+    await tip(200)
+    await moveTo(earlier)
+    const hours = [{ user_id: staffed.waiter.id, quarter_hours: 4 }]
+    const one = await closed(await people(await draft(earlier), hours))
+    await owner().delete(`/cashiers/${till.id}/transactions/${first.id}`)
+    const late = await tip(50)
+    await api.db.cashierTransaction.update({
+      where: { id: late.id },
+      data: { created_at: new Date(`${earlier}T19:00:00Z`) },
+    })
+    const open = await read(one)
+
+    // The difference exceeds the tips of the second day, which has none. Its rest goes into the third.
+    const two = await closed(await draft(yesterday))
+    await tip(2000)
+    const three = await closed(await people(await draft(), hours))
+
+    expect([one.shared_cents, open.difference_cents]).toEqual([1200, -950])
+    expect([two.carried_cents, two.shared_cents, two.difference_cents]).toEqual([-950, 0, -950])
+    expect(three.carried).toEqual([
+      { distribution_id: two.id, from_date: yesterday, to_date: yesterday, amount_cents: -950 },
+    ])
+    expect([three.tips_cents, three.shared_cents]).toEqual([2000, 1050])
+    const list = await owner().get('/tip-distributions', { restaurant_id: rid(), per_page: 5 })
+    expect(
+      list.body.items.map((item: TipDistribution) => [
+        item.from_date,
+        item.shared_cents,
+        item.difference_cents,
+      ]),
+    ).toEqual([
+      [today, 1050, 0],
+      [yesterday, 0, 0],
+      [earlier, 1200, 0],
+    ])
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('shows everyone their own shares alone', async () => {
+    await tip(900)
+    const ready = await people(await draft(), [
+      { user_id: staffed.waiter.id, quarter_hours: 16 },
+      { user_id: staffed.chef.id, quarter_hours: 8 },
+    ])
+    const own = async (user: { id: string }) =>
+      (await api.as(user).get('/tip-distributions/own', { restaurant_id: rid() })).body.items as OwnTipShare[]
+    const before = await own(staffed.chef)
+    await closed(ready)
+
+    expect(before).toEqual([])
+    expect(await own(staffed.chef)).toMatchObject([
+      { id: ready.id, from_date: today, quarter_hours: 8, kept_cents: 0, pool_cents: 300, total_cents: 300 },
+    ])
+    expect(await own(staffed.cashier)).toEqual([])
+  })
+
+  it('exports the shares with their total', async () => {
+    await tip(1000)
+    const { id } = await people(await draft(), [{ name: 'Lavaloza', quarter_hours: 30, points: 2 }])
+
+    const csv = await owner().get(`/tip-distributions/${id}/export`, { format: 'csv' })
+
+    const rows = csv.text.split('\r\n')
+    expect(rows.at(-3)).toMatch(/0,10,95\.00,10\.00,0\.00,0\.00,0\.00$/)
+    expect(rows.at(-2)).toBe('Total,,,95.00,10.00,0.00,10.00,10.00')
+  })
+})

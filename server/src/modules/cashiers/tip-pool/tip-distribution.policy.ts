@@ -1,0 +1,13 @@
+import type { Actor } from '../../../context/actor.ts'
+import { all, hasPermission, isOwner, type Decision } from '../../../access/policies.ts'
+import { hidesCash, type BlindCountState } from '../cashier.policy.ts'
+
+/**
+ * Requires the right to manage staff, because a distribution contains hours and pay of others. While a restaurant
+ * counts blind, only owners and managers may see it, because its tips include the cash of open tills.
+ */
+export const canManageTips = (actor: Actor, subject: BlindCountState): Decision =>
+  all(
+    hasPermission(actor, subject.restaurant_id, 'manage_memberships'),
+    hidesCash(actor, subject) ? isOwner(actor, subject.restaurant_id) : true,
+  )

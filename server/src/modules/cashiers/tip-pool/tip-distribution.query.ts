@@ -1,0 +1,167 @@
+import type { MembershipRole } from '@forki/contract/permissions'
+import type { OwnTipShareListInput, TipDistributionListInput } from '@forki/contract/tip-distributions'
+import type { StoredTipRule, TipPool } from '@forki/contract/tip-pool'
+import type { Context } from '../../../context/context.ts'
+import { columnsOf, jsonArray, type JsonRow } from '../../../db/columns.ts'
+import { page, stableOrder } from '../../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../../db/sql.ts'
+import { runsEveryTill } from '../cashier.policy.ts'
+
+const distribution = columnsOf('TipDistribution', 'd', [
+  'id',
+  'restaurant_id',
+  'from_date',
+  'to_date',
+  'status',
+  'version',
+  'rule',
+  'tips_cents',
+  'carried_cents',
+  'shared_cents',
+  'pool_cents',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'closed_by_name',
+])
+const share = columnsOf('TipShare', 's', [
+  'user_id',
+  'name',
+  'role',
+  'quarter_hours',
+  'points',
+  'sales_cents',
+  'tips_cents',
+  'kept_cents',
+  'pool_cents',
+  'total_cents',
+])
+
+/** Stored share of a person. */
+export type ShareRow = JsonRow<typeof share, { role: MembershipRole | null }>
+
+/** Difference of a closed distribution that another one carries. */
+export interface CarriedRow {
+  distribution_id: string
+  from_date: string
+  to_date: string
+  amount_cents: number
+}
+
+/** Fields of the restaurant that determine its business days and its tips. */
+interface TipRestaurant {
+  currency: string
+  timezone: string
+  business_day_cutoff: string
+  blind_count: boolean
+}
+
+type Stored = { status: 'draft' | 'closed'; rule: StoredTipRule | null }
+
+/** Distribution with its shares and the settings of its restaurant. */
+export type DistributionRow = JsonRow<typeof distribution, Stored> &
+  TipRestaurant & { tip_pool: TipPool; carried: CarriedRow[]; people: ShareRow[] }
+
+/** Distribution of a list. */
+export type SummaryRow = JsonRow<typeof distribution, Stored> & TipRestaurant & { people_count: number }
+
+const restaurantFields = {
+  currency: sql`r.currency`,
+  timezone: sql`r.timezone`,
+  business_day_cutoff: sql`r.business_day_cutoff`,
+  blind_count: sql`r.blind_count`,
+}
+const from = sql`tip_distributions d JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`
+/** Carried differences of `d` with the days they belong to. */
+const carriedJson = jsonArray(
+  sql`json_build_object('distribution_id', c.distribution_id, 'from_date', e.from_date, 'to_date', e.to_date,
+    'amount_cents', c.amount_cents)`,
+  sql`e.from_date`,
+  sql`jsonb_to_recordset(d.carried) AS c(distribution_id uuid, amount_cents bigint)
+    JOIN tip_distributions e ON e.id = c.distribution_id`,
+)
+
+/** One distribution with its shares, or undefined. */
+export async function selectDistribution(
+  ctx: Context,
+  distribution_id: string,
+): Promise<DistributionRow | undefined> {
+  const [row] = await sql.rows<{ found: DistributionRow }>(
+    ctx,
+    sql`
+    SELECT ${distribution.json({
+      ...restaurantFields,
+      tip_pool: sql`r.tip_pool`,
+      carried: carriedJson,
+      people: jsonArray(share.json(), sql`s.id`, sql`tip_shares s WHERE s.distribution_id = d.id`),
+    })} AS found FROM ${from} WHERE d.id = ${distribution_id}::uuid`,
+  )
+  return row?.found
+}
+
+/** One page of the distributions in `ids`, or in every restaurant for null. */
+export function selectDistributionPage(ctx: Context, ids: string[] | null, input: TipDistributionListInput) {
+  const { restaurant_id, status } = input.filters
+  const where: Sql[] = []
+  if (ids !== null) {
+    where.push(inRestaurants(sql`d`, ids))
+    // A blind count hides the tips of open tills from these callers (`canManageTips`).
+    const hidden = ids.filter((id) => !runsEveryTill(ctx.actor, id))
+    if (hidden.length > 0) where.push(sql`NOT (r.blind_count AND ${inRestaurants(sql`d`, hidden)})`)
+  }
+  if (restaurant_id !== undefined) where.push(sql`d.restaurant_id = ${restaurant_id}::uuid`)
+  if (status !== undefined) where.push(sql`d.status = ${status}`)
+  const key = input.sort === 'from_date' ? distribution.column.from_date : distribution.column.closed_at
+  return page<SummaryRow>(ctx, input, {
+    json: distribution.json({
+      ...restaurantFields,
+      people_count: sql`(SELECT count(*)::int FROM tip_shares s WHERE s.distribution_id = d.id)`,
+    }),
+    from,
+    where,
+    order: stableOrder(input, key, distribution.column.id, 'last'),
+  })
+}
+
+const own = columnsOf('TipShare', 's', [
+  'quarter_hours',
+  'points',
+  'sales_cents',
+  'tips_cents',
+  'kept_cents',
+  'pool_cents',
+  'total_cents',
+])
+
+/** Own share of a closed distribution. */
+export interface OwnShareRow extends JsonRow<typeof own> {
+  id: string
+  restaurant_id: string
+  currency: string
+  from_date: string
+  to_date: string
+  closed_at: string
+  rule: StoredTipRule
+}
+
+/** One page of a user's shares of closed distributions in `ids`, or in every restaurant for null. */
+export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {
+  return page<OwnShareRow>(ctx, input, {
+    json: own.json({
+      id: sql`d.id`,
+      restaurant_id: sql`d.restaurant_id`,
+      currency: sql`r.currency`,
+      from_date: sql`d.from_date`,
+      to_date: sql`d.to_date`,
+      closed_at: sql`d.closed_at`,
+      rule: sql`d.rule`,
+    }),
+    from: sql`tip_shares s JOIN tip_distributions d ON d.id = s.distribution_id AND d.status = 'closed'
+      JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`,
+    where: [
+      sql`s.user_id = ${ctx.actor.user_id}::uuid`,
+      ...(ids === null ? [] : [inRestaurants(sql`s`, ids)]),
+    ],
+    order: stableOrder(input, sql`d.from_date`, sql`d.id`),
+  })
+}

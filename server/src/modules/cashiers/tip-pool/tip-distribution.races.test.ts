@@ -1,0 +1,141 @@
+import { businessDate } from '@forki/contract/dates/business-day'
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { TipDistribution } from '@forki/contract/tip-distributions'
+import { beforeEach, expect, it } from 'vitest'
+import { openTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildMember } from '../../../../test/factories/membership.ts'
+import {
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../../test/factories/order.ts'
+import { turnTipPoolOn } from '../../../../test/factories/tip-distribution.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+
+/** Number of concurrent callers. */
+const MANY = 20
+let staffed: StaffedRestaurant
+let till: CashierSession
+let manager: { id: string }
+let today: string
+const api = await startApiForFile()
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
+  manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
+  today = businessDate(api.clock.now(), 'America/Mexico_City', '04:00')
+  await turnTipPoolOn(api.db, staffed, { division: 'sales' })
+})
+
+const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+const count = (replies: { status: number }[], status: number) =>
+  replies.filter((reply) => reply.status === status).length
+/** The two managers by turns. */
+const either = (index: number) => api.as(index % 2 === 0 ? staffed.owner : manager)
+const create = (index: number, day = today) =>
+  either(index).post('/tip-distributions', {
+    restaurant_id: staffed.restaurant.id,
+    from_date: day,
+    to_date: day,
+  })
+const close = (index: number, { id, revision }: TipDistribution) =>
+  either(index).post(`/tip-distributions/${id}/close`, { revision })
+const read = async (id: string) =>
+  (await api.as(staffed.owner).get(`/tip-distributions/${id}`)).body as TipDistribution
+/** Opens an order and returns the call that pays it with a tip. */
+async function tipPayment(tip_cents: number) {
+  const order = await openOrder(api, staffed)
+  return () =>
+    pay(api, staffed, till, {
+      method: 'card',
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+      tip_cents,
+    })
+}
+const tip = async (tip_cents: number) => {
+  const payment = await tipPayment(tip_cents)
+  return payment()
+}
+const totals = async () =>
+  (await api.db.tipShare.findMany({ where: { restaurant_id: staffed.restaurant.id } })).reduce(
+    (sum, { total_cents }) => sum + Number(total_cents),
+    0,
+  )
+
+it('drafts a day once for twenty concurrent calls of two managers', async () => {
+  const replies = await times(MANY, (index) => create(index))
+
+  expect([count(replies, 201), count(replies, 409)]).toEqual([1, MANY - 1])
+  expect(replies.filter(({ body }) => body.code === 'days_distributed')).toHaveLength(MANY - 1)
+})
+
+it('closes a day once for twenty concurrent closings of two managers', async () => {
+  await tip(1000)
+  const draft = (await create(0)).body as TipDistribution
+
+  const replies = await times(MANY, (index) => close(index, draft))
+
+  expect([count(replies, 200), count(replies, 409)]).toEqual([1, MANY - 1])
+  expect(replies.filter(({ body }) => body.code === 'distribution_closed')).toHaveLength(MANY - 1)
+  expect(
+    await api.db.auditEntry.count({ where: { action: 'tip_distribution.closed', entity_id: draft.id } }),
+  ).toBe(1)
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})
+
+it('shares each tip of concurrent payments exactly once, in its closing or as a difference', async () => {
+  const payments = await times(MANY, (index) => tipPayment(100 + index))
+  await tip(1000)
+  const draft = (await create(0)).body as TipDistribution
+
+  const calls = payments.map(async (payment, index) => {
+    await payment()
+    if (index % 4 === 0) await close(index, await read(draft.id))
+  })
+  await Promise.all(calls)
+  const after = await read(draft.id)
+  const first = after.status === 'closed' ? after : ((await close(0, after)).body as TipDistribution)
+  const expected = 1000 + Array.from({ length: MANY }, (_, index) => 100 + index).reduce((a, b) => a + b, 0)
+  const { difference_cents } = await read(first.id)
+
+  expect(first.shared_cents + difference_cents).toBe(expected)
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})
+
+it('carries a difference once if the distributions of several days close at once', async () => {
+  await tip(1000)
+  const first = (await create(0)).body as TipDistribution
+  expect((await close(0, first)).status).toBe(200)
+  await tip(500)
+  const days = Array.from({ length: 6 }, (_, index) => `2026-01-0${index + 1}`)
+  const drafts = await times(days.length, async (index) => {
+    const { id } = (await create(index, days[index])).body as TipDistribution
+    const people = [{ name: 'Lavaloza', quarter_hours: 4 }]
+    await either(index).put(`/tip-distributions/${id}`, { people })
+    return id
+  })
+  await turnTipPoolOn(api.db, staffed, { division: 'hours' })
+
+  await times(days.length * 2, async (index) => close(index, await read(drafts[index % drafts.length]!)))
+
+  expect(await totals()).toBe(1500)
+  expect((await read(first.id)).difference_cents).toBe(0)
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})
+
+it('saves the people of one of twenty concurrent edits with the same version', async () => {
+  const draft = (await create(0)).body as TipDistribution
+
+  const replies = await times(MANY, (index) =>
+    either(index).put(`/tip-distributions/${draft.id}`, {
+      version: 1,
+      people: [{ name: `Persona ${index}`, quarter_hours: index }],
+    }),
+  )
+
+  expect([count(replies, 200), count(replies, 409)]).toEqual([1, MANY - 1])
+  expect((await read(draft.id)).people).toHaveLength(1)
+})

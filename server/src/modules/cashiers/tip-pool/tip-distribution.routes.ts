@@ -1,0 +1,85 @@
+import {
+  tipDistributionEndpoints,
+  type OwnTipShareListInput,
+  type TipDistributionListInput,
+} from '@forki/contract/tip-distributions'
+import type { Context } from '../../../context/context.ts'
+import { bind } from '../../../http/bind.ts'
+import { presentPage } from '../../../http/present-page.ts'
+import { lockInRestaurant } from '../../../db/row-locks.ts'
+import { canList, scopeOf } from '../../../access/policies.ts'
+import { canManageTips } from './tip-distribution.policy.ts'
+import {
+  presentDistribution,
+  presentDistributionPage,
+  presentOwnShare,
+} from './tip-distribution.presenter.ts'
+import { selectDistributionPage, selectOwnShares } from './tip-distribution.query.ts'
+import {
+  closeDistribution,
+  createDistribution,
+  findDistribution,
+  loadTipRestaurant,
+  removeDistribution,
+  updateDistribution,
+} from './tip-distribution.service.ts'
+import { exportDistribution } from './tip-export.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findDistribution(ctx, input.params.id)
+/** Closings of a restaurant carry each difference once, so they lock its row first. */
+const lock = lockInRestaurant('tip_distributions', 'alone')
+
+/** Routes of tip distributions. */
+export const tipDistributionRoutes = [
+  bind(tipDistributionEndpoints.list, {
+    load: (ctx: Context, input: { query: TipDistributionListInput }) =>
+      scopeOf(ctx.actor, 'manage_memberships', input.query.filters.restaurant_id),
+    can: canList,
+    run: (ctx, { ids }, input) => selectDistributionPage(ctx, ids, input.query),
+    present: presentDistributionPage,
+  }),
+  bind(tipDistributionEndpoints.listOwn, {
+    load: (ctx: Context, input: { query: OwnTipShareListInput }) =>
+      scopeOf(ctx.actor, null, input.query.filters.restaurant_id),
+    can: canList,
+    run: (ctx, { ids }, input) => selectOwnShares(ctx, ids, input.query),
+    present: presentPage(presentOwnShare),
+  }),
+  bind(tipDistributionEndpoints.find, {
+    load,
+    can: canManageTips,
+    run: async (_ctx, row) => row,
+    present: presentDistribution,
+  }),
+  bind(tipDistributionEndpoints.create, {
+    load: loadTipRestaurant,
+    can: canManageTips,
+    run: (ctx, _restaurant, input) => createDistribution(ctx, input.body),
+    present: presentDistribution,
+  }),
+  bind(tipDistributionEndpoints.update, {
+    load,
+    lock,
+    can: canManageTips,
+    run: (ctx, row, input) => updateDistribution(ctx, row, input.body),
+    present: presentDistribution,
+  }),
+  bind(tipDistributionEndpoints.close, {
+    load,
+    lock,
+    can: canManageTips,
+    run: (ctx, row, input) => closeDistribution(ctx, row, input.body),
+    present: presentDistribution,
+  }),
+  bind(tipDistributionEndpoints.remove, {
+    load,
+    lock,
+    can: canManageTips,
+    run: removeDistribution,
+  }),
+  bind(tipDistributionEndpoints.exportOne, {
+    load,
+    can: canManageTips,
+    run: (ctx, row, { query }) => exportDistribution(ctx, row, query.format),
+  }),
+]

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
+import { sumOf } from '@forki/contract/money/round'
+import { divideTips } from '@forki/contract/money/tip-pool'
+import { CARRY_DAYS } from '@forki/contract/tip-distributions'
+import type { StoredTipRule, TipPool } from '@forki/contract/tip-pool'
+import type { Context } from '../../../context/context.ts'
+import { selectClosed, selectDifferences, selectTipSources, type TipSource } from './tip-amounts.query.ts'
+import type { CarriedRow, DistributionRow, ShareRow } from './tip-distribution.query.ts'
+
+/** Amounts of a distribution, in minor units. */
+export interface TipFigures {
+  rule: StoredTipRule
+  tips_cents: number
+  carried_cents: number
+  carried: CarriedRow[]
+  shared_cents: number
+  pool_cents: number
+  undivided_cents: number
+  difference_cents: number
+  people: ShareRow[]
+  revision: string
+}
+
+interface Days {
+  from_date: string
+  to_date: string
+  timezone: string
+  business_day_cutoff: string
+}
+
+/** Instants of business days, `[from, to)`. */
+export const spanOf = ({ from_date, to_date, timezone, business_day_cutoff }: Days) => ({
+  from: businessDayRange(from_date, timezone, business_day_cutoff).from,
+  to: businessDayRange(to_date, timezone, business_day_cutoff).to,
+})
+
+/** Key of a person: the user, otherwise the name. */
+export const personKey = ({ user_id, name }: { user_id: string | null; name: string }): string =>
+  user_id ?? `name ${name}`
+
+export const ruleOf = ({ is_on: _is_on, ...rule }: TipPool): StoredTipRule => rule
+
+/** Entries of people with tips or sales, as a new draft contains them. */
+export const entriesOf = (sources: readonly TipSource[], { points }: StoredTipRule): ShareRow[] =>
+  sources.map(({ waiter_id, waiter_name, role, tips_cents, sales_cents }) => ({
+    user_id: waiter_id,
+    name: waiter_name,
+    role,
+    quarter_hours: 0,
+    points: role === null ? 0 : points[role],
+    sales_cents,
+    tips_cents,
+    kept_cents: 0,
+    pool_cents: 0,
+    total_cents: 0,
+  }))
+
+/** Amounts of a distribution: stored ones after the closing, otherwise those of the present tips and rule. */
+export async function findFigures(ctx: Context, row: DistributionRow): Promise<TipFigures> {
+  return row.status === 'closed' ? closedFigures(ctx, row) : draftFigures(ctx, row)
+}
+
+async function closedFigures(ctx: Context, row: DistributionRow): Promise<TipFigures> {
+  const differences = await selectDifferences(ctx, [{ id: row.id, ...spanOf(row) }])
+  return withRevision({
+    rule: row.rule!,
+    tips_cents: row.tips_cents ?? 0,
+    carried_cents: row.carried_cents ?? 0,
+    carried: row.carried,
+    shared_cents: row.shared_cents ?? 0,
+    pool_cents: row.pool_cents ?? 0,
+    undivided_cents: 0,
+    difference_cents: differences.get(row.id) ?? 0,
+    people: row.people,
+  })
+}
+
+async function draftFigures(ctx: Context, row: DistributionRow): Promise<TipFigures> {
+  const rule = ruleOf(row.tip_pool)
+  const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
+  const carried = await findCarried(ctx, row)
+  const entries = mergeSources(row.people, entriesOf(sources, rule))
+  const carried_cents = sumOf(carried.map(({ amount_cents }) => amount_cents))
+  const { shares, ...division } = divideTips(
+    entries.map((entry) => ({ key: personKey(entry), ...entry })),
+    rule,
+    carried_cents,
+  )
+  const amounts = new Map(shares.map(({ key, ...share }) => [key, share]))
+  return withRevision({
+    rule,
+    tips_cents: sumOf(sources.map(({ tips_cents }) => tips_cents)),
+    carried_cents,
+    carried,
+    ...division,
+    difference_cents: 0,
+    people: entries.map((entry) => ({ ...entry, ...amounts.get(personKey(entry)) })),
+  })
+}
+
+/** Saved entries with present tips and sales, and entries of the other people with tips or sales. */
+function mergeSources(saved: readonly ShareRow[], present: readonly ShareRow[]): ShareRow[] {
+  const found = new Map(present.map((entry) => [personKey(entry), entry]))
+  const known = new Set(saved.map(personKey))
+  return [
+    ...saved.map((entry) => {
+      const { tips_cents = 0, sales_cents = 0 } = found.get(personKey(entry)) ?? {}
+      return { ...entry, tips_cents, sales_cents }
+    }),
+    ...present.filter((entry) => !known.has(personKey(entry))),
+  ]
+}
+
+/** Differences of closed distributions of the last `CARRY_DAYS` days that no distribution carries yet. */
+async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedRow[]> {
+  const today = businessDate(ctx.now(), row.timezone, row.business_day_cutoff)
+  const closed = await selectClosed(ctx, row.restaurant_id, shiftDay(today, -CARRY_DAYS))
+  const spans = closed.map((days) => ({ id: days.id, ...spanOf({ ...row, ...days }) }))
+  const differences = await selectDifferences(ctx, spans)
+  return closed.flatMap(({ id, ...days }) => {
+    const amount_cents = differences.get(id) ?? 0
+    return amount_cents === 0 ? [] : [{ distribution_id: id, ...days, amount_cents }]
+  })
+}
+
+/** Adds the fingerprint of rule, people and amounts, and lists the largest total first. */
+function withRevision(figures: Omit<TipFigures, 'revision'>): TipFigures {
+  const { rule, carried, people } = figures
+  const sorted = people.toSorted((a, b) => (personKey(a) < personKey(b) ? -1 : 1))
+  const content = JSON.stringify([
+    [rule.basis, rule.share_bps, rule.division],
+    carried.map((one) => [one.distribution_id, one.amount_cents]),
+    sorted.map((one) => [
+      personKey(one),
+      one.quarter_hours,
+      one.points,
+      one.tips_cents,
+      one.kept_cents,
+      one.pool_cents,
+    ]),
+  ])
+  return {
+    ...figures,
+    people: sorted.toSorted((a, b) => b.total_cents - a.total_cents || a.name.localeCompare(b.name)),
+    revision: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+  }
+}

@@ -1,0 +1,60 @@
+import type { TipPersonInput } from '@forki/contract/tip-distributions'
+import type { Context } from '../../../context/context.ts'
+import { invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
+import { selectMembers, selectTipSources } from './tip-amounts.query.ts'
+import type { DistributionRow, ShareRow } from './tip-distribution.query.ts'
+import { entriesOf, personKey, ruleOf, spanOf } from './tip-figures.service.ts'
+
+type Known = Pick<ShareRow, 'name' | 'role'>
+
+/**
+ * Entries of a draft from the input. A user is an accepted member, has tips or sales on these days, or is in the draft
+ * already. Names and roles are those of the database.
+ * @throws invalid for unknown and repeated people, and for a person without account and name
+ */
+export async function resolvePeople(
+  ctx: Context,
+  row: DistributionRow,
+  people: readonly TipPersonInput[],
+): Promise<ShareRow[]> {
+  const rule = ruleOf(row.tip_pool)
+  const known = await findKnown(ctx, row, people)
+  const issues: FieldIssue[] = []
+  const seen = new Set<string>()
+  const entries = people.map(({ user_id, name, quarter_hours, points }, index): ShareRow => {
+    const found = user_id === null ? { name: name ?? '', role: null } : known.get(user_id)
+    const field = `people.${index}.${user_id === null ? 'name' : 'user_id'}`
+    const key = personKey({ user_id, name: name ?? '' })
+    if (user_id === null && name === undefined) issues.push({ path: field, message: 'required' })
+    else if (found === undefined) issues.push({ path: field, message: 'unknown_reference' })
+    else if (seen.has(key)) issues.push({ path: field, message: 'duplicate' })
+    seen.add(key)
+    const role = found?.role ?? null
+    return {
+      user_id,
+      name: found?.name ?? '',
+      role,
+      quarter_hours,
+      points: points ?? (role === null ? 0 : rule.points[role]),
+      sales_cents: 0,
+      tips_cents: 0,
+      kept_cents: 0,
+      pool_cents: 0,
+      total_cents: 0,
+    }
+  })
+  if (issues.length > 0) throw invalidFields(issues)
+  return entries
+}
+
+async function findKnown(
+  ctx: Context,
+  row: DistributionRow,
+  people: readonly TipPersonInput[],
+): Promise<Map<string, Known>> {
+  const user_ids = people.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]))
+  const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
+  const members = await selectMembers(ctx, row.restaurant_id, user_ids)
+  const entries = [...entriesOf(sources, ruleOf(row.tip_pool)), ...row.people, ...members]
+  return new Map(entries.flatMap(({ user_id, ...entry }) => (user_id === null ? [] : [[user_id, entry]])))
+}

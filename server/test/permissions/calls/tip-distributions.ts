@@ -1,0 +1,44 @@
+import { buildTipDistribution, readTipDistribution, turnTipPoolOn } from '../../factories/tip-distribution.ts'
+import type { StaffedRestaurant } from '../../factories/order.ts'
+import type { Fixtures } from '../test-accounts.ts'
+import type { Recipe } from '../matrix/call.ts'
+
+const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+
+/** Replaces the drafts of a restaurant by one of a day that no closed distribution has. */
+async function draft({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
+  await turnTipPoolOn(api.db, staffed)
+  const of = { restaurant_id: staffed.restaurant.id }
+  await api.db.tipDistribution.deleteMany({ where: { ...of, status: 'draft' } })
+  const closed = await api.db.tipDistribution.count({ where: of })
+  const day = new Date(Date.UTC(2025, 0, 1 + closed)).toISOString().slice(0, 10)
+  return buildTipDistribution(api.db, staffed, day)
+}
+const one: Recipe = async (fixtures, staffed) => ({ params: await draft(fixtures, staffed) })
+
+/** Tip distributions. */
+export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /tip-distributions': byRestaurant,
+  'GET /tip-distributions/own': byRestaurant,
+  'GET /tip-distributions/{id}': one,
+  'GET /tip-distributions/{id}/export': one,
+  'DELETE /tip-distributions/{id}': one,
+  'PUT /tip-distributions/{id}': async (fixtures, staffed) => ({
+    params: await draft(fixtures, staffed),
+    body: { people: [{ name: 'Lavaloza', quarter_hours: 32 }] },
+  }),
+  'POST /tip-distributions': async ({ api }, staffed) => {
+    await turnTipPoolOn(api.db, staffed)
+    await api.db.tipDistribution.deleteMany({
+      where: { restaurant_id: staffed.restaurant.id, status: 'draft' },
+    })
+    return {
+      body: { restaurant_id: staffed.restaurant.id, from_date: '2026-03-07', to_date: '2026-03-07' },
+    }
+  },
+  'POST /tip-distributions/{id}/close': async (fixtures, staffed) => {
+    const params = await draft(fixtures, staffed)
+    const { revision } = await readTipDistribution(fixtures.api, staffed, params)
+    return { params, body: { revision } }
+  },
+}

@@ -178,6 +178,17 @@ export const workPages: readonly PageEntry[] = [
     translations: [...serving, 'cashiers', 'order-dashboard'],
   },
   {
+    path: 'propinas',
+    load: async () => (await import('../pages/restaurants/tips-page.tsx')).TipsPage,
+    translations: ['tip-pool'],
+  },
+  {
+    path: 'propinas/:distributionId',
+    load: async () => (await import('../pages/restaurants/tip-distribution-page.tsx')).TipDistributionPage,
+    guard: 'memberships',
+    translations: ['tip-pool', 'order-dashboard'],
+  },
+  {
     path: 'equipo',
     load: async () => (await import('../pages/restaurants/memberships-page.tsx')).MembershipsPage,
     guard: 'memberships',

@@ -42,6 +42,7 @@ import { shell } from './en/shell.ts'
 import { tables } from './en/tables.ts'
 import { terminals } from './en/terminals.ts'
 import { ticketDelivery } from './en/ticket-delivery.ts'
+import { tipPool } from './en/tip-pool.ts'
 import { validation } from './en/validation.ts'
 import { visits } from './en/visits.ts'
 import { webhooks } from './en/webhooks.ts'
@@ -94,6 +95,7 @@ export const en = {
   tables,
   terminals,
   'ticket-delivery': ticketDelivery,
+  'tip-pool': tipPool,
   validation,
   visits,
   webhooks,

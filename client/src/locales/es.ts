@@ -42,6 +42,7 @@ import { shell } from './es/shell.ts'
 import { tables } from './es/tables.ts'
 import { terminals } from './es/terminals.ts'
 import { ticketDelivery } from './es/ticket-delivery.ts'
+import { tipPool } from './es/tip-pool.ts'
 import { validation } from './es/validation.ts'
 import { visits } from './es/visits.ts'
 import { webhooks } from './es/webhooks.ts'
@@ -92,6 +93,7 @@ export const es = {
   tables,
   terminals,
   'ticket-delivery': ticketDelivery,
+  'tip-pool': tipPool,
   validation,
   visits,
   webhooks,

@@ -1,4 +1,5 @@
 /** Builders of cashier data, validated by the contract. */
+import { TIP_POOL_OFF } from '@forki/contract/tip-pool'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { cashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
@@ -187,6 +188,7 @@ export const buildRestaurant = (overrides: Partial<Restaurant> = {}): Restaurant
     cash_rounding_cents: 0,
     business_day_cutoff: '04:00',
     tip_presets_bps: [1000, 1500],
+    tip_pool: TIP_POOL_OFF,
     discount_limit_bps: 1500,
     blind_count: false,
     cash_tolerance_cents: 2000,

@@ -15,6 +15,7 @@ export const buildAccessibleRestaurant = (
   currency: 'MXN',
   timezone: 'America/Mexico_City',
   country: 'MX',
+  tip_pool: false,
   role: 'waiter',
   permissions: ['create_order', 'read_order', 'update_order', 'read_table', 'update_table', 'read_section'],
   features: [],

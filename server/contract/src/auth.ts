@@ -55,6 +55,7 @@ export const restaurantAccess = z.object({
   currency: z.string(),
   timezone: z.string(),
   country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2.' }),
+  tip_pool: z.boolean().meta({ description: 'The restaurant distributes its tips by a pool.' }),
   role: z.enum(['application_admin', 'restaurant_owner', 'restaurant_admin', 'chef', 'waiter', 'cashier']),
   permissions: z.array(z.enum(PERMISSIONS)),
   features: z.array(z.string()),

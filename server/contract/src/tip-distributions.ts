@@ -220,9 +220,12 @@ export const tipDistributionEndpoints = {
       'Closes a draft as the caller read it: fixes rule and amounts for good and carries the differences of earlier distributions.',
     params: idParams,
     body: z.strictObject({
-      revision: z.string().min(1).max(64).meta({
-        description: '`revision` of the draft as read. Another one is 409 `distribution_changed`.',
-      }),
+      revision: z
+        .string()
+        .regex(/^[\w-]{22}$/)
+        .meta({
+          description: '`revision` of the draft as read. Another one is 409 `distribution_changed`.',
+        }),
     }),
     response: tipDistribution,
     errors: ['tip_pool_off', 'distribution_closed', 'distribution_changed', 'tips_undivided'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '../setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../factories/cashier.ts'
 import { missingId } from '../factories/ids.ts'
+import { buildTipDistribution, readTipDistribution, turnTipPoolOn } from '../factories/tip-distribution.ts'
 import { buildTerminal } from '../factories/terminal.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
@@ -47,6 +48,7 @@ async function buildCheckedRestaurant() {
     })
   }
   await buildReservation(restaurant_id)
+  await buildClosedTips()
   await buildTerminal(api, staffed.restaurant)
 }
 
@@ -59,6 +61,15 @@ async function buildCard(restaurant_id: string, order_id: string) {
   await api.db.loyaltyCard.create({ data: { ...card, code: 'a', seals_count: 1, seals_required: 5 } })
   const entry = { restaurant_id, card_id: card.id, kind: 'seal', cycle: 1, delta: 1, balance_after: 1 }
   await api.db.loyaltyCardEntry.create({ data: { id: missingId(), ...entry, order_id } })
+}
+
+async function buildClosedTips() {
+  const { id } = await buildTipDistribution(api.db, staffed)
+  await turnTipPoolOn(api.db, staffed)
+  const owner = api.as(staffed.owner)
+  await owner.put(`/tip-distributions/${id}`, { people: [{ name: 'Lavaloza' }] })
+  const { revision } = await readTipDistribution(api, staffed, { id })
+  await owner.post(`/tip-distributions/${id}/close`, { revision })
 }
 
 async function buildReservation(restaurant_id: string) {
@@ -89,6 +100,7 @@ const PLANTED: Readonly<Record<string, string>> = {
     'update orders set refunded_tax_cents = refunded_tax_cents - 1 where refunded_cents > 0',
   "a closed till's": `update cashier_sessions set expected_cash_cents = expected_cash_cents + 1,
     difference_cents = difference_cents - 1 where status = 'closed'`,
+  'the shares of a closed': `update tip_shares set kept_cents = kept_cents + 1, total_cents = total_cents + 1`,
   'a till has no transaction': `update cashier_transactions set created_at = now() + interval '1 day'`,
   'Z numbers': `update cashier_sessions set z_number = z_number + 1 where z_number is not null`,
   "a business day's": 'update order_counters set last_number = last_number + 1',

@@ -155,3 +155,35 @@ export function floorPlan(restaurant: RestaurantName): Rows {
     ],
   ]
 }
+
+/** Sample rows of a drafted tip distribution. */
+export function tips(restaurant: RestaurantName): Rows {
+  const id = (name: string) => idOf(restaurant, name)
+  const restaurant_id = id('restaurant')
+  return [
+    [
+      'tip_distributions',
+      {
+        id: id('tips'),
+        restaurant_id,
+        from_date: '2026-03-06',
+        to_date: '2026-03-06',
+        created_by: id('user'),
+        updated_at: '2026-03-07T11:00:00Z',
+      },
+    ],
+    [
+      'tip_shares',
+      {
+        id: id('tip share'),
+        restaurant_id,
+        distribution_id: id('tips'),
+        user_id: id('user'),
+        name: 'Ana',
+        role: 'cashier',
+        quarter_hours: 30,
+        points: 5,
+      },
+    ],
+  ]
+}

@@ -1,4 +1,4 @@
-import { dishesAndStock, floorPlan } from './sample-restaurant.ts'
+import { dishesAndStock, floorPlan, tips } from './sample-restaurant.ts'
 import { idOf, type RestaurantName, type Rows } from './sample-ids.ts'
 import { people, integrations } from './sample-people.ts'
 
@@ -235,30 +235,7 @@ function service(restaurant: RestaurantName): Rows {
         created_at: '2026-03-06T21:00:00Z',
       },
     ],
-    [
-      'tip_distributions',
-      {
-        id: id('tips'),
-        restaurant_id,
-        from_date: '2026-03-06',
-        to_date: '2026-03-06',
-        created_by: id('user'),
-        updated_at: '2026-03-07T11:00:00Z',
-      },
-    ],
-    [
-      'tip_shares',
-      {
-        id: id('tip share'),
-        restaurant_id,
-        distribution_id: id('tips'),
-        user_id: id('user'),
-        name: 'Ana',
-        role: 'cashier',
-        quarter_hours: 30,
-        points: 5,
-      },
-    ],
+    ...tips(restaurant),
     [
       'cashier_transactions',
       { ...paid, id: id('cash'), type: 'payment', method: 'cash', amount_cents: 10_000, tip_cents: 500 },

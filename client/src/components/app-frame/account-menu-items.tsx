@@ -1,9 +1,9 @@
-import { LogOut, UserRound, UsersRound } from 'lucide-react'
+import { HandCoins, LogOut, UserRound, UsersRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage, language } from '../../lib/i18n.ts'
-import { useSignedInUser } from '../../domain/access/current-user.ts'
+import { useCurrentRestaurant, useSignedInUser } from '../../domain/access/current-user.ts'
 import { lockTerminal } from '../../domain/terminals/terminal-lock.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useSignal } from '../../lib/signal.ts'
@@ -23,6 +23,7 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
   const { t } = useTranslation(['shell', 'common'])
   const currentUser = useSignedInUser()
   const terminal = currentUser.access.terminal
+  const restaurant = useCurrentRestaurant()
   const themes = useThemeOptions()
   const name = `${currentUser.first_name} ${currentUser.last_name}`
   const lang = useSignal(language)
@@ -45,6 +46,14 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
           </Link>
         </MenuItem>
       )}
+      {restaurant?.tip_pool ? (
+        <MenuItem asChild>
+          <Link to={paths.tips(restaurant.id)}>
+            <HandCoins className="size-5 text-ink-muted" aria-hidden />
+            {t('shell:tips')}
+          </Link>
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       <MenuLabel>{t('common:language')}</MenuLabel>
       <MenuChoice

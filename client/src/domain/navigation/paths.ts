@@ -46,6 +46,9 @@ export const paths = {
   cashierSessions: (restaurant_id: string) => `${inside(restaurant_id)}/cortes`,
   cashierSession: (restaurant_id: string, session_id: string) =>
     `${inside(restaurant_id)}/cortes/${session_id}`,
+  tips: (restaurant_id: string) => `${inside(restaurant_id)}/propinas`,
+  tipDistribution: (restaurant_id: string, distribution_id: string) =>
+    `${inside(restaurant_id)}/propinas/${distribution_id}`,
   memberships: (restaurant_id: string) => `${inside(restaurant_id)}/equipo`,
   integrations: (restaurant_id: string) => `${inside(restaurant_id)}/integraciones`,
   audit: (restaurant_id: string) => `${inside(restaurant_id)}/bitacora`,

@@ -5,6 +5,7 @@ import {
   BookOpen,
   CalendarClock,
   CreditCard,
+  HandCoins,
   Heart,
   Image,
   KeyRound,
@@ -62,6 +63,11 @@ export const ENTITY_KINDS = {
     icon: Banknote,
     entity: 'cashier_session',
     actions: ['opened', 'counted', 'no_sale', 'closed', 'removed'],
+  },
+  tip_distribution: {
+    icon: HandCoins,
+    entity: 'tip_distribution',
+    actions: ['created', 'updated', 'closed', 'removed'],
   },
   dish: { icon: Soup, entity: 'dish', actions: ['created', 'updated', 'imported', 'removed'] },
   menu: {

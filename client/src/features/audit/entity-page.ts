@@ -6,6 +6,7 @@ type RestaurantPath = (restaurant_id: string, id: string) => string
 const restaurantPaths: Readonly<Record<string, RestaurantPath>> = {
   order: paths.orderDetail,
   cashier_session: paths.cashierSession,
+  tip_distribution: paths.tipDistribution,
   inventory_item: paths.inventoryItem,
   menu: paths.menu,
   loyalty_card: paths.card,

@@ -6,9 +6,9 @@ import { matching, type SearchResult } from './results.ts'
 type Texts = Pick<typeof en, 'palette' | 'shell'>
 
 const labelsOf = ({ palette, shell }: Texts) => {
-  const { restaurants, group, profile, invitations, nav } = shell
+  const { restaurants, group, profile, invitations, tips, nav } = shell
   return {
-    screens: { ...nav, restaurants, group, profile, invitations },
+    screens: { ...nav, restaurants, group, profile, invitations, tips },
     actions: palette.actions,
   }
 }

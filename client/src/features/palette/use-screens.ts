@@ -1,3 +1,4 @@
+import { can } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -13,7 +14,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
   const admin = currentUser.role === 'application_admin'
   const { restaurants } = currentUser.access
   const also = (name: keyof typeof palette.screen_synonyms) => t(`palette:screen_synonyms.${name}`)
-  const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations', to: string) =>
+  const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations' | 'tips', to: string) =>
     screen({ label: t(`shell:${name}`), to, synonyms: also(name) })
   return [
     ...destinationsOf(restaurant).map(({ name, to, group }) =>
@@ -31,6 +32,9 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
       : []),
     ownScreen('restaurants', paths.restaurants),
     ...(restaurants.length > 1 && restaurants.some(isOwnerOrAdmin) ? [ownScreen('group', paths.group)] : []),
+    ...(restaurant && (restaurant.tip_pool || can(restaurant, 'manage_memberships'))
+      ? [ownScreen('tips', paths.tips(restaurant.id))]
+      : []),
     ownScreen('profile', paths.profile),
     ownScreen('invitations', paths.invitations),
     ...restaurants

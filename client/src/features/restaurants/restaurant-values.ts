@@ -1,8 +1,8 @@
 import type { NewRestaurant, Restaurant, UpdateRestaurant } from '@forki/contract/restaurants'
 import { countryOf } from './countries.ts'
 
-/** Form values of a restaurant. The logo is not included, because it is saved at once when chosen. */
-export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo'>
+/** Form values of a restaurant. Other forms save the logo and the tip pool. */
+export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo' | 'tip_pool'>
 
 /** Form values of a new restaurant, with the country of the device's time zone. */
 export function newRestaurant(): RestaurantValues {

@@ -68,6 +68,7 @@ export const audit = {
     order: 'Orders',
     transaction: 'Payments and cash movements',
     cashier_session: 'Tills',
+    tip_distribution: 'Tip distributions',
     dish: 'Dishes',
     menu: 'Menus',
     inventory_item: 'Inventory',

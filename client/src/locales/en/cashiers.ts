@@ -251,6 +251,7 @@ export const cashiers = {
     backwards: 'The last day is before the first one.',
     file: 'tips',
     tab: 'Tips',
+    share: 'Share tips',
   },
   export_name: 'report',
   tenders: {

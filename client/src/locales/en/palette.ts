@@ -68,6 +68,7 @@ export const palette = {
     restaurants: 'places branches restaurantes sucursales',
     group: 'group sales chain branches comparar restaurantes grupo ventas',
     profile: 'account password photo mi perfil cuenta contraseña',
+    tips: 'pool share propinas reparto fondo común',
     invitations: 'memberships team mis invitaciones',
   },
   order_hint: 'Order {{number}} · {{total}} · {{when}}',

@@ -51,6 +51,7 @@ export const shell = {
   all_restaurants: 'All restaurants',
   account: "{{name}}'s account",
   profile: 'My profile',
+  tips: 'Tips',
   sign_out: 'Sign out',
   switch_person: 'Switch user',
   notices: 'Notifications',

@@ -67,6 +67,7 @@ export const audit = {
     order: 'Pedidos',
     transaction: 'Cobros y movimientos de caja',
     cashier_session: 'Cajas',
+    tip_distribution: 'Repartos de propinas',
     dish: 'Platillos',
     menu: 'Menús',
     inventory_item: 'Inventario',

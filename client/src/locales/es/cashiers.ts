@@ -250,6 +250,7 @@ export const cashiers = {
     backwards: 'El último día es anterior al primero.',
     file: 'propinas',
     tab: 'Propinas',
+    share: 'Repartir propinas',
   },
   export_name: 'corte',
   tenders: {

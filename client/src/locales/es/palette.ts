@@ -65,6 +65,7 @@ export const palette = {
     restaurants: 'locales sucursales restaurants branches',
     group: 'grupo ventas cadena sucursales compare restaurants group sales chain',
     profile: 'cuenta contraseña foto my profile account password',
+    tips: 'reparto fondo común tips pool share',
     invitations: 'membresías equipo my invitations memberships',
   },
   order_hint: 'Pedido {{number}} · {{total}} · {{when}}',

@@ -48,6 +48,7 @@ export const shell = {
   all_restaurants: 'Todos los restaurantes',
   account: 'Cuenta de {{name}}',
   profile: 'Mi perfil',
+  tips: 'Propinas',
   sign_out: 'Cerrar sesión',
   switch_person: 'Cambiar de usuario',
   notices: 'Avisos',

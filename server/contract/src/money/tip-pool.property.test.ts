@@ -23,6 +23,19 @@ const rule = fc.record({
   division: fc.constantFrom(...TIP_DIVISIONS),
 })
 
+const person = (key: string, fields: Partial<TipPerson> = {}): TipPerson => ({
+  key,
+  tips_cents: 0,
+  sales_cents: 0,
+  quarter_hours: 0,
+  points: 0,
+  ...fields,
+})
+const amounts = (those: TipPerson[], by: Partial<TipRule>, carried = 0) =>
+  divideTips(those, { basis: 'tips', share_bps: 10_000, division: 'hours', ...by }, carried).shares.map(
+    ({ kept_cents, pool_cents }) => [kept_cents, pool_cents],
+  )
+
 describe('tip pool (MON-63)', () => {
   it('gives shares that sum to the tips to the cent and are never negative, for any people and rule', () => {
     fc.assert(
@@ -57,31 +70,18 @@ describe('tip pool (MON-63)', () => {
     fc.assert(
       fc.property(people, rule, cents, (those, by, carried) => {
         const { shares } = divideTips(those, by, carried)
-        for (const person of those) {
+        for (const one of those) {
           const weight = {
-            sales: person.sales_cents,
-            hours: person.quarter_hours,
-            points: person.quarter_hours * person.points,
+            sales: one.sales_cents,
+            hours: one.quarter_hours,
+            points: one.quarter_hours * one.points,
           }
           if (weight[by.division] > 0) continue
-          expect(shares.find(({ key }) => key === person.key)?.pool_cents).toBe(0)
+          expect(shares.find(({ key }) => key === one.key)?.pool_cents).toBe(0)
         }
       }),
     )
   })
-
-  const person = (key: string, fields: Partial<TipPerson> = {}): TipPerson => ({
-    key,
-    tips_cents: 0,
-    sales_cents: 0,
-    quarter_hours: 0,
-    points: 0,
-    ...fields,
-  })
-  const amounts = (those: TipPerson[], by: Partial<TipRule>, carried = 0) =>
-    divideTips(those, { basis: 'tips', share_bps: 10_000, division: 'hours', ...by }, carried).shares.map(
-      ({ kept_cents, pool_cents }) => [kept_cents, pool_cents],
-    )
 
   it.each([
     [

@@ -76,6 +76,7 @@ function presentRestaurantAccess(
     currency: row.currency,
     timezone: row.timezone,
     country: row.country,
+    tip_pool: row.tip_pool,
     role: (administers ? null : membership?.role) ?? 'application_admin',
     permissions: PERMISSIONS.filter((name) => administers || membership?.permissions.has(name)),
     features: FEATURES.filter((name: Feature) => !gated || held?.has(name)),

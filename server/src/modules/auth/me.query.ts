@@ -14,6 +14,7 @@ const restaurant = columnsOf('Restaurant', 'r', ['id', 'name', 'currency', 'time
 
 /** Restaurant of the current user with the fields of the response's `access`. */
 export interface AccessRow extends JsonRow<typeof restaurant> {
+  tip_pool: boolean
   plan: CoveringPlan
   /**
    * Features of the plans that cover the restaurant. Present for administrators only, whose actor has no
@@ -46,6 +47,7 @@ export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const administers = ctx.actor.role === 'application_admin'
   const json = restaurant.json({
+    tip_pool: sql`(r.tip_pool ->> 'is_on')::boolean`,
     plan: coveringPlan(now),
     ...(administers && { coverage: coverage(now) }),
   })

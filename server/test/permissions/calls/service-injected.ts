@@ -8,6 +8,7 @@ import { buildPrinter } from '../../factories/printer.ts'
 import type { Call } from '../matrix/call.ts'
 import type { Fixtures } from '../test-accounts.ts'
 import { ownTill } from '../fixtures.ts'
+import { tipDraft } from './tip-distributions.ts'
 
 /**
  * Calls about dishes, orders, tickets and floor plans of restaurant A with a customer, option, check, line,
@@ -46,6 +47,10 @@ export async function injectedService(fixtures: Fixtures): Promise<Record<string
         amount_cents: 100,
         reason: 'x',
       },
+    },
+    'PUT /tip-distributions/{id} person': {
+      params: await tipDraft(fixtures, a),
+      body: { people: [{ user_id: b.waiter.id }] },
     },
     'POST /dishes stock': { body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 1, recipe } },
     'PUT /dishes/{id} stock': { params: { id: a.dish.id }, body: { recipe } },

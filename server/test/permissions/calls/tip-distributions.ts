@@ -6,7 +6,7 @@ import type { Recipe } from '../matrix/call.ts'
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 
 /** Replaces the drafts of a restaurant by one of a day that no closed distribution has. */
-async function draft({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
+export async function tipDraft({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ id: string }> {
   await turnTipPoolOn(api.db, staffed)
   const of = { restaurant_id: staffed.restaurant.id }
   await api.db.tipDistribution.deleteMany({ where: { ...of, status: 'draft' } })
@@ -14,7 +14,7 @@ async function draft({ api }: Fixtures, staffed: StaffedRestaurant): Promise<{ i
   const day = new Date(Date.UTC(2025, 0, 1 + closed)).toISOString().slice(0, 10)
   return buildTipDistribution(api.db, staffed, day)
 }
-const one: Recipe = async (fixtures, staffed) => ({ params: await draft(fixtures, staffed) })
+const one: Recipe = async (fixtures, staffed) => ({ params: await tipDraft(fixtures, staffed) })
 
 /** Tip distributions. */
 export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, Recipe>> = {
@@ -24,7 +24,7 @@ export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /tip-distributions/{id}/export': one,
   'DELETE /tip-distributions/{id}': one,
   'PUT /tip-distributions/{id}': async (fixtures, staffed) => ({
-    params: await draft(fixtures, staffed),
+    params: await tipDraft(fixtures, staffed),
     body: { people: [{ name: 'Lavaloza', quarter_hours: 32 }] },
   }),
   'POST /tip-distributions': async ({ api }, staffed) => {
@@ -37,7 +37,7 @@ export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, Recipe>> = {
     }
   },
   'POST /tip-distributions/{id}/close': async (fixtures, staffed) => {
-    const params = await draft(fixtures, staffed)
+    const params = await tipDraft(fixtures, staffed)
     const { revision } = await readTipDistribution(fixtures.api, staffed, params)
     return { params, body: { revision } }
   },

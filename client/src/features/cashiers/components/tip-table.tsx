@@ -4,18 +4,23 @@
  */
 import { tipEndpoints } from '@forki/contract/calls/tips'
 import type { TipReport } from '@forki/contract/tips'
+import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { HandCoins, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ExportMenu } from '../../../components/export-menu.tsx'
 import { Money } from '../../../components/money.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Row } from '../../../components/print/slip-parts.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { call } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { resourceQueries } from '../../../lib/resource.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -48,6 +53,11 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
             {report.cash_hidden ? <p className="text-ink-soft">{t('blind.why')}</p> : null}
             <Waiters report={report} />
             <div className="flex flex-wrap justify-end gap-2">
+              {can(restaurant, 'manage_memberships') ? (
+                <Link to={paths.tips(restaurant.id)} className={clsx(buttonClass(), 'mr-auto')}>
+                  {t('tips.share')}
+                </Link>
+              ) : null}
               <ExportMenu
                 filename={t('tips.file')}
                 failed="cashier_session_fetch"

@@ -27,6 +27,12 @@ export const actions = {
     no_sale: '{{who}} opened the drawer without a sale: {{reason}}',
     removed: '{{who}} deleted a till',
   },
+  tip_distribution: {
+    created: '{{who}} drafted the tip distribution of {{from_date}} to {{to_date}}',
+    updated: '{{who}} changed the tip distribution of {{from_date}} to {{to_date}}',
+    closed: '{{who}} closed the tip distribution of {{from_date}} to {{to_date}}: {{shared_cents}}',
+    removed: '{{who}} deleted the draft of the tip distribution of {{from_date}} to {{to_date}}',
+  },
   dish: {
     imported: '{{who}} imported dishes: {{created}} new, {{updated}} changed',
     created: '{{who}} created the dish {{name}} at {{price_cents}}',

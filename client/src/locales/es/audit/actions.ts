@@ -27,6 +27,12 @@ export const actions = {
     no_sale: '{{who}} abrió el cajón sin venta: {{reason}}',
     removed: '{{who}} eliminó una caja',
   },
+  tip_distribution: {
+    created: '{{who}} creó un reparto de propinas del {{from_date}} al {{to_date}}',
+    updated: '{{who}} editó el reparto de propinas del {{from_date}} al {{to_date}}',
+    closed: '{{who}} cerró el reparto de propinas del {{from_date}} al {{to_date}}: {{shared_cents}}',
+    removed: '{{who}} eliminó el borrador del reparto de propinas del {{from_date}} al {{to_date}}',
+  },
   dish: {
     imported: '{{who}} importó platillos: {{created}} nuevos, {{updated}} cambiados',
     created: '{{who}} creó el platillo {{name}} a {{price_cents}}',

@@ -51,8 +51,8 @@ export interface ClosedSpan extends Span {
 }
 
 /**
- * Differences of closed distributions that no other one carries yet, by id: the present tips of its days and what it
- * carried, less what it shared and what others carried from it.
+ * Differences of closed distributions that no other one carries yet, by id. Each is the sum of the present tips of its
+ * days and what it carried, less what it shared and what others carried from it.
  */
 export async function selectDifferences(
   ctx: Context,

@@ -58,6 +58,8 @@ const read = async ({ id }: { id: string }) =>
   (await owner().get(`/tip-distributions/${id}`)).body as TipDistribution
 const totals = ({ people: list }: TipDistribution) =>
   Object.fromEntries(list.map(({ name, total_cents }) => [name, total_cents]))
+const own = async (user: { id: string }) =>
+  (await api.as(user).get('/tip-distributions/own', { restaurant_id: rid() })).body.items as OwnTipShare[]
 /** Moves all transactions of the till to noon of an earlier business day. */
 const moveTo = (day: string) =>
   api.db.cashierTransaction.updateMany({
@@ -308,8 +310,6 @@ describe('closed tip distributions (MON-64)', () => {
       { user_id: staffed.waiter.id, quarter_hours: 16 },
       { user_id: staffed.chef.id, quarter_hours: 8 },
     ])
-    const own = async (user: { id: string }) =>
-      (await api.as(user).get('/tip-distributions/own', { restaurant_id: rid() })).body.items as OwnTipShare[]
     const before = await own(staffed.chef)
     await closed(ready)
 

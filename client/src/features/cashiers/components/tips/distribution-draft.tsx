@@ -1,0 +1,191 @@
+/** Draft of a distribution: people with editable hours, a preview of the shares, save, close and delete. */
+import type { TipDistribution } from '@forki/contract/tip-distributions'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { UnsavedQuestion } from '../../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../../components/use-unsaved.ts'
+import { paths } from '../../../../domain/navigation/paths.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card, CardHeader } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useCloseDistribution, useRemoveDistribution, useSavePeople } from '../../tips/queries.ts'
+import { useTipDraft, type TipDraft } from '../../tips/use-tip-draft.ts'
+import { AddPerson } from './add-person.tsx'
+import { TipFigures } from './tip-figures.tsx'
+import { TipPeople } from './tip-people.tsx'
+
+export function DistributionDraft({ distribution }: { distribution: TipDistribution }) {
+  const { t } = useTranslation('tip-pool')
+  const draft = useTipDraft(distribution)
+  const unsaved = useUnsaved(draft.isDirty, draft.reset)
+  const { people, figures } = draft
+  return (
+    <>
+      <TipFigures
+        distribution={distribution}
+        shared_cents={figures.shared_cents}
+        pool_cents={figures.pool_cents}
+      />
+      <DraftNotices distribution={distribution} draft={draft} />
+      {people.length === 0 ? (
+        <Card className="border-dashed">
+          <EmptyState icon={UsersRound} title={t('nobody_title')} description={t('nobody_text')} />
+        </Card>
+      ) : (
+        <TipPeople people={people} rule={distribution.rule} currency={distribution.currency} edit={draft} />
+      )}
+      <Card aria-label={t('add')}>
+        <CardHeader title={t('add')} />
+        <AddPerson
+          restaurant_id={distribution.restaurant_id}
+          known={new Set(people.map(({ key }) => key))}
+          onAdd={draft.add}
+        />
+      </Card>
+      <DraftActions distribution={distribution} draft={draft} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  )
+}
+
+interface DraftProps {
+  distribution: TipDistribution
+  draft: TipDraft
+}
+
+/** Reasons why the draft cannot be closed, or distributes nothing. */
+function DraftNotices({ distribution: { rule, currency, ...distribution }, draft }: DraftProps) {
+  const { t } = useTranslation('tip-pool')
+  const { money } = useFormat()
+  const { undivided_cents } = draft.figures
+  const deficit = distribution.tips_cents + distribution.carried_cents < 0
+  return (
+    <>
+      {deficit ? <Notice tone="warning">{t('deficit')}</Notice> : null}
+      {undivided_cents > 0 ? (
+        <Notice tone="warning">
+          {t('undivided', {
+            amount: money(undivided_cents, currency),
+            weight: t(`weights.${rule.division}`),
+          })}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** Bar with delete, save and close. Closing needs saved people, so that it closes what the user sees. */
+function DraftActions({ distribution, draft }: DraftProps) {
+  const { t } = useTranslation('tip-pool')
+  const save = useSavePeople()
+  const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
+  const { isDirty, isValid, figures } = draft
+  const savePeople = () =>
+    save.mutate(
+      { params: { id: distribution.id }, body: { version: distribution.version, people: draft.body() } },
+      {
+        onSuccess: () => {
+          draft.reset()
+          toastSuccess(t('saved'))
+        },
+      },
+    )
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6">
+      {isDirty ? (
+        <p className="mr-auto basis-full text-sm text-ink-muted sm:basis-auto">{t('save_first')}</p>
+      ) : (
+        <Button size="touch" variant="ghost" className="mr-auto" onClick={() => setAsking('delete')}>
+          {t('delete')}
+        </Button>
+      )}
+      <Button size="touch" disabled={!isDirty || !isValid} busy={save.isPending} onClick={savePeople}>
+        {t('save')}
+      </Button>
+      <Button
+        size="touch"
+        variant="primary"
+        disabled={isDirty || figures.undivided_cents > 0}
+        onClick={() => setAsking('close')}
+      >
+        {t('close')}
+      </Button>
+      <CloseQuestion
+        distribution={distribution}
+        draft={draft}
+        open={asking === 'close'}
+        onClose={() => setAsking(null)}
+      />
+      <DeleteQuestion
+        distribution={distribution}
+        open={asking === 'delete'}
+        onClose={() => setAsking(null)}
+      />
+    </div>
+  )
+}
+
+interface QuestionProps {
+  distribution: TipDistribution
+  open: boolean
+  onClose: () => void
+}
+
+function CloseQuestion({ distribution, draft, open, onClose }: QuestionProps & Pick<DraftProps, 'draft'>) {
+  const { t } = useTranslation('tip-pool')
+  const { money } = useFormat()
+  const close = useCloseDistribution()
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      harmless
+      title={t('close_title')}
+      description={t('close_text', {
+        amount: money(draft.figures.shared_cents, distribution.currency),
+        people: t('people_count', { count: draft.people.length }),
+      })}
+      confirmLabel={t('close')}
+      busy={close.isPending}
+      onConfirm={() =>
+        close.mutate(
+          { params: { id: distribution.id }, body: { revision: distribution.revision } },
+          { onSuccess: () => toastSuccess(t('closed_done')), onError: onClose },
+        )
+      }
+    />
+  )
+}
+
+function DeleteQuestion({ distribution, open, onClose }: QuestionProps) {
+  const { t } = useTranslation('tip-pool')
+  const navigate = useNavigate()
+  const remove = useRemoveDistribution()
+  const deleteDraft = () =>
+    remove.mutate(
+      { params: { id: distribution.id } },
+      {
+        onSuccess: () => {
+          toastSuccess(t('deleted'))
+          void navigate(paths.tips(distribution.restaurant_id))
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('delete_title')}
+      description={t('delete_text')}
+      confirmLabel={t('delete')}
+      busy={remove.isPending}
+      onConfirm={deleteDraft}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+/** Dialog that drafts the distribution of some business days. */
+import { MAX_POOL_DAYS } from '@forki/contract/tip-distributions/constants'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useToday } from '../../../../components/date-range/use-today.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { paths } from '../../../../domain/navigation/paths.ts'
+import { errorText } from '../../../../lib/api.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useCreateDistribution } from '../../tips/queries.ts'
+
+const DAY_MS = 86_400_000
+
+interface NewDistributionProps {
+  restaurant: AccessibleRestaurant
+  onClose: () => void
+}
+
+export function NewDistributionDialog({ restaurant, onClose }: NewDistributionProps) {
+  const { t } = useTranslation(['tip-pool', 'common'])
+  const navigate = useNavigate()
+  const today = useToday(restaurant)
+  const create = useCreateDistribution()
+  const [from_date, setFrom] = useState(today)
+  const [to_date, setTo] = useState(today)
+  const error = useDaysError({ from_date, to_date }, today)
+  const isValid = error === undefined && from_date !== '' && to_date !== ''
+  const submit = () =>
+    create.mutate(
+      { body: { restaurant_id: restaurant.id, from_date, to_date } },
+      { onSuccess: ({ id }) => void navigate(paths.tipDistribution(restaurant.id, id)) },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t('new')}
+      description={t('new_text')}
+      footer={
+        <>
+          <Button size="touch" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button size="touch" variant="primary" disabled={!isValid} busy={create.isPending} onClick={submit}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {create.error ? <Notice tone="danger">{errorText(create.error, 'generic')}</Notice> : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('first_day')}>
+            <Input
+              type="date"
+              size="touch"
+              value={from_date}
+              max={today}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          </Field>
+          <Field label={t('last_day')} error={error}>
+            <Input
+              type="date"
+              size="touch"
+              value={to_date}
+              min={from_date}
+              max={today}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          </Field>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Error of the chosen days, if any. */
+function useDaysError({ from_date, to_date }: { from_date: string; to_date: string }, today: string) {
+  const { t } = useTranslation('tip-pool')
+  const days = (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
+  if (days < 1) return t('backwards')
+  if (days > MAX_POOL_DAYS) return t('too_long', { count: MAX_POOL_DAYS })
+  return to_date > today ? t('in_future') : undefined
+}

@@ -1,0 +1,105 @@
+/** Unsaved people of a draft, with a preview of the shares by the engine of the server. */
+import { divideTips, type TipDivision } from '@forki/contract/money/tip-pool'
+import type { TipDistribution, TipShareEntry } from '@forki/contract/tip-distributions'
+import { useState } from 'react'
+
+/** Person of the draft. Null or NaN stands for an empty or invalid input. */
+export interface DraftPerson extends Omit<TipShareEntry, 'quarter_hours' | 'points'> {
+  key: string
+  quarter_hours: number | null
+  points: number | null
+}
+
+/** Key of a person: the user, otherwise the name. The server orders equal remainders by it. */
+export const personKey = ({ user_id, name }: Pick<TipShareEntry, 'user_id' | 'name'>): string =>
+  user_id ?? `name ${name}`
+
+interface Edits {
+  values: Readonly<Record<string, Partial<Pick<DraftPerson, 'quarter_hours' | 'points'>>>>
+  added: readonly TipShareEntry[]
+  removed: ReadonlySet<string>
+}
+
+const NONE: Edits = { values: {}, added: [], removed: new Set() }
+const isValid = (value: number | null): value is number => value !== null && !Number.isNaN(value)
+
+/** True if a person cannot leave the draft, because they have tips or sales on its days. */
+export const staysInDraft = ({
+  tips_cents,
+  sales_cents,
+}: Pick<TipShareEntry, 'tips_cents' | 'sales_cents'>) => tips_cents !== 0 || sales_cents !== 0
+
+/** People with the edits. Later tips of other people appear beside them. */
+function peopleWith({ people }: TipDistribution, { values, added, removed }: Edits): DraftPerson[] {
+  const stored = people.filter((person) => staysInDraft(person) || !removed.has(personKey(person)))
+  const known = new Set(stored.map(personKey))
+  return [...stored, ...added.filter((person) => !known.has(personKey(person)))].map((person) => {
+    const key = personKey(person)
+    return { ...person, ...values[key], key }
+  })
+}
+
+export interface TipDraft {
+  people: DraftPerson[]
+  figures: TipDivision
+  isDirty: boolean
+  isValid: boolean
+  change: (key: string, value: Partial<Pick<DraftPerson, 'quarter_hours' | 'points'>>) => void
+  add: (person: Pick<TipShareEntry, 'user_id' | 'name' | 'role'>) => void
+  remove: (person: DraftPerson) => void
+  reset: () => void
+  /** People of the request. */
+  body: () => { user_id: string | null; name: string; quarter_hours: number; points: number }[]
+}
+
+export function useTipDraft(distribution: TipDistribution): TipDraft {
+  const [edits, setEdits] = useState(NONE)
+  const people = peopleWith(distribution, edits)
+  const figures = divideTips(
+    people.map((person) => ({
+      ...person,
+      quarter_hours: isValid(person.quarter_hours) ? person.quarter_hours : 0,
+      points: isValid(person.points) ? person.points : 0,
+    })),
+    distribution.rule,
+    distribution.carried_cents,
+  )
+  const shares = new Map(figures.shares.map(({ key, ...share }) => [key, share]))
+  return {
+    people: people.map((person) => ({ ...person, ...shares.get(person.key) })),
+    figures,
+    isDirty: edits !== NONE,
+    isValid: people.every(({ quarter_hours, points }) => isValid(quarter_hours) && isValid(points)),
+    change: (key, value) =>
+      setEdits((now) => ({ ...now, values: { ...now.values, [key]: { ...now.values[key], ...value } } })),
+    add: ({ role, ...person }) =>
+      setEdits((now) => ({ ...now, added: [...now.added, newPerson(distribution, { ...person, role })] })),
+    remove: (person) => setEdits((now) => withoutPerson(now, person)),
+    reset: () => setEdits(NONE),
+    body: () =>
+      people.map(({ user_id, name, quarter_hours, points }) => ({
+        user_id,
+        name,
+        quarter_hours: quarter_hours ?? 0,
+        points: points ?? 0,
+      })),
+  }
+}
+
+function newPerson(
+  { rule }: TipDistribution,
+  person: Pick<TipShareEntry, 'user_id' | 'name' | 'role'>,
+): TipShareEntry {
+  const points = person.role === null ? 0 : rule.points[person.role]
+  const amounts = { sales_cents: 0, tips_cents: 0, kept_cents: 0, pool_cents: 0, total_cents: 0 }
+  return { ...person, ...amounts, quarter_hours: 0, points }
+}
+
+function withoutPerson({ values, added, removed }: Edits, { key }: DraftPerson): Edits {
+  const { [key]: _value, ...others } = values
+  return {
+    values: others,
+    added: added.filter((one) => personKey(one) !== key),
+    removed: new Set([...removed, key]),
+  }
+}

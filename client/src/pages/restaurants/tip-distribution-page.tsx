@@ -1,0 +1,82 @@
+import { tipDistributionEndpoints } from '@forki/contract/calls/tip-distributions'
+import type { TipDistribution } from '@forki/contract/tip-distributions'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ExportMenu } from '../../components/export-menu.tsx'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { DistributionClosed } from '../../features/cashiers/components/tips/distribution-closed.tsx'
+import { DistributionDraft } from '../../features/cashiers/components/tips/distribution-draft.tsx'
+import { tipDistributionQueries } from '../../features/cashiers/tips/queries.ts'
+import { useDaysText } from '../../features/cashiers/tips/use-days-text.ts'
+import { useRuleLine } from '../../features/cashiers/tips/use-rule-line.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { call } from '../../lib/api.ts'
+import { useFormat } from '../../lib/format.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+/** Page of one tip distribution, as draft or closed. */
+export function TipDistributionPage() {
+  const { t } = useTranslation('tip-pool')
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  const { distributionId = '' } = useParams()
+  const query = useQuery(tipDistributionQueries.find({ params: { id: distributionId } }))
+  if (!restaurant) return null
+  return (
+    <Page>
+      <Link
+        to={paths.tips(restaurant.id)}
+        className="-mb-3 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+        {t('back')}
+      </Link>
+      <QueryView query={query} skeleton={<SkeletonLines lines={10} />}>
+        {(distribution) => <Distribution distribution={distribution} restaurant={restaurant} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+interface DistributionProps {
+  distribution: TipDistribution
+  restaurant: AccessibleRestaurant
+}
+
+function Distribution({ distribution, restaurant }: DistributionProps) {
+  const { t } = useTranslation('tip-pool')
+  const { dateTime } = useFormat(restaurant.timezone)
+  const daysText = useDaysText()
+  const ruleLine = useRuleLine()
+  const { id, closed_at, closed_by_name, rule } = distribution
+  const closing =
+    closed_at === null
+      ? t('draft')
+      : t('closed_by', { name: closed_by_name ?? '', when: dateTime(closed_at) })
+  return (
+    <>
+      <PageHeader
+        title={daysText(distribution)}
+        description={`${closing} · ${ruleLine(rule)}`}
+        actions={
+          <ExportMenu
+            filename={`${t('file')}-${distribution.from_date}`}
+            failed="generic"
+            download={(format) =>
+              call(tipDistributionEndpoints.exportOne, { params: { id }, query: { format } })
+            }
+          />
+        }
+      />
+      {closed_at === null ? (
+        <DistributionDraft distribution={distribution} />
+      ) : (
+        <DistributionClosed distribution={distribution} />
+      )}
+    </>
+  )
+}

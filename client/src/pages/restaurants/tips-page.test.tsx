@@ -1,0 +1,166 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import type { OwnTipShare, TipDistribution, TipDistributionSummary } from '@forki/contract/tip-distributions'
+import { TIP_POOL_OFF, type TipPool } from '@forki/contract/tip-pool'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildRestaurant } from '../../test/cashiers.ts'
+import { buildMember } from '../../test/current-user.ts'
+import { json, pageOf, problemResponse, stubFetch, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { buildTipDistribution, buildTipShare } from '../../test/tip-distributions.ts'
+import { startTranslations } from '../../test/translations.ts'
+import { TipDistributionPage } from './tip-distribution-page.tsx'
+import { TipsPage } from './tips-page.tsx'
+
+/** Mocked server. */
+let pool: TipPool
+let distribution: TipDistribution
+let own: OwnTipShare[]
+let broken: boolean
+let sent: Call[]
+
+const summary = (): TipDistributionSummary => ({ ...distribution, people_count: distribution.people.length })
+
+function reply({ method, path, body }: Call): Response | null {
+  if (path === '/auth/me') return json(buildMember('restaurant_admin'))
+  if (path.startsWith('/restaurants/')) {
+    if (method === 'PUT') pool = (body as { tip_pool: TipPool }).tip_pool
+    return json(buildRestaurant({ tip_pool: pool }))
+  }
+  if (!path.startsWith('/tip-distributions')) return null
+  if (broken) return problemResponse(500, 'internal_error')
+  if (path.startsWith('/tip-distributions/own')) return pageOf(own)
+  if (method === 'GET' && !path.includes(distribution.id)) return pageOf([summary()])
+  if (method === 'PUT') {
+    const { people } = body as { people: { quarter_hours: number }[] }
+    const shares = people.map((person) => buildTipShare({ ...person, pool_cents: 1000, total_cents: 1000 }))
+    distribution = { ...distribution, version: 2, undivided_cents: 0, people: shares }
+  }
+  return json(distribution, method === 'POST' && !path.endsWith('/close') ? 201 : 200)
+}
+
+const show = (role: 'restaurant_admin' | 'waiter' = 'restaurant_admin', path = 'propinas') =>
+  renderPage({ propinas: <TipsPage />, 'propinas/:distributionId': <TipDistributionPage /> }, path, {
+    currentUser: buildMember(role),
+    withToasts: true,
+  })
+const showDraft = () => show('restaurant_admin', `propinas/${distribution.id}`)
+
+beforeAll(() => startTranslations())
+beforeEach(() => {
+  pool = { ...TIP_POOL_OFF, is_on: true }
+  distribution = buildTipDistribution()
+  own = []
+  broken = false
+  sent = stubFetch(reply)
+})
+
+describe('tip distributions', () => {
+  it('offers to turn the pool on, and saves its rule with the values that the form read', async () => {
+    pool = TIP_POOL_OFF
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Activar el reparto' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Regla del reparto' }))
+    await user.click(dialog.getByRole('radio', { name: 'Parte de las ventas' }))
+    await user.clear(dialog.getByRole('textbox', { name: 'Porcentaje' }))
+    expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await user.type(dialog.getByRole('textbox', { name: 'Porcentaje' }), '3')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('3% de las ventas, por horas')).toBeInTheDocument()
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      tip_pool: { ...TIP_POOL_OFF, is_on: true, basis: 'sales', share_bps: 300 },
+      expected: { tip_pool: TIP_POOL_OFF },
+    })
+  })
+
+  it('lists the distributions, and shows the reason when they cannot be loaded', async () => {
+    const { unmount } = show()
+    expect(await screen.findByRole('link', { name: '20 nov 2026' })).toBeInTheDocument()
+    unmount()
+    broken = true
+    show()
+
+    expect(await screen.findByText('No se pudo cargar')).toBeInTheDocument()
+  })
+
+  it('previews typed hours, and closes a draft only after it is saved', async () => {
+    const { user } = showDraft()
+    const hours = await screen.findByRole('textbox', { name: 'Horas de Ana Ruiz' })
+    expect(screen.getByText('Faltan $10.00 por repartir: nadie tiene horas.')).toBeInTheDocument()
+
+    await user.clear(hours)
+    await user.type(hours, '7:20')
+    expect(screen.getByText('Horas en cuartos, por ejemplo 7.5 o 7:30.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await user.clear(hours)
+    await user.type(hours, '7.5')
+    expect(screen.queryByText(/por repartir: nadie/)).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Cerrar reparto' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cerrar reparto' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Cerrar reparto' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Cerrar el reparto?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cerrar reparto' }))
+
+    const [put] = sent.filter(({ method }) => method === 'PUT')
+    expect(put?.body).toMatchObject({ version: 1, people: [{ quarter_hours: 30, points: 10 }] })
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path.endsWith('/close'))?.body).toEqual({
+        revision: 'revision-of-the-draft0',
+      }),
+    )
+  })
+
+  it('shows a later difference of a closed distribution, whose hours cannot be changed', async () => {
+    distribution = buildTipDistribution({
+      status: 'closed',
+      closed_at: '2026-11-21T12:00:00.000Z',
+      closed_by_name: 'Olga Solís',
+      undivided_cents: 0,
+      difference_cents: -250,
+      people: [buildTipShare({ quarter_hours: 30, pool_cents: 1000, total_cents: 1000 })],
+    })
+    showDraft()
+
+    expect(
+      await screen.findByText(
+        'Después del cierre se anularon o reembolsaron $2.50. Se restan del reparto siguiente.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  it('shows a waiter the own shares alone', async () => {
+    const { rule, id, restaurant_id, currency, from_date, to_date } = distribution
+    const {
+      user_id: _id,
+      name: _name,
+      role: _role,
+      ...share
+    } = buildTipShare({
+      quarter_hours: 30,
+      kept_cents: 600,
+      pool_cents: 150,
+      total_cents: 750,
+    })
+    own = [
+      {
+        id,
+        restaurant_id,
+        currency,
+        from_date,
+        to_date,
+        closed_at: '2026-11-21T12:00:00.000Z',
+        rule,
+        ...share,
+      },
+    ]
+    show('waiter')
+
+    expect(await screen.findByText('Conserva $6.00 · Fondo común $1.50 · 7.5 h')).toBeInTheDocument()
+    expect(sent.some(({ path }) => path.startsWith('/tip-distributions?'))).toBe(false)
+  })
+})

@@ -1,0 +1,141 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins, Plus, Settings2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { DistributionTable } from '../../features/cashiers/components/tips/distribution-table.tsx'
+import { OwnShares } from '../../features/cashiers/components/tips/own-shares.tsx'
+import { restaurantQuery, tipDistributionQueries } from '../../features/cashiers/tips/queries.ts'
+import { useRuleLine } from '../../features/cashiers/tips/use-rule-line.ts'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const NewDistributionDialog = lazyOnOpen(
+  async () =>
+    (await import('../../features/cashiers/components/tips/new-distribution-dialog.tsx'))
+      .NewDistributionDialog,
+)
+const PoolRuleDialog = lazyOnOpen(
+  async () => (await import('../../features/cashiers/components/tips/pool-rule-dialog.tsx')).PoolRuleDialog,
+)
+
+/** Page of the tip distributions for managers, and of the own shares for all other staff. */
+export function TipsPage() {
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  if (!restaurant) return null
+  return can(restaurant, 'manage_memberships') ? (
+    <Distributions restaurant={restaurant} />
+  ) : (
+    <OwnTips restaurant={restaurant} />
+  )
+}
+
+function OwnTips({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('tip-pool')
+  return (
+    <Page width="md">
+      <PageHeader title={t('own_title')} description={t('own_description')} />
+      <OwnShares restaurant_id={restaurant.id} />
+    </Page>
+  )
+}
+
+function Distributions({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('tip-pool')
+  const ruleLine = useRuleLine()
+  const [open, setOpen] = useState<'new' | 'rule' | null>(null)
+  const settings = useQuery(restaurantQuery(restaurant.id))
+  const pool = settings.data?.tip_pool
+  const mayChange = can(restaurant, 'update_restaurant')
+  const create = (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpen('new')}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={pool?.is_on ? ruleLine(pool) : t('description')}
+        actions={
+          pool?.is_on ? (
+            <>
+              {mayChange ? (
+                <Button icon={<Settings2 className="size-5" aria-hidden />} onClick={() => setOpen('rule')}>
+                  {t('rule')}
+                </Button>
+              ) : null}
+              {create}
+            </>
+          ) : null
+        }
+      />
+      <QueryView query={settings}>
+        {({ tip_pool }) => (
+          <>
+            {tip_pool.is_on ? null : <PoolOff onTurnOn={mayChange ? () => setOpen('rule') : undefined} />}
+            <Stored restaurant={restaurant} isOn={tip_pool.is_on} create={create} />
+          </>
+        )}
+      </QueryView>
+      {open === 'new' ? (
+        <NewDistributionDialog restaurant={restaurant} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'rule' && pool ? (
+        <PoolRuleDialog restaurant_id={restaurant.id} pool={pool} onClose={() => setOpen(null)} />
+      ) : null}
+    </Page>
+  )
+}
+
+interface StoredProps {
+  restaurant: AccessibleRestaurant
+  isOn: boolean
+  create: ReactNode
+}
+
+/** Distributions, and the own shares if there are any. While the pool is off, only those that exist. */
+function Stored({ restaurant, isOn, create }: StoredProps) {
+  const { t } = useTranslation('tip-pool')
+  const of = { restaurant_id: restaurant.id, per_page: 1 }
+  const count = useQuery(tipDistributionQueries.list({ query: of })).data?.total ?? 0
+  const own = useQuery(tipDistributionQueries.listOwn({ query: of })).data?.total ?? 0
+  return (
+    <>
+      {isOn || count > 0 ? <DistributionTable restaurant={restaurant} create={create} /> : null}
+      {own > 0 ? (
+        <section className="flex flex-col gap-4">
+          <h2 className="display text-2xl">{t('own_title')}</h2>
+          <OwnShares restaurant_id={restaurant.id} />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function PoolOff({ onTurnOn }: { onTurnOn: (() => void) | undefined }) {
+  const { t } = useTranslation('tip-pool')
+  return (
+    <Card className="border-dashed">
+      <EmptyState
+        icon={HandCoins}
+        title={t('off_title')}
+        description={t('off_text')}
+        action={
+          onTurnOn ? (
+            <Button variant="primary" onClick={onTurnOn}>
+              {t('turn_on')}
+            </Button>
+          ) : null
+        }
+        note={onTurnOn ? null : t('off_note')}
+      />
+    </Card>
+  )
+}

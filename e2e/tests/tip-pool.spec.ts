@@ -1,0 +1,69 @@
+/** Tip pool from the rule to the own share of a waiter. */
+import { Api } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+interface Created {
+  id: string
+}
+
+test('a manager turns the tip pool on and closes a day by keyboard, and the waiter sees the own share', async ({
+  restaurant,
+  visit,
+}) => {
+  const cashier = await Api.as('cashier')
+  const till = await cashier.post<Created>('/cashiers', {
+    restaurant_id: restaurant.id,
+    opening_float_cents: 50_000,
+  })
+  const waiter = await Api.as('waiter')
+  const dishes = await restaurant.owner.get<{ items: Created[] }>(
+    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
+  )
+  const order = await waiter.post<Created & { balance_cents: number }>('/orders', {
+    restaurant_id: restaurant.id,
+    order_type: 'takeaway',
+    items: [{ dish_id: dishes.items[0]?.id }],
+    send: true,
+  })
+  await cashier.post(`/cashiers/${till.id}/transactions`, {
+    type: 'payment',
+    order_id: order.id,
+    method: 'card',
+    amount_cents: order.balance_cents,
+    tip_cents: 1000,
+  })
+
+  const page = await visit('owner')
+  await page.goto(`/manage-restaurants/${restaurant.id}/cortes`)
+  await page.getByRole('button', { name: 'Propinas' }).click()
+  await page.getByRole('link', { name: 'Repartir propinas' }).click()
+  await page.getByRole('button', { name: 'Activar el reparto' }).click()
+  await page
+    .getByRole('dialog', { name: 'Regla del reparto' })
+    .getByRole('button', { name: 'Guardar' })
+    .click()
+  await page.getByRole('button', { name: 'Nuevo reparto' }).first().click()
+  await page.getByRole('button', { name: 'Crear reparto' }).click()
+  const hours = page.getByRole('textbox', { name: /^Horas de/ })
+  await hours.focus()
+  await page.keyboard.type('7.5')
+  await page.getByRole('textbox', { name: 'Sin cuenta' }).focus()
+  await page.keyboard.type('Lavaloza')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Horas de Lavaloza' }).focus()
+  await page.keyboard.type('2:30')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lavaloza' })).toContainText('$2.50')
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter')
+  await page.getByRole('button', { name: 'Cerrar reparto' }).press('Enter')
+  await page
+    .getByRole('dialog', { name: '¿Cerrar el reparto?' })
+    .getByRole('button', { name: 'Cerrar reparto' })
+    .press('Enter')
+  await expect(page.getByText(/^Cerrado por/)).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  const phone = await visit('waiter')
+  await phone.goto(`/manage-restaurants/${restaurant.id}/propinas`)
+  await expect(phone.getByRole('heading', { name: 'Mis propinas' })).toBeVisible()
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Fondo común $7.50' })).toContainText('$7.50')
+})

@@ -26,7 +26,7 @@ export const tipPool = {
   first_day: 'First day',
   last_day: 'Last day',
   backwards: 'The last day is before the first one.',
-  too_long: 'At most {{count}} days.',
+  too_long: 'At most {{number}} days.',
   in_future: 'This day is in the future.',
   new_text: 'Each day is shared once. A later tip goes into the next distribution.',
   back: 'All distributions',

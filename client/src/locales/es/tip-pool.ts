@@ -26,7 +26,7 @@ export const tipPool = {
   first_day: 'Primer día',
   last_day: 'Último día',
   backwards: 'El último día es anterior al primero.',
-  too_long: 'Hasta {{count}} días.',
+  too_long: 'Hasta {{number}} días.',
   in_future: 'Ese día todavía no llega.',
   new_text: 'Cada día se reparte una sola vez. Una propina posterior pasa al reparto siguiente.',
   back: 'Todos los repartos',

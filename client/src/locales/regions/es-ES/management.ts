@@ -185,4 +185,9 @@ export const management: RegionalTexts = {
     'events.dish.updated': 'Plato cambiado',
     'events.card.updated': 'Tarjeta de fidelización',
   },
+  'tip-pool': {
+    add: 'Añadir persona',
+    add_verb: 'Añadir',
+    nobody_text: 'No hay propinas en estos días. Añade a las personas que trabajaron.',
+  },
 }

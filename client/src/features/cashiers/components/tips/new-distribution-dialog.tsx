@@ -86,6 +86,6 @@ function useDaysError({ from_date, to_date }: { from_date: string; to_date: stri
   const { t } = useTranslation('tip-pool')
   const days = (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
   if (days < 1) return t('backwards')
-  if (days > MAX_POOL_DAYS) return t('too_long', { count: MAX_POOL_DAYS })
+  if (days > MAX_POOL_DAYS) return t('too_long', { number: MAX_POOL_DAYS })
   return to_date > today ? t('in_future') : undefined
 }

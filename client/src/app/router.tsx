@@ -32,7 +32,7 @@ function CardsRedirect() {
   return <Navigate to={restaurant ? paths.cards(restaurant.id) : paths.restaurants} replace />
 }
 
-const layout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout, ['auth', 'offline'])
+const layout = lazyPage(async () => (await import('./app-layout.tsx')).AppLayout, ['offline'])
 const landing = lazyPage(
   async () => (await import('../pages/landing/landing-page.tsx')).LandingPage,
   ['landing'],

@@ -6,7 +6,7 @@ import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { day, instant, line, sumCents, updateBody, writeBody } from './kit/values.ts'
 import { MEMBERSHIP_ROLES } from './permissions.ts'
 import { tipRule } from './tip-pool.ts'
-import { MAX_POOL_DAYS, MAX_POOL_PEOPLE, MAX_QUARTER_HOURS } from './tip-distributions/constants.ts'
+import { daysOf, MAX_POOL_DAYS, MAX_POOL_PEOPLE, MAX_QUARTER_HOURS } from './tip-distributions/constants.ts'
 
 export * from './tip-distributions/constants.ts'
 
@@ -108,7 +108,12 @@ const personInput = writeBody(
     name: line(120).optional().meta({
       description: 'Name of a person without an account. Ignored with `user_id`.',
     }),
-    quarter_hours: z.int().min(0).max(MAX_QUARTER_HOURS).default(0),
+    quarter_hours: z
+      .int()
+      .min(0)
+      .max(MAX_QUARTER_HOURS)
+      .default(0)
+      .meta({ description: 'At most 96 for each day of the distribution.' }),
     points: z
       .int()
       .min(0)
@@ -120,16 +125,14 @@ const personInput = writeBody(
 )
 export type TipPersonInput = z.output<typeof personInput>
 
-const DAY_MS = 86_400_000
-
 export const createTipDistribution = z
   .strictObject({
     restaurant_id: id,
     from_date: day,
     to_date: day.meta({ description: `At most ${MAX_POOL_DAYS} days, none after the present business day.` }),
   })
-  .superRefine(({ from_date, to_date }, context) => {
-    const days = (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
+  .superRefine((span, context) => {
+    const days = daysOf(span)
     const fail = (message: string, params?: { limit: number }) =>
       context.addIssue({ code: 'custom', path: ['to_date'], message, ...(params && { params }) })
     if (days < 1) fail('before_start')

@@ -39,7 +39,7 @@ export const tipPool = {
   sales: 'Sales',
   hours: 'Hours',
   hours_of: 'Hours of {{name}}',
-  hours_invalid: 'Quarter hours, such as 7.5 or 7:30.',
+  hours_invalid: 'Quarter hours, such as 7.5 or 7:30. At most 24 hours a day.',
   hours_value: '{{hours}} h',
   points: 'Points',
   points_of: 'Points of {{name}}',

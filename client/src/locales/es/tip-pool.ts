@@ -39,7 +39,7 @@ export const tipPool = {
   sales: 'Ventas',
   hours: 'Horas',
   hours_of: 'Horas de {{name}}',
-  hours_invalid: 'Horas en cuartos, por ejemplo 7.5 o 7:30.',
+  hours_invalid: 'Cuartos de hora, por ejemplo 7.5 o 7:30. Hasta 24 horas por día.',
   hours_value: '{{hours}} h',
   points: 'Puntos',
   points_of: 'Puntos de {{name}}',

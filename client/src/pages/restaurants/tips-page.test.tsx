@@ -93,7 +93,9 @@ describe('tip distributions', () => {
 
     await user.clear(hours)
     await user.type(hours, '7:20')
-    expect(screen.getByText('Horas en cuartos, por ejemplo 7.5 o 7:30.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Cuartos de hora, por ejemplo 7.5 o 7:30. Hasta 24 horas por día.'),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
     await user.clear(hours)
     await user.type(hours, '7.5')

@@ -2,7 +2,15 @@
 export const MAX_POOL_DAYS = 31
 /** Maximum number of people of one tip distribution. */
 export const MAX_POOL_PEOPLE = 200
-/** Maximum work of one person in one distribution, in quarter hours: 24 hours on each day. */
-export const MAX_QUARTER_HOURS = MAX_POOL_DAYS * 96
+/** Quarter hours of one day, the maximum work of a person for each day of a distribution. */
+export const DAY_QUARTER_HOURS = 96
+/** Maximum work of one person in the longest distribution, in quarter hours. */
+export const MAX_QUARTER_HOURS = MAX_POOL_DAYS * DAY_QUARTER_HOURS
+
+const DAY_MS = 86_400_000
+
+/** Number of business days of a distribution, both ends included. NaN for an incomplete day. */
+export const daysOf = ({ from_date, to_date }: { from_date: string; to_date: string }): number =>
+  (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
 /** Number of days after which a difference of a closed distribution is no longer carried. */
 export const CARRY_DAYS = 366

@@ -2,9 +2,9 @@ import { MAX_QUARTER_HOURS } from '@forki/contract/tip-distributions/constants'
 
 /**
  * Parses hours into quarter hours: `7.5`, `7,25` and `7:30`. Returns NaN for other text and for hours that are no
- * multiple of a quarter.
+ * multiple of a quarter or above `most`.
  */
-export function parseQuarterHours(text: string): number {
+export function parseQuarterHours(text: string, most = MAX_QUARTER_HOURS): number {
   const plain = text.trim().replace(',', '.')
   const [, whole, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(plain) ?? []
   const quarters =
@@ -13,7 +13,7 @@ export function parseQuarterHours(text: string): number {
         ? Number(plain) * 4
         : Number.NaN
       : Number(whole) * 4 + Number(minutes) / 15
-  return Number.isInteger(quarters) && quarters <= MAX_QUARTER_HOURS ? quarters : Number.NaN
+  return Number.isInteger(quarters) && quarters <= most ? quarters : Number.NaN
 }
 
 /** Parses points, 0 to 100. Returns NaN for other text. */

@@ -1,6 +1,7 @@
 /** Unsaved people of a draft, with a preview of the shares by the engine of the server. */
 import { divideTips, type TipDivision } from '@forki/contract/money/tip-pool'
 import type { TipDistribution, TipShareEntry } from '@forki/contract/tip-distributions'
+import { DAY_QUARTER_HOURS, daysOf } from '@forki/contract/tip-distributions/constants'
 import { useState } from 'react'
 
 /** Person of the draft. Null or NaN stands for an empty or invalid input. */
@@ -44,6 +45,8 @@ export interface TipDraft {
   figures: TipDivision
   isDirty: boolean
   isValid: boolean
+  /** Maximum quarter hours of a person: 24 hours on each day. */
+  most: number
   change: (key: string, value: Partial<Pick<DraftPerson, 'quarter_hours' | 'points'>>) => void
   add: (person: Pick<TipShareEntry, 'user_id' | 'name' | 'role'>) => void
   remove: (person: DraftPerson) => void
@@ -70,6 +73,7 @@ export function useTipDraft(distribution: TipDistribution): TipDraft {
     figures,
     isDirty: edits !== NONE,
     isValid: people.every(({ quarter_hours, points }) => isValid(quarter_hours) && isValid(points)),
+    most: daysOf(distribution) * DAY_QUARTER_HOURS,
     change: (key, value) =>
       setEdits((now) => ({ ...now, values: { ...now.values, [key]: { ...now.values[key], ...value } } })),
     add: ({ role, ...person }) =>

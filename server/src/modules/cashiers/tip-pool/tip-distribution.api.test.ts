@@ -137,6 +137,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     ['a person without account and name', [{ quarter_hours: 4 }], 'people.0.name'],
     ['a repeated name', [{ name: 'Ana' }, { name: 'Ana' }], 'people.1.name'],
     ['negative hours', [{ name: 'Ana', quarter_hours: -1 }], 'people.0.quarter_hours'],
+    ['more than 24 hours on a day', [{ name: 'Ana', quarter_hours: 97 }], 'people.0.quarter_hours'],
     ['more hours than 31 days have', [{ name: 'Ana', quarter_hours: 2977 }], 'people.0.quarter_hours'],
     ['more than 100 points', [{ name: 'Ana', points: 101 }], 'people.0.points'],
   ])('rejects %s with 422 and changes nothing', async (_what, list, path) => {

@@ -1,4 +1,4 @@
-import type { TipPersonInput } from '@forki/contract/tip-distributions'
+import { DAY_QUARTER_HOURS, daysOf, type TipPersonInput } from '@forki/contract/tip-distributions'
 import type { Context } from '../../../context/context.ts'
 import { invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
 import { selectMembers, selectTipSources } from './tip-amounts.query.ts'
@@ -10,7 +10,7 @@ type Known = Pick<ShareRow, 'name' | 'role'>
 /**
  * Entries of a draft from the input. A user is an accepted member, has tips or sales on these days, or is in the draft
  * already. Names and roles are those of the database.
- * @throws invalid for unknown and repeated people, and for a person without account and name
+ * @throws invalid for unknown and repeated people, a person without account and name, and more than 24 hours a day
  */
 export async function resolvePeople(
   ctx: Context,
@@ -19,6 +19,7 @@ export async function resolvePeople(
 ): Promise<ShareRow[]> {
   const rule = ruleOf(row.tip_pool)
   const known = await findKnown(ctx, row, people)
+  const limit = daysOf(row) * DAY_QUARTER_HOURS
   const issues: FieldIssue[] = []
   const seen = new Set<string>()
   const entries = people.map(({ user_id, name, quarter_hours, points }, index): ShareRow => {
@@ -29,6 +30,8 @@ export async function resolvePeople(
     else if (found === undefined) issues.push({ path: field, message: 'unknown_reference' })
     else if (seen.has(key)) issues.push({ path: field, message: 'duplicate' })
     seen.add(key)
+    if (quarter_hours > limit)
+      issues.push({ path: `people.${index}.quarter_hours`, message: 'too_big', params: { limit } })
     const role = found?.role ?? null
     return {
       user_id,

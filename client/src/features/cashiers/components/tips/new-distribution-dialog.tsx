@@ -1,5 +1,5 @@
 /** Dialog that drafts the distribution of some business days. */
-import { MAX_POOL_DAYS } from '@forki/contract/tip-distributions/constants'
+import { daysOf, MAX_POOL_DAYS } from '@forki/contract/tip-distributions/constants'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -13,8 +13,6 @@ import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useCreateDistribution } from '../../tips/queries.ts'
-
-const DAY_MS = 86_400_000
 
 interface NewDistributionProps {
   restaurant: AccessibleRestaurant
@@ -84,7 +82,7 @@ export function NewDistributionDialog({ restaurant, onClose }: NewDistributionPr
 /** Error of the chosen days, if any. */
 function useDaysError({ from_date, to_date }: { from_date: string; to_date: string }, today: string) {
   const { t } = useTranslation('tip-pool')
-  const days = (Date.parse(to_date) - Date.parse(from_date)) / DAY_MS + 1
+  const days = daysOf({ from_date, to_date })
   if (days < 1) return t('backwards')
   if (days > MAX_POOL_DAYS) return t('too_long', { number: MAX_POOL_DAYS })
   return to_date > today ? t('in_future') : undefined

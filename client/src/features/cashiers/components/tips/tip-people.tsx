@@ -26,7 +26,7 @@ const columnsOf = ({ basis, division }: StoredTipRule) => ({
   points: division === 'points',
   sales: basis === 'sales' || division === 'sales',
 })
-const CELL = 'w-26 shrink-0 @4xl:text-right'
+const CELL = 'w-26 shrink-0 @5xl:text-right'
 
 export function TipPeople({ people, rule, currency, edit }: TipPeopleProps) {
   const { t } = useTranslation('tip-pool')
@@ -35,7 +35,7 @@ export function TipPeople({ people, rule, currency, edit }: TipPeopleProps) {
     <Card aria-label={t('people')} className="@container">
       <div
         aria-hidden
-        className="hidden items-center gap-4 border-b border-line px-5 py-2 text-sm text-ink-muted @4xl:flex"
+        className="hidden items-center gap-4 border-b border-line px-5 py-2 text-sm text-ink-muted @5xl:flex"
       >
         <span className="min-w-0 flex-1">{t('person')}</span>
         {shown.hours ? <Head name={t('hours')} /> : null}
@@ -73,12 +73,12 @@ function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
       : t('without_role')
   const money = (cents: number) => <Money cents={cents} currency={currency} />
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3 @5xl:flex-nowrap">
       <p className="min-w-0 flex-1 basis-32">
         <span className="block font-semibold wrap-anywhere">{person.name}</span>
         <span className="block text-sm text-ink-muted">{role}</span>
       </p>
-      <div className="order-last flex basis-full flex-wrap items-start gap-x-4 gap-y-3 @4xl:order-none @4xl:basis-auto @4xl:flex-nowrap @4xl:items-center">
+      <div className="order-last flex basis-full flex-wrap items-start gap-x-4 gap-y-3 @5xl:order-none @5xl:basis-auto @5xl:flex-nowrap @5xl:items-center">
         {shown.hours ? <HoursCell person={person} edit={edit} /> : null}
         {shown.points ? <PointsCell person={person} edit={edit} /> : null}
         {shown.sales ? <Cell name={t('sales')}>{money(person.sales_cents)}</Cell> : null}
@@ -108,7 +108,7 @@ function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
 /** Value with its name, which wide cards show in their head. */
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
   <p className={CELL}>
-    <span className="block text-sm text-ink-muted @4xl:sr-only">{name}</span>
+    <span className="block text-sm text-ink-muted @5xl:sr-only">{name}</span>
     {children}
   </p>
 )
@@ -124,7 +124,7 @@ function HoursCell({ person: { key, name, quarter_hours }, edit }: WeightProps) 
     <Field
       label={t('hours')}
       error={isMissing(quarter_hours) ? t('hours_invalid') : undefined}
-      className="w-26 shrink-0 @4xl:[&>div:first-child]:sr-only"
+      className="w-26 shrink-0 @5xl:[&>div:first-child]:sr-only"
     >
       <ParsedInput
         size="touch"
@@ -147,7 +147,7 @@ function PointsCell({ person: { key, name, points }, edit }: WeightProps) {
     <Field
       label={t('points')}
       error={isMissing(points) ? t('points_invalid') : undefined}
-      className="w-26 shrink-0 @4xl:[&>div:first-child]:sr-only"
+      className="w-26 shrink-0 @5xl:[&>div:first-child]:sr-only"
     >
       <ParsedInput
         size="touch"

@@ -97,7 +97,7 @@ function DraftActions({ distribution, draft }: DraftProps) {
       },
     )
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mb-8 short:static">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mb-8 low:static">
       {isDirty ? (
         <p className="mr-auto basis-full text-sm text-ink-muted sm:basis-auto">{t('save_first')}</p>
       ) : (

@@ -54,7 +54,9 @@ test('a manager turns the tip pool on and closes a day by keyboard, and the wait
   await page.keyboard.type('2:30')
   await expect(page.getByRole('listitem').filter({ hasText: 'Lavaloza' })).toContainText('$2.50')
   await page.getByRole('button', { name: 'Guardar' }).press('Enter')
-  await page.getByRole('button', { name: 'Cerrar reparto' }).press('Enter')
+  const close = page.getByRole('button', { name: 'Cerrar reparto' })
+  await expect(close).toBeEnabled()
+  await close.press('Enter')
   await page
     .getByRole('dialog', { name: '¿Cerrar el reparto?' })
     .getByRole('button', { name: 'Cerrar reparto' })

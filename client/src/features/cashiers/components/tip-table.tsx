@@ -47,17 +47,18 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
     <QueryView query={tips} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={6} />}>
       {(report) =>
         report.waiters.length === 0 ? (
-          <EmptyState icon={HandCoins} title={t('tips.empty_title')} description={t('tips.empty_text')} />
+          <EmptyState
+            icon={HandCoins}
+            title={t('tips.empty_title')}
+            description={t('tips.empty_text')}
+            action={<ShareLink restaurant={restaurant} />}
+          />
         ) : (
           <div className="flex flex-col gap-4">
             {report.cash_hidden ? <p className="text-ink-soft">{t('blind.why')}</p> : null}
             <Waiters report={report} />
             <div className="flex flex-wrap justify-end gap-2">
-              {can(restaurant, 'manage_memberships') ? (
-                <Link to={paths.tips(restaurant.id)} className={clsx(buttonClass(), 'mr-auto')}>
-                  {t('tips.share')}
-                </Link>
-              ) : null}
+              <ShareLink restaurant={restaurant} />
               <ExportMenu
                 filename={t('tips.file')}
                 failed="cashier_session_fetch"
@@ -75,6 +76,17 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
         )
       }
     </QueryView>
+  )
+}
+
+/** Link to the tip pool, for managers. */
+function ShareLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('cashiers')
+  if (!can(restaurant, 'manage_memberships')) return null
+  return (
+    <Link to={paths.tips(restaurant.id)} className={clsx(buttonClass(), 'mr-auto')}>
+      {t('tips.share')}
+    </Link>
   )
 }
 

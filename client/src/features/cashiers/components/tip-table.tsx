@@ -6,7 +6,6 @@ import { tipEndpoints } from '@forki/contract/calls/tips'
 import type { TipReport } from '@forki/contract/tips'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { HandCoins, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -58,7 +57,9 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
             {report.cash_hidden ? <p className="text-ink-soft">{t('blind.why')}</p> : null}
             <Waiters report={report} />
             <div className="flex flex-wrap justify-end gap-2">
-              <ShareLink restaurant={restaurant} />
+              <div className="mr-auto">
+                <ShareLink restaurant={restaurant} />
+              </div>
               <ExportMenu
                 filename={t('tips.file')}
                 failed="cashier_session_fetch"
@@ -84,7 +85,7 @@ function ShareLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')
   if (!can(restaurant, 'manage_memberships')) return null
   return (
-    <Link to={paths.tips(restaurant.id)} className={clsx(buttonClass(), 'mr-auto')}>
+    <Link to={paths.tips(restaurant.id)} className={buttonClass()}>
       {t('tips.share')}
     </Link>
   )

@@ -178,14 +178,8 @@ export const workPages: readonly PageEntry[] = [
     translations: [...serving, 'cashiers', 'order-dashboard'],
   },
   {
-    path: 'propinas',
+    path: 'propinas/:distributionId?',
     load: async () => (await import('../pages/restaurants/tips-page.tsx')).TipsPage,
-    translations: ['tip-pool'],
-  },
-  {
-    path: 'propinas/:distributionId',
-    load: async () => (await import('../pages/restaurants/tip-distribution-page.tsx')).TipDistributionPage,
-    guard: 'memberships',
     translations: ['tip-pool', 'order-dashboard'],
   },
   {

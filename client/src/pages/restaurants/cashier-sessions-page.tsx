@@ -16,14 +16,19 @@ import { useSessionList } from '../../features/cashiers/session-list.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { loadTranslations } from '../../lib/i18n.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-const TipsDialog = lazyOnOpen(
-  async () => (await import('../../features/cashiers/components/history/tips-dialog.tsx')).TipsDialog,
-)
+const TipsDialog = lazyOnOpen(async () => {
+  const [module] = await Promise.all([
+    import('../../features/cashiers/components/history/tips-dialog.tsx'),
+    loadTranslations(['tip-pool']),
+  ])
+  return module.TipsDialog
+})
 /** Page of a restaurant's cashier sessions with their cash differences. */
 export function CashierSessionsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())

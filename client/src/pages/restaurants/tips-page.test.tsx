@@ -10,7 +10,6 @@ import { json, pageOf, problemResponse, stubFetch, type Call } from '../../test/
 import { renderPage } from '../../test/render-page.tsx'
 import { buildTipDistribution, buildTipShare } from '../../test/tip-distributions.ts'
 import { startTranslations } from '../../test/translations.ts'
-import { TipDistributionPage } from './tip-distribution-page.tsx'
 import { TipsPage } from './tips-page.tsx'
 
 /** Mocked server. */
@@ -41,7 +40,7 @@ function reply({ method, path, body }: Call): Response | null {
 }
 
 const show = (role: 'restaurant_admin' | 'waiter' = 'restaurant_admin', path = 'propinas') =>
-  renderPage({ propinas: <TipsPage />, 'propinas/:distributionId': <TipDistributionPage /> }, path, {
+  renderPage({ 'propinas/:distributionId?': <TipsPage /> }, path, {
     currentUser: buildMember(role),
     withToasts: true,
   })
@@ -135,6 +134,13 @@ describe('tip distributions', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
+  it('names the missing permission when a waiter opens a distribution', async () => {
+    show('waiter', `propinas/${distribution.id}`)
+
+    expect(await screen.findByText(/Te falta el permiso/)).toBeInTheDocument()
+    expect(sent.some(({ path }) => path.includes(distribution.id))).toBe(false)
+  })
+
   it('shows a waiter the own shares alone', async () => {
     const { rule, id, restaurant_id, currency, from_date, to_date } = distribution
     const {
@@ -162,7 +168,7 @@ describe('tip distributions', () => {
     ]
     show('waiter')
 
-    expect(await screen.findByText('Conserva $6.00 · Fondo común $1.50 · 7.5 h')).toBeInTheDocument()
+    expect(await screen.findByText('Conservas $6.00 · Fondo común $1.50 · 7.5 h')).toBeInTheDocument()
     expect(sent.some(({ path }) => path.startsWith('/tip-distributions?'))).toBe(false)
   })
 })

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Plus, Settings2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { ForbiddenState } from '../../components/state-message.tsx'
 import { DistributionTable } from '../../features/cashiers/components/tips/distribution-table.tsx'
+import { DistributionView } from '../../features/cashiers/components/tips/distribution-view.tsx'
 import { OwnShares } from '../../features/cashiers/components/tips/own-shares.tsx'
 import { restaurantQuery, tipDistributionQueries } from '../../features/cashiers/tips/queries.ts'
 import { useRuleLine } from '../../features/cashiers/tips/use-rule-line.ts'
@@ -25,15 +28,16 @@ const PoolRuleDialog = lazyOnOpen(
   async () => (await import('../../features/cashiers/components/tips/pool-rule-dialog.tsx')).PoolRuleDialog,
 )
 
-/** Page of the tip distributions for managers, and of the own shares for all other staff. */
+/** Page of the tip distributions, or of one, for managers. All other staff see their own shares. */
 export function TipsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
+  const { distributionId } = useParams()
   if (!restaurant) return null
-  return can(restaurant, 'manage_memberships') ? (
-    <Distributions restaurant={restaurant} />
-  ) : (
-    <OwnTips restaurant={restaurant} />
-  )
+  const manages = can(restaurant, 'manage_memberships')
+  if (distributionId === undefined)
+    return manages ? <Distributions restaurant={restaurant} /> : <OwnTips restaurant={restaurant} />
+  if (!manages) return <ForbiddenState page permission="manage_memberships" />
+  return <DistributionView key={distributionId} id={distributionId} restaurant={restaurant} />
 }
 
 function OwnTips({ restaurant }: { restaurant: AccessibleRestaurant }) {

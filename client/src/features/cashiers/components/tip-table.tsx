@@ -38,7 +38,7 @@ interface TipTableProps {
 }
 
 export function TipTable({ restaurant, period, title }: TipTableProps) {
-  const { t } = useTranslation(['cashiers', 'print'])
+  const { t } = useTranslation(['tip-pool', 'cashiers', 'print'])
   const query = { restaurant_id: restaurant.id, ...period }
   const tips = useQuery(tipQueries.report({ query }))
   const print = usePrint()
@@ -48,20 +48,20 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
         report.waiters.length === 0 ? (
           <EmptyState
             icon={HandCoins}
-            title={t('tips.empty_title')}
-            description={t('tips.empty_text')}
+            title={t('waiters.empty_title')}
+            description={t('waiters.empty_text')}
             action={<ShareLink restaurant={restaurant} />}
           />
         ) : (
           <div className="flex flex-col gap-4">
-            {report.cash_hidden ? <p className="text-ink-soft">{t('blind.why')}</p> : null}
+            {report.cash_hidden ? <p className="text-ink-soft">{t('cashiers:blind.why')}</p> : null}
             <Waiters report={report} />
             <div className="flex flex-wrap justify-end gap-2">
               <div className="mr-auto">
                 <ShareLink restaurant={restaurant} />
               </div>
               <ExportMenu
-                filename={t('tips.file')}
+                filename={t('waiters.file')}
                 failed="cashier_session_fetch"
                 download={(format) => call(tipEndpoints.exportReport, { query: { ...query, format } })}
               />
@@ -69,7 +69,7 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
                 icon={<Printer className="size-5" aria-hidden />}
                 onClick={() => print.start(<TipSlip report={report} restaurant={restaurant} title={title} />)}
               >
-                {t('report.print')}
+                {t('cashiers:report.print')}
               </Button>
             </div>
             {print.sheet}
@@ -82,17 +82,17 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
 
 /** Link to the tip pool, for managers. */
 function ShareLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
-  const { t } = useTranslation('cashiers')
+  const { t } = useTranslation('tip-pool')
   if (!can(restaurant, 'manage_memberships')) return null
   return (
     <Link to={paths.tips(restaurant.id)} className={buttonClass()}>
-      {t('tips.share')}
+      {t('waiters.share')}
     </Link>
   )
 }
 
 function Waiters({ report }: { report: TipReport }) {
-  const { t } = useTranslation('cashiers')
+  const { t } = useTranslation('tip-pool')
   const cells = (sums: TipReport['total']) =>
     COLUMNS.map((column) => (
       <td key={column} className="px-3 py-2.5 text-right whitespace-nowrap">
@@ -105,16 +105,16 @@ function Waiters({ report }: { report: TipReport }) {
     ))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the table on a phone
-    <div tabIndex={0} role="region" aria-label={t('tips.title')} className="overflow-x-auto">
+    <div tabIndex={0} role="region" aria-label={t('waiters.title')} className="overflow-x-auto">
       <table className="w-full min-w-140">
         <thead>
           <tr className="border-b border-line text-left text-sm text-ink-muted">
             <th scope="col" className="px-3 py-2 font-normal">
-              {t('tips.waiter')}
+              {t('waiters.waiter')}
             </th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col" className="px-3 py-2 text-right font-normal">
-                {t(`tips.${column}`)}
+                {t(`waiters.${column}`)}
               </th>
             ))}
           </tr>
@@ -132,7 +132,7 @@ function Waiters({ report }: { report: TipReport }) {
         <tfoot>
           <tr className="border-t border-line-strong font-semibold">
             <th scope="row" className="px-3 py-2.5 text-left">
-              {t('tips.total')}
+              {t('waiters.total')}
             </th>
             {cells(report.total)}
           </tr>
@@ -143,13 +143,13 @@ function Waiters({ report }: { report: TipReport }) {
 }
 
 function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<TipTableProps, 'period'>) {
-  const { t } = useTranslation('cashiers')
+  const { t } = useTranslation('tip-pool')
   const { money } = useFormat(restaurant.timezone)
   const amount = (cents: number) => money(cents, report.currency)
   return (
     <div className="slip">
       <h1>{restaurant.name}</h1>
-      <p className="center total">{t('tips.title')}</p>
+      <p className="center total">{t('waiters.title')}</p>
       <p className="center">{title}</p>
       {report.waiters.map((row) => (
         <div key={row.waiter_id ?? row.waiter_name}>
@@ -161,7 +161,7 @@ function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<Tip
             {COLUMNS.filter((column) => column !== 'net_cents' && row[column] !== 0).map((column) => (
               <Row
                 key={column}
-                left={t(`tips.${column}`)}
+                left={t(`waiters.${column}`)}
                 right={amount(column === 'refunded_cents' ? -row[column] : row[column])}
               />
             ))}
@@ -170,7 +170,7 @@ function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<Tip
       ))}
       <hr />
       <div className="total">
-        <Row left={t('tips.total')} right={amount(report.total.net_cents)} />
+        <Row left={t('waiters.total')} right={amount(report.total.net_cents)} />
       </div>
     </div>
   )

@@ -108,4 +108,9 @@ export const management: RegionalTexts = {
     'events.cashier.opened': 'Drawer opened',
     'events.cashier.closed': 'Drawer closed',
   },
+  'tip-pool': {
+    'waiters.title': 'Tips by server',
+    'waiters.waiter': 'Server',
+    'waiters.empty_text': 'Tips of payments appear here, by the server of the order.',
+  },
 }

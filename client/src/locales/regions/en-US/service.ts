@@ -17,9 +17,6 @@ export const service: RegionalTexts = {
     register_hint: 'The counter is the start screen and opens with the drawer.',
   },
   cashiers: {
-    'tips.title': 'Tips by server',
-    'tips.waiter': 'Server',
-    'tips.empty_text': 'Tips of payments appear here, by the server of the order.',
     title: 'Register',
     'open.title': 'Open your drawer',
     'open.register': 'Register number or name',

@@ -84,4 +84,9 @@ export const management: RegionalTexts = {
     'events.dish.updated': 'Plato cambiado',
     'events.card.updated': 'Tarjeta de fidelización',
   },
+  'tip-pool': {
+    'waiters.title': 'Propinas por garzón',
+    'waiters.waiter': 'Garzón',
+    'waiters.empty_text': 'Las propinas de los cobros aparecen aquí, por garzón del pedido.',
+  },
 }

@@ -11,9 +11,6 @@ export const service: RegionalTexts = {
   },
   cashiers: {
     'no_sale.text': 'Se registra quién lo abre y por qué. Aparece en el cierre Z.',
-    'tips.title': 'Propinas por garzón',
-    'tips.waiter': 'Garzón',
-    'tips.empty_text': 'Las propinas de los cobros aparecen aquí, por garzón del pedido.',
     export_name: 'cierre',
     'open.text': 'Cuenta el fondo inicial. Las entradas y salidas quedan registradas hasta el cierre Z.',
     'bar.report': 'Cierre X',

@@ -186,6 +186,9 @@ export const management: RegionalTexts = {
     'events.card.updated': 'Tarjeta de fidelización',
   },
   'tip-pool': {
+    'waiters.title': 'Propinas por camarero',
+    'waiters.waiter': 'Camarero',
+    'waiters.empty_text': 'Las propinas de los cobros aparecen aquí, por camarero del pedido.',
     add: 'Añadir persona',
     add_verb: 'Añadir',
     nobody_text: 'No hay propinas en estos días. Añade a las personas que trabajaron.',

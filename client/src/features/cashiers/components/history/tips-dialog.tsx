@@ -17,7 +17,7 @@ interface TipsDialogProps {
 }
 
 export function TipsDialog({ restaurant, onClose, ...days }: TipsDialogProps) {
-  const { t } = useTranslation(['cashiers', 'common'])
+  const { t } = useTranslation(['tip-pool', 'common'])
   const { date } = useFormat('UTC')
   const [from_date, setFrom] = useState(days.from_date)
   const [to_date, setTo] = useState(days.to_date)
@@ -28,7 +28,7 @@ export function TipsDialog({ restaurant, onClose, ...days }: TipsDialogProps) {
       open
       onOpenChange={onClose}
       size="lg"
-      title={t('tips.title')}
+      title={t('waiters.title')}
       footer={
         <Button size="touch" onClick={onClose}>
           {t('common:actions.close')}
@@ -37,7 +37,7 @@ export function TipsDialog({ restaurant, onClose, ...days }: TipsDialogProps) {
     >
       <div className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('tips.from')}>
+          <Field label={t('waiters.from')}>
             <Input
               type="date"
               size="touch"
@@ -46,7 +46,7 @@ export function TipsDialog({ restaurant, onClose, ...days }: TipsDialogProps) {
               onChange={(event) => setFrom(event.target.value)}
             />
           </Field>
-          <Field label={t('tips.to')} error={isValid ? undefined : t('tips.backwards')}>
+          <Field label={t('waiters.to')} error={isValid ? undefined : t('waiters.backwards')}>
             <Input
               type="date"
               size="touch"

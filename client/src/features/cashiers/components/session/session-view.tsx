@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { openSessionQuery } from '../../../../domain/cashiers/open-session.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
+import { loadTranslations } from '../../../../lib/i18n.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -22,7 +23,10 @@ import { MovementList } from './movement-list.tsx'
 import { CashDifferenceCard } from './cash-difference-card.tsx'
 
 // Lazy table of the count. It loads on demand, because it is on another tab.
-const TipTable = lazy(async () => (await import('../tip-table.tsx')).TipTable)
+const TipTable = lazy(async () => {
+  const [module] = await Promise.all([import('../tip-table.tsx'), loadTranslations(['tip-pool'])])
+  return module.TipTable
+})
 const CountTable = lazy(async () => (await import('./count-table.tsx')).CountTable)
 
 interface SessionViewProps {

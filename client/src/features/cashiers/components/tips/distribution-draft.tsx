@@ -1,6 +1,6 @@
 /** Draft of a distribution: people with editable hours, a preview of the shares, save, close and delete. */
 import type { TipDistribution } from '@forki/contract/tip-distributions'
-import { UsersRound } from 'lucide-react'
+import { Trash2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -13,6 +13,7 @@ import { toastSuccess } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useCloseDistribution, useRemoveDistribution, useSavePeople } from '../../tips/queries.ts'
 import { useTipDraft, type TipDraft } from '../../tips/use-tip-draft.ts'
@@ -101,9 +102,13 @@ function DraftActions({ distribution, draft }: DraftProps) {
       {isDirty ? (
         <p className="mr-auto basis-full text-sm text-ink-muted sm:basis-auto">{t('save_first')}</p>
       ) : (
-        <Button size="touch" variant="ghost" className="mr-auto" onClick={() => setAsking('delete')}>
-          {t('delete')}
-        </Button>
+        <IconButton
+          size="touch"
+          className="mr-auto"
+          label={t('delete')}
+          icon={<Trash2 className="size-5" />}
+          onClick={() => setAsking('delete')}
+        />
       )}
       <Button size="touch" disabled={!isDirty || !isValid} busy={save.isPending} onClick={savePeople}>
         {t('save')}

@@ -47,7 +47,7 @@ function OwnShare({ share }: { share: OwnTipShare }) {
   const daysText = useDaysText()
   const { currency, kept_cents, pool_cents, quarter_hours, rule, total_cents } = share
   const parts = [
-    `${t('kept')} ${money(kept_cents, currency)}`,
+    `${t('own_kept')} ${money(kept_cents, currency)}`,
     `${t('pool')} ${money(pool_cents, currency)}`,
     rule.division === 'sales' ? null : t('hours_value', { hours: number(quarter_hours / 4) }),
   ]

@@ -26,7 +26,8 @@ const columnsOf = ({ basis, division }: StoredTipRule) => ({
   points: division === 'points',
   sales: basis === 'sales' || division === 'sales',
 })
-const CELL = 'w-26 shrink-0 @5xl:text-right'
+const CELL = 'w-24 shrink-0 @5xl:text-right'
+const TOTAL = 'w-30 shrink-0 text-right'
 
 export function TipPeople({ people, rule, currency, edit }: TipPeopleProps) {
   const { t } = useTranslation('tip-pool')
@@ -44,7 +45,7 @@ export function TipPeople({ people, rule, currency, edit }: TipPeopleProps) {
         <Head name={t('tips')} />
         <Head name={t('kept')} />
         <Head name={t('pool')} />
-        <Head name={t('total')} />
+        <span className={TOTAL}>{t('total')}</span>
         {edit ? <span className="w-11" /> : null}
       </div>
       <ul className="divide-y divide-line">
@@ -78,7 +79,7 @@ function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
         <span className="block font-semibold wrap-anywhere">{person.name}</span>
         <span className="block text-sm text-ink-muted">{role}</span>
       </p>
-      <div className="order-last flex basis-full flex-wrap items-start gap-x-4 gap-y-3 @5xl:order-none @5xl:basis-auto @5xl:flex-nowrap @5xl:items-center">
+      <div className="order-last flex basis-full flex-wrap items-start gap-x-3 gap-y-3 @5xl:order-none @5xl:gap-x-4 @5xl:basis-auto @5xl:flex-nowrap @5xl:items-center">
         {shown.hours ? <HoursCell person={person} edit={edit} /> : null}
         {shown.points ? <PointsCell person={person} edit={edit} /> : null}
         {shown.sales ? <Cell name={t('sales')}>{money(person.sales_cents)}</Cell> : null}
@@ -86,12 +87,12 @@ function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
         <Cell name={t('kept')}>{money(person.kept_cents)}</Cell>
         <Cell name={t('pool')}>{money(person.pool_cents)}</Cell>
       </div>
-      <p className={clsx(CELL, 'text-right text-lg font-semibold')}>
+      <p className={clsx(TOTAL, 'text-lg font-semibold')}>
         <span className="sr-only">{t('total')}: </span>
         {money(person.total_cents)}
       </p>
       {edit ? (
-        <span className="flex w-11 justify-end">
+        <span className={clsx('w-11 justify-end', staysInDraft(person) ? 'hidden @5xl:flex' : 'flex')}>
           {staysInDraft(person) ? null : (
             <IconButton
               label={t('remove', { name: person.name })}
@@ -124,7 +125,7 @@ function HoursCell({ person: { key, name, quarter_hours }, edit }: WeightProps) 
     <Field
       label={t('hours')}
       error={isMissing(quarter_hours) ? t('hours_invalid') : undefined}
-      className="w-26 shrink-0 @5xl:[&>div:first-child]:sr-only"
+      className="w-24 shrink-0 @5xl:[&>div:first-child]:sr-only"
     >
       <ParsedInput
         size="touch"
@@ -147,7 +148,7 @@ function PointsCell({ person: { key, name, points }, edit }: WeightProps) {
     <Field
       label={t('points')}
       error={isMissing(points) ? t('points_invalid') : undefined}
-      className="w-26 shrink-0 @5xl:[&>div:first-child]:sr-only"
+      className="w-24 shrink-0 @5xl:[&>div:first-child]:sr-only"
     >
       <ParsedInput
         size="touch"

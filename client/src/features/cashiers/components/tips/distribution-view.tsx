@@ -3,29 +3,30 @@ import type { TipDistribution } from '@forki/contract/tip-distributions'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
-import { ExportMenu } from '../../components/export-menu.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { DistributionClosed } from '../../features/cashiers/components/tips/distribution-closed.tsx'
-import { DistributionDraft } from '../../features/cashiers/components/tips/distribution-draft.tsx'
-import { tipDistributionQueries } from '../../features/cashiers/tips/queries.ts'
-import { useDaysText } from '../../features/cashiers/tips/use-days-text.ts'
-import { useRuleLine } from '../../features/cashiers/tips/use-rule-line.ts'
-import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { paths } from '../../domain/navigation/paths.ts'
-import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
-import { call } from '../../lib/api.ts'
-import { useFormat } from '../../lib/format.ts'
-import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { Link } from 'react-router'
+import { ExportMenu } from '../../../../components/export-menu.tsx'
+import { Page, PageHeader } from '../../../../components/page.tsx'
+import { QueryView } from '../../../../components/query-view.tsx'
+import { DistributionClosed } from './distribution-closed.tsx'
+import { DistributionDraft } from './distribution-draft.tsx'
+import { tipDistributionQueries } from '../../tips/queries.ts'
+import { useDaysText } from '../../tips/use-days-text.ts'
+import { useRuleLine } from '../../tips/use-rule-line.ts'
+import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { paths } from '../../../../domain/navigation/paths.ts'
+import { call } from '../../../../lib/api.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 
-/** Page of one tip distribution, as draft or closed. */
-export function TipDistributionPage() {
+interface DistributionViewProps {
+  id: string
+  restaurant: AccessibleRestaurant
+}
+
+/** View of one tip distribution, as draft or closed. */
+export function DistributionView({ id, restaurant }: DistributionViewProps) {
   const { t } = useTranslation('tip-pool')
-  const restaurant = useCurrentRestaurant(useRestaurantId())
-  const { distributionId = '' } = useParams()
-  const query = useQuery(tipDistributionQueries.find({ params: { id: distributionId } }))
-  if (!restaurant) return null
+  const query = useQuery(tipDistributionQueries.find({ params: { id } }))
   return (
     <Page>
       <Link

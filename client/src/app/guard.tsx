@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
-import { PlainFrame } from '../components/plain-frame.tsx'
+import { LazyPlainFrame } from './lazy-plain-frame.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { networkError } from '../lib/api.ts'
 import { currentUserQuery, useCurrentUser, useCurrentRestaurant } from '../domain/access/current-user.ts'
@@ -18,23 +18,23 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   // the sign-in page.
   if (query.data === undefined) {
     return (
-      <PlainFrame>
+      <LazyPlainFrame>
         <ErrorState
           page
           error={query.error ?? networkError}
           failed="session"
           onRetry={() => void query.refetch()}
         />
-      </PlainFrame>
+      </LazyPlainFrame>
     )
   }
   const decision = decideAccess(area, query.data, `${pathname}${search}`)
   if ('redirect' in decision) return <Navigate to={decision.redirect} replace />
   if ('refuse' in decision) {
     return (
-      <PlainFrame>
+      <LazyPlainFrame>
         <LazyNoAccess reason={decision.refuse} />
-      </PlainFrame>
+      </LazyPlainFrame>
     )
   }
   return <Outlet />

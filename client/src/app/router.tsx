@@ -1,5 +1,5 @@
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router'
-import { PlainFrame } from '../components/plain-frame.tsx'
+import { LazyPlainFrame } from './lazy-plain-frame.tsx'
 import { useCurrentRestaurant } from '../domain/access/current-user.ts'
 import { paths } from '../domain/navigation/paths.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
@@ -14,9 +14,9 @@ import { RootLayout } from './root-layout.tsx'
 
 const notFound: RouteObject = { path: '*', element: <NotFoundPage /> }
 const publicNotFound = (
-  <PlainFrame>
+  <LazyPlainFrame>
     <NotFoundPage />
-  </PlainFrame>
+  </LazyPlainFrame>
 )
 
 const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>

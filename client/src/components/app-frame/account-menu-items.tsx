@@ -23,7 +23,6 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
   const { t } = useTranslation(['shell', 'common'])
   const currentUser = useSignedInUser()
   const terminal = currentUser.access.terminal
-  const restaurant = useCurrentRestaurant()
   const themes = useThemeOptions()
   const name = `${currentUser.first_name} ${currentUser.last_name}`
   const lang = useSignal(language)
@@ -46,14 +45,7 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
           </Link>
         </MenuItem>
       )}
-      {restaurant?.tip_pool ? (
-        <MenuItem asChild>
-          <Link to={paths.tips(restaurant.id)}>
-            <HandCoins className="size-5 text-ink-muted" aria-hidden />
-            {t('shell:tips')}
-          </Link>
-        </MenuItem>
-      ) : null}
+      <TipsItem />
       <MenuSeparator />
       <MenuLabel>{t('common:language')}</MenuLabel>
       <MenuChoice
@@ -82,5 +74,20 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
         </>
       )}
     </Menu>
+  )
+}
+
+/** Link to the tips, in a restaurant that shares them by a pool. */
+function TipsItem() {
+  const { t } = useTranslation('shell')
+  const restaurant = useCurrentRestaurant()
+  if (!restaurant?.tip_pool) return null
+  return (
+    <MenuItem asChild>
+      <Link to={paths.tips(restaurant.id)}>
+        <HandCoins className="size-5 text-ink-muted" aria-hidden />
+        {t('tips')}
+      </Link>
+    </MenuItem>
   )
 }

@@ -47,15 +47,20 @@ export function newRestaurant(): RestaurantValues {
 
 const NAMES = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
 
-export const valuesOf = (restaurant: Restaurant): RestaurantValues =>
-  Object.fromEntries(NAMES.map((name) => [name, restaurant[name]])) as unknown as RestaurantValues
+const pick = (source: { [Name in keyof RestaurantValues]?: unknown }): RestaurantValues =>
+  Object.fromEntries(NAMES.map((name) => [name, source[name]])) as unknown as RestaurantValues
 
-/** Request body of a save: the form's values and the current logo, or null (SCR-16). */
+export const valuesOf = (restaurant: Restaurant): RestaurantValues => pick(restaurant)
+
+/**
+ * Request body of a save: the form's values and the current logo, or null (SCR-16). Omits the defaults that
+ * validation adds for fields of other forms, because they would replace stored values.
+ */
 export const bodyOf = (
   values: RestaurantValues,
   { restaurant_logo }: Restaurant,
 ): UpdateRestaurant & { restaurant_logo: string | null } => ({
-  ...values,
+  ...pick(values),
   restaurant_logo: restaurant_logo ?? null,
 })
 

@@ -5,15 +5,13 @@ import { useContractForm, type ContractForm } from '../../../lib/form.ts'
 import { useUpdateRestaurant } from '../queries.ts'
 import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts'
 
-/** Schema of the form. Without the tip pool, because its default would replace the stored rule at each save. */
-const settingsSchema = async () =>
-  (await import('@forki/contract/restaurants')).createRestaurant.omit({ tip_pool: true })
+const createRestaurantSchema = async () => (await import('@forki/contract/restaurants')).createRestaurant
 
 /** State of the form for a restaurant's settings, with its draft, its submit and its undo. */
 export function useSettingsForm(restaurant: Restaurant) {
   const { id } = restaurant
   const update = useUpdateRestaurant()
-  const form = useContractForm<RestaurantValues>(settingsSchema, valuesOf(restaurant), {
+  const form = useContractForm<RestaurantValues>(createRestaurantSchema, valuesOf(restaurant), {
     draft: `restaurant:${id}`,
   })
   const show = useNewerValues(form, restaurant)

@@ -4,6 +4,7 @@ import type { Job } from '@forki/contract/operations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildAudit, buildJob, buildUser, showAdmin } from '../../test/admin.tsx'
+import { buildRestaurant } from '../../test/cashiers.ts'
 import { restaurant_id } from '../../test/current-user.ts'
 import { stubFetch, json, pageOf } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
@@ -88,6 +89,26 @@ describe('audit log', () => {
     expect(router.state.location.search).toMatch(/from_date=\d{4}-\d\d-\d\d/)
     await waitFor(() =>
       expect(sent.some(({ path }) => /audit\?.*user_id=.*action=dish\.updated/.test(path))).toBe(true),
+    )
+  })
+
+  it('the audit log shows all entries of one entity, and an administrator chooses the restaurant', async () => {
+    const sent = stubFetch(({ path }) => {
+      if (path.startsWith('/audit')) return pageOf([buildAudit()])
+      return path.startsWith('/restaurants') ? pageOf([buildRestaurant()]) : null
+    })
+    const { user, router } = showLog()
+    const line = await screen.findByRole('button', { name: /Mole negro/ })
+    expect(await within(line).findByText(/La Higuera/)).toBeInTheDocument()
+
+    await user.click(line)
+    await user.click(await screen.findByRole('button', { name: 'Registros de este elemento' }))
+    await waitFor(() => expect(router.state.location.search).toContain(`entity_id=${uuid(1)}`))
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Restaurante' }), restaurant_id)
+    await waitFor(() => expect(router.state.location.search).toContain(`restaurant_id=${restaurant_id}`))
+    await waitFor(() =>
+      expect(sent.some(({ path }) => path.includes(`restaurant_id=${restaurant_id}`))).toBe(true),
     )
   })
 

@@ -247,6 +247,23 @@ describe('page of a user', () => {
     expect(asked.some((path) => path.includes(`user_id=${uuid(301)}&active_only=false`))).toBe(true)
   })
 
+  it('unsaved details of a user are restored after a reload, and leaving the page asks for confirmation', async () => {
+    const { user, unmount } = show()
+    await user.type(await screen.findByRole('textbox', { name: /Teléfono/ }), '55 1234 5678')
+    await waitFor(() =>
+      expect(Object.keys(localStorage).some((key) => key.endsWith(`:admin-user:${uuid(301)}`))).toBe(true),
+    )
+    unmount()
+
+    const { router } = show()
+    expect(await screen.findByRole('textbox', { name: /Teléfono/ })).toHaveValue('55 1234 5678')
+    await user.click(screen.getByRole('link', { name: 'Todos los usuarios' }))
+    expect(await screen.findByRole('heading', { name: '¿Descartar los cambios?' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(pagePath)
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/usuarios'))
+  })
+
   it('the page of a deleted user shows a not-found state', async () => {
     extra = ({ path }) => (path === `/users/${uuid(301)}` ? json({ code: 'not_found' }, 404) : null)
     show()

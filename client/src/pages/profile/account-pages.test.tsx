@@ -221,6 +221,24 @@ describe('security', () => {
   })
 })
 
+describe('one session', () => {
+  it('a single session of another device ends at once', async () => {
+    let sessions = [session(1, false), session(2, true)]
+    respond = ({ method, path }) => {
+      if (method === 'DELETE') {
+        sessions = sessions.filter(({ id }) => !path.endsWith(id))
+        return json({ id: path.split('/').at(-1) })
+      }
+      return path.endsWith('/auth/sessions') ? json({ items: sessions }) : null
+    }
+    const user = show(<SecurityPage />)
+    await user.click(await screen.findByRole('button', { name: /^Cerrar sesión en / }))
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Cerrar sesión en / })).toBeNull())
+    expect(writes()).toMatchObject([{ method: 'DELETE', path: `/api/v1/auth/sessions/${uuid(1)}` }])
+  })
+})
+
 describe('invitations', () => {
   const invitation = {
     id: uuid(31),
@@ -306,6 +324,44 @@ describe('subscription', () => {
       ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],
       ['PUT', uuid(62), { restaurant_ids: [restaurant_id] }],
     ])
+  })
+
+  it('a pending plan is listed as pending beside the active plan', async () => {
+    listen(false)
+    const active = subscription(61, old, [restaurant_id])
+    const own = respond
+    respond = (call) =>
+      call.method === 'GET' && call.path.includes('/user-subscriptions')
+        ? pageOf([subscription(62, next, [restaurant_id], false), active])
+        : own(call)
+    show(<SubscriptionPage />)
+
+    expect((await screen.findAllByText('Pendiente'))[0]).toBeInTheDocument()
+    expect(screen.getByText('Activa')).toBeInTheDocument()
+  })
+
+  it('the cancellation of a subscription asks for confirmation', async () => {
+    listen(true)
+    let isCancelled = false
+    const own = respond
+    respond = (call) => {
+      if (call.method === 'PUT') {
+        isCancelled = true
+        return json({ ...subscription(61, old, []), status: 'cancelled', is_active: false })
+      }
+      if (isCancelled && call.method === 'GET' && call.path.includes('/user-subscriptions')) return pageOf([])
+      return own(call)
+    }
+    const user = show(<SubscriptionPage />)
+    await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
+    expect(writes()).toEqual([])
+
+    await user.click(screen.getByRole('button', { name: 'Cancelar suscripción' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Cancelar suscripción' }))
+    expect(await screen.findByText('Sin suscripción vigente')).toBeInTheDocument()
+    expect(writes()).toMatchObject([{ method: 'PUT', body: { status: 'cancelled' } }])
   })
 
   it('staff read that they need no subscription', async () => {

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { createTransaction, openSession, type CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
@@ -110,6 +110,25 @@ describe('till', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Cuenta pagada' })).toBeInTheDocument()
     expect(payments()[0]?.body).toMatchObject({ tendered_cents: 30_000, amount_cents: 26_450 })
+  })
+
+  it('the till rejects a part above the balance, an amount in words and an empty cash-out at the field', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
+    await user.click(await screen.findByRole('button', { name: 'Cobrar una parte' }))
+    const part = await screen.findByRole('textbox', { name: 'Parte a cobrar' })
+    await user.clear(part)
+    await user.type(part, '999')
+    expect(await screen.findByText('Supera el importe por pagar.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cobrar todo' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Otro importe recibido' }), 'mucho')
+    expect(await screen.findByText('Escribe un importe, como 250 o 250.50.')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Salida' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Registrar salida' }))
+    expect(dialog.getAllByText('Dato obligatorio')).toHaveLength(2)
+    expect(payments()).toEqual([])
   })
 
   it("a rejected payment shows the server's error and preserves the input", async () => {

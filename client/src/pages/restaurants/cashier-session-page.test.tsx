@@ -203,6 +203,10 @@ describe('cashier session', () => {
     rows = []
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Eliminar caja' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
+    expect(sessions).toHaveLength(1)
+
+    await user.click(screen.getByRole('button', { name: 'Eliminar caja' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar caja' }))
 
     expect(await screen.findByText('Todavía no hay cortes')).toBeInTheDocument()

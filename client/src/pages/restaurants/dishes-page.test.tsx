@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { createDish, dishEndpoints, type Dish } from '@forki/contract/dishes'
-import type { Permission } from '@forki/contract/permissions'
+import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
@@ -67,6 +67,17 @@ describe('list of dishes', () => {
       const put = sent.find(({ method }) => method === 'PUT')
       expect(put?.body).toEqual({ price_cents: 15_050, expected: { price_cents: 14_500 } })
     })
+  })
+  it('a price in words shows an error at the field, and cancelling shows the former price', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /Cambiar el precio/ }))
+    await user.keyboard('caro')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByRole('button', { name: /Cambiar el precio/ })).toHaveTextContent('$145.00')
   })
 })
 
@@ -161,6 +172,45 @@ describe('changes of many dishes', () => {
       { price_cents: 15_950, expected: { price_cents: 14_500 } },
       { price_cents: 23_100, expected: { price_cents: 21_000 } },
     ])
+  })
+})
+
+describe('archiving of many dishes', () => {
+  it('archiving several dishes asks for confirmation, and cancelling archives no dish', async () => {
+    let dishes = [
+      buildDish(),
+      buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole' }),
+      buildDish({ id: '0190a000-0000-7000-8000-000000000003', name: 'Flan' }),
+    ]
+    respond = ({ method, path }) => {
+      if (method !== 'DELETE') return dishesOf(dishes)
+      dishes = dishes.filter(({ id }) => !path.endsWith(id))
+      return json({ id: path.split('/').at(-1) })
+    }
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Seleccionar' }))
+    for (const box of screen.getAllByRole('checkbox').slice(0, 2)) await user.click(box)
+    const ask = async () => {
+      await user.click(screen.getByRole('button', { name: 'Más cambios' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }))
+      return within(await screen.findByRole('dialog'))
+    }
+    await user.click((await ask()).getByRole('button', { name: 'Cancelar' }))
+    expect(dishes).toHaveLength(3)
+
+    await user.click((await ask()).getByRole('button', { name: 'Archivar 2 platillos' }))
+    await waitFor(() => expect(screen.queryByText('Mole')).toBeNull())
+    expect(dishes.map(({ name }) => name)).toEqual(['Flan'])
+  })
+})
+
+describe('rights of a cook', () => {
+  it('a cook edits dishes and cannot archive them', async () => {
+    const { user } = show(ROLE_PERMISSIONS.chef)
+    await user.click(await screen.findByRole('button', { name: 'Más acciones para Pozole rojo' }))
+
+    expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Archivar' })).toBeNull()
   })
 })
 

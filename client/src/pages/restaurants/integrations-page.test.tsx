@@ -112,6 +112,80 @@ describe('webhooks', () => {
       }),
     )
   })
+  it('rejects an API key without a name and a webhook without a valid URL at the field', async () => {
+    const { user, sent } = show(() => pageOf([]))
+    await user.click((await screen.findAllByRole('button', { name: 'Nueva clave' }))[0]!)
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
+    expect(await sheet.findByText('Dato obligatorio')).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
+
+    await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
+    await user.click((await screen.findAllByRole('button', { name: 'Nuevo webhook' }))[0]!)
+    const form = within(await screen.findByRole('dialog'))
+    await user.type(form.getByRole('textbox', { name: 'Dirección' }), 'tienda')
+    await user.click(form.getByRole('button', { name: 'Crear' }))
+    expect(await form.findByText(/Escribe una dirección/)).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('renewing the secret of a webhook and deleting the webhook ask for confirmation', async () => {
+    let isDeleted = false
+    const { user, sent } = show(({ method, path }) => {
+      if (method === 'PUT') return json({ ...hook, secret: 'whsec_c2VjcmV0' })
+      if (method === 'DELETE') {
+        isDeleted = true
+        return json({ id: hook.id })
+      }
+      return path.startsWith('/webhooks') ? pageOf(isDeleted ? [] : [hook]) : null
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
+    const ask = async (item: string) => {
+      await user.click(await screen.findByRole('button', { name: /^Acciones de https/ }))
+      await user.click(await screen.findByRole('menuitem', { name: item }))
+      return within(await screen.findByRole('dialog'))
+    }
+    const question = await ask('Renovar el secreto')
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+    await user.click(question.getByRole('button', { name: 'Renovar el secreto' }))
+    expect(await screen.findByText('whsec_c2VjcmV0')).toBeInTheDocument()
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ rotate_secret: true })
+    await user.click(screen.getByRole('button', { name: 'Listo' }))
+
+    await user.click((await ask('Eliminar')).getByRole('button', { name: 'Cancelar' }))
+    expect(isDeleted).toBe(false)
+    await user.click((await ask('Eliminar')).getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('Todavía no hay webhooks')).toBeInTheDocument()
+  })
+
+  it('a webhook lists its deliveries', async () => {
+    const payload = { id: 'e-1', type: 'dish.updated', restaurant_id, at, data: {} }
+    const sentOnce = {
+      id: uuid(603),
+      webhook_id: hook.id,
+      event_id: 'e-1',
+      type: 'dish.updated',
+      payload,
+      status: 'pending',
+      attempts: 0,
+      response_status: null,
+      response: null,
+      duration_ms: null,
+      attempts_log: [],
+      created_at: at,
+      attempted_at: null,
+      delivered_at: null,
+    }
+    const { user } = show(({ path }) => {
+      if (path.includes('/deliveries')) return pageOf([sentOnce])
+      return path.startsWith('/webhooks') ? pageOf([hook]) : null
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
+    await user.click(await screen.findByRole('button', { name: 'Entregas' }))
+
+    const sheet = within(await screen.findByRole('dialog'))
+    expect((await sheet.findAllByText('Platillo cambiado'))[0]).toBeInTheDocument()
+  })
 })
 
 describe('plan without integrations', () => {

@@ -194,6 +194,35 @@ describe('menu editor', () => {
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
+  it('rejects a menu without a name at its field', async () => {
+    const { user } = await openDinner()
+    await user.clear(screen.getByRole('textbox', { name: 'Nombre del menú' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Dato obligatorio')).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  it('removing a menu section asks for confirmation, and so does leaving the unsaved menu', async () => {
+    const { user, router } = await openDinner()
+    const remove = screen.getByRole('button', { name: 'Quitar la sección Entradas' })
+    await user.click(remove)
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/se conserva/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByRole('region', { name: 'Entradas' })).toBeInTheDocument()
+
+    await user.click(remove)
+    await user.click(await screen.findByRole('button', { name: 'Quitar sección' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Entradas' })).toBeNull())
+
+    await user.click(screen.getByRole('link', { name: 'Menús' }))
+    expect(router.state.location.pathname).toMatch(new RegExp(`${dinner.id}$`))
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/menus$/))
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
   it("another user's change of a menu is shown, and the input is preserved until the user decides", async () => {
     const { user } = await openDinner()
     const name = screen.getByRole('textbox', { name: 'Nombre del menú' })

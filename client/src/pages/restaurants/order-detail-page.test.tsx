@@ -173,6 +173,34 @@ describe('page of an order', () => {
     })
   })
 
+  it('reopening a completed order requires a reason', async () => {
+    respond = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/reopen') ? json(buildOrder()) : null
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Más acciones del pedido' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Reabrir pedido' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Reabrir pedido' }))
+    expect(await dialog.findByText('Escribe o elige un motivo.')).toBeInTheDocument()
+    expect(posted()).toEqual([])
+
+    await user.click(dialog.getByRole('button', { name: 'Faltó un producto' }))
+    await user.click(dialog.getByRole('button', { name: 'Reabrir pedido' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(posted().map(({ path, body }) => [path, body])).toEqual([
+      [`/orders/${order_id}/reopen`, { notes: 'Faltó un producto' }],
+    ])
+  })
+
+  it('a waiter sees the sum of the payments of an order, and the permission that the details need', async () => {
+    order = { ...paid, payments: [] }
+    show(ROLE_PERMISSIONS.waiter)
+    const payments = await screen.findByRole('region', { name: 'Cobros' })
+
+    expect(payments).toHaveTextContent('permiso «Ver cobros»')
+    expect(payments).toHaveTextContent('$264.50')
+  })
+
   it('the order page returns to the list after the order was deleted', async () => {
     order = buildOrder({ status: 'cancelled', payment_status: 'unpaid' })
     respond = ({ method }) => (method === 'DELETE' ? json({ id: order_id }) : null)

@@ -52,11 +52,16 @@ const buildJob = (over: Partial<PrintJob> = {}): PrintJob => ({
 let printers: Printer[]
 let jobs: PrintJob[]
 let broken: boolean
+let rejects: boolean
 let sent: Call[]
 
 function reply({ method, path, body }: Call): Response | null {
   if (broken) return json({ status: 500, code: 'internal' }, 500)
   if (path.includes('/restaurant-dropdowns')) return null
+  if (rejects && method === 'POST') {
+    const errors = [{ path: 'host', code: 'custom', message: 'Debe ser una dirección de la red.' }]
+    return json({ status: 422, code: 'invalid', errors }, 422)
+  }
   if (method === 'GET' && path.includes('/print-jobs'))
     return json(printJobEndpoints.list.response.parse(pageBody(jobs)))
   if (method === 'GET') return json(printerEndpoints.list.response.parse(pageBody(printers)))
@@ -83,6 +88,7 @@ beforeEach(() => {
   printers = [buildPrinter()]
   jobs = [buildJob()]
   broken = false
+  rejects = false
   sent = stubFetch(reply)
 })
 
@@ -114,6 +120,21 @@ describe('printers', () => {
     expect(await screen.findByRole('heading', { name: 'Barra' })).toBeInTheDocument()
     const post = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/printers'))
     expect(post?.body).toMatchObject({ name: 'Barra', host: '192.168.1.60', port: 9100, width_mm: 80 })
+  })
+
+  it('a rejected address of a printer shows the error at its field, which gets the focus', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Nueva impresora' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Nueva impresora' }))
+    expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
+    rejects = true
+    await user.keyboard('Barra')
+    await user.type(sheet.getByRole('textbox', { name: 'Dirección en la red' }), '127.0.0.1')
+    await user.click(sheet.getByRole('button', { name: 'Crear' }))
+
+    expect(await sheet.findByText('Debe ser una dirección de la red.')).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Dirección en la red' })).toHaveFocus()
+    expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Barra')
   })
 
   it('an edited printer is saved with the changed field and its previous value', async () => {

@@ -25,6 +25,8 @@ const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
 let bookings: Reservation[]
 let rejection: Response | null
 let occupied: boolean
+/** Day of all reservations. */
+let bookedDay: string
 let sent: Call[]
 
 const plan = () => buildLayout({ is_active: true, sections: [buildSection('Salón', [four, six])] })
@@ -38,7 +40,9 @@ function respond({ method, path, body }: Call): Response {
   if (method === 'POST') return rejection ?? create(body)
   if (method === 'PUT') return change(path.split('/').at(-1) ?? '', body)
   const day = new URLSearchParams(path.split('?')[1]).get('date')
-  return pageOf(day === null || day === DAY ? bookings.filter(({ status }) => status !== 'cancelled') : [])
+  return pageOf(
+    day === null || day === bookedDay ? bookings.filter(({ status }) => status !== 'cancelled') : [],
+  )
 }
 
 function create(body: unknown): Response {
@@ -70,6 +74,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING })
   rejection = null
   occupied = false
+  bookedDay = DAY
   bookings = [buildBooking({ table_ids: [four.id] })]
   localStorage.setItem('forki-reservations-view', 'list')
   sent = stubFetch(respond)
@@ -175,6 +180,38 @@ describe('reservations', () => {
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
     expect(await screen.findByText('Reserva de Ana Lucía Ferrer recuperada')).toBeInTheDocument()
     expect(bodyOf('POST')).toMatchObject({ table_ids: [four.id], customer_name: 'Ana Lucía Ferrer' })
+  })
+
+  it('an invalid telephone number of a reservation is rejected at its field', async () => {
+    const { user } = show()
+    await screen.findByText('Ana Lucía Ferrer')
+    await user.click(screen.getByRole('button', { name: 'Nueva reserva' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Nueva reserva' }))
+    await user.type(form.getByRole('textbox', { name: /^Teléfono/ }), 'sin número')
+    await user.type(form.getByRole('textbox', { name: 'A nombre de' }), 'Rita Sol')
+    await user.click(form.getByRole('button', { name: 'Reservar' }))
+
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Teléfono/ })).toBeInvalid())
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('a reservation is found by telephone number on another day, and its press opens that day', async () => {
+    const day = '2026-11-23'
+    bookedDay = day
+    const span = { starts_at: `${day}T20:00:00.000Z`, ends_at: `${day}T22:00:00.000Z` }
+    bookings = [buildBooking({ customer_name: 'Inés Prado', table_ids: [four.id], ...span })]
+    const { user, router } = show()
+    await user.type(
+      await screen.findByRole('searchbox', { name: 'Buscar por nombre o teléfono' }),
+      '4433{Enter}',
+    )
+    await waitFor(() => expect(router.state.location.search).toContain('q=4433'))
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('q=4433'))).toBe(true))
+
+    await user.click(await screen.findByRole('button', { name: /^Inés Prado/ }))
+    await waitFor(() => expect(router.state.location.search).toContain(`dia=${day}`))
+    const sheet = await screen.findByRole('dialog', { name: 'Inés Prado' })
+    expect(sheet).toHaveTextContent(/14:00\s*–\s*16:00/)
   })
 
   it('all actions on reservations are hidden from read-only users', async () => {

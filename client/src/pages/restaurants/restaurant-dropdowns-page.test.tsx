@@ -91,6 +91,17 @@ describe('list of entries', () => {
     )
   })
 
+  it('rejects an empty name of a dropdown entry at its field', async () => {
+    const { user, sent } = show()
+    await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Tacos' }))
+    const list = within(screen.getByRole('list'))
+    await user.clear(list.getAllByRole('textbox')[0]!)
+    await user.click(list.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(list.getAllByRole('textbox')[0]).toBeInvalid())
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
   it('a renamed dropdown entry is sent with its previous names', async () => {
     const { user, sent } = show(({ method, body }) =>
       method === 'PUT' ? json({ ...entries[1], ...(body as object) }) : null,

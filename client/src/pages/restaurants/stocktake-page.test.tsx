@@ -112,6 +112,10 @@ describe('stocktake', () => {
     const { user } = await begin()
     await user.type(await field(), '8{Enter}')
     await user.click(screen.getByRole('button', { name: 'Descartar conteo' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByText('1 de 3 contados')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Descartar conteo' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Descartar conteo' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Empezar conteo' })).toBeInTheDocument())
   })

@@ -1,0 +1,108 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import { customerEndpoints } from '@forki/contract/customers'
+import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildAccessibleRestaurant, buildMember, restaurant_id } from '../../test/current-user.ts'
+import { json, pageBody, stubFetch, type Call } from '../../test/fetch.ts'
+import { buildCard, buildCustomer, card_id, customer_id } from '../../test/loyalty.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
+import { CardsPage } from './cards-page.tsx'
+import { CustomerPage } from './customer-page.tsx'
+import { CustomersPage } from './customers-page.tsx'
+
+let isErased: boolean
+let sent: Call[]
+
+function reply({ method, path }: Call): Response | null {
+  if (method === 'DELETE') {
+    isErased = true
+    return json({ id: customer_id })
+  }
+  if (path === `/customers/${customer_id}`) return json(buildCustomer())
+  if (path.startsWith('/customers?'))
+    return json(customerEndpoints.list.response.parse(pageBody(isErased ? [] : [buildCustomer()])))
+  if (path.startsWith('/loyalty/cards?'))
+    return json(loyaltyEndpoints.listCards.response.parse(pageBody([buildCard()])))
+  return path.includes('/cards') ? json([buildCard()]) : null
+}
+
+const HOME = '/loyaltycard/:restaurantId'
+const manager = () => buildMember('restaurant_admin', undefined, { can_manage_loyalty: true })
+
+const show = (at = '', currentUser = manager()) =>
+  renderPage(
+    {
+      [HOME]: <CardsPage />,
+      [`${HOME}/clientes`]: <CustomersPage />,
+      [`${HOME}/clientes/:customerId`]: <CustomerPage />,
+      [`${HOME}/tarjetas/:cardId`]: <p>{'one card'}</p>,
+    },
+    `/loyaltycard/${restaurant_id}${at}`,
+    { currentUser },
+  )
+
+beforeAll(() => startTranslations())
+beforeEach(() => {
+  isErased = false
+  sent = stubFetch(reply)
+})
+
+it('a new customer without a name is rejected at the field', async () => {
+  const { user } = show('/clientes')
+  const [add] = await screen.findAllByRole('button', { name: 'Nuevo cliente' })
+  await user.click(add!)
+  const dialog = within(await screen.findByRole('dialog'))
+
+  await user.click(dialog.getByRole('button', { name: 'Crear cliente' }))
+
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toBeInvalid())
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+it('the erasure of a customer asks for confirmation and returns to the list', async () => {
+  const { user, router } = show(`/clientes/${customer_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Eliminar datos' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
+  expect(isErased).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Eliminar datos' }))
+  await user.click(await screen.findByRole('button', { name: 'Eliminar para siempre' }))
+
+  expect(await screen.findByText('Todavía no hay clientes')).toBeInTheDocument()
+  expect(router.state.location.pathname).toBe(`/loyaltycard/${restaurant_id}/clientes`)
+})
+
+it('the scan dialog rejects a text without a card code, and opens the card of a code', async () => {
+  const { user, router } = show()
+  await user.click(await screen.findByRole('button', { name: 'Escanear' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText('Código de la tarjeta')
+
+  await user.type(field, 'no es{Enter}')
+  expect(dialog.getByText('El código no es de una tarjeta.')).toBeInTheDocument()
+
+  await user.clear(field)
+  await user.type(field, `https://forki.test/tarjeta/${buildCard().code}`)
+  await user.click(dialog.getByRole('button', { name: 'Buscar' }))
+  expect(await screen.findByText('one card')).toBeInTheDocument()
+  expect(router.state.location.pathname).toMatch(new RegExp(`/tarjetas/${card_id}$`))
+})
+
+it('a manager of two restaurants switches between their loyalty cards', async () => {
+  const permissions = ['manage_loyalty' as const]
+  const other = buildAccessibleRestaurant({ id: uuid(2), name: 'Maíz Bravo', permissions })
+  const currentUser = manager()
+  currentUser.access.restaurants = [buildAccessibleRestaurant({ permissions }), other]
+  const { user, router } = show('', currentUser)
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Restaurante' }), 'Maíz Bravo')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/loyaltycard/${other.id}`))
+  await waitFor(() =>
+    expect(sent.some(({ path }) => path.startsWith(`/loyalty/cards?restaurant_id=${other.id}`))).toBe(true),
+  )
+})

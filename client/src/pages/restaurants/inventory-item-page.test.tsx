@@ -1,0 +1,65 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import { createMovement } from '@forki/contract/inventory'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { json, type FetchHandler } from '../../test/fetch.ts'
+import { stubInventoryFetch } from '../../test/inventory-server.tsx'
+import { buildItem, buildMovement } from '../../test/inventory.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { buildMember } from '../../test/current-user.ts'
+import { startTranslations } from '../../test/translations.ts'
+import { InventoryItemPage } from './inventory-item-page.tsx'
+
+beforeAll(() => startTranslations())
+
+function open(respond: FetchHandler) {
+  const sent = stubInventoryFetch(respond)
+  const { id } = buildItem()
+  const shown = renderPage({ 'inventario/:itemId': <InventoryItemPage /> }, `inventario/${id}`, {
+    currentUser: buildMember('restaurant_admin'),
+  })
+  return { sent, ...shown }
+}
+
+it('invalid waste shows an error at its field and is not sent, and a negative quantity is marked', async () => {
+  let quantity = 2
+  const { user, sent } = open(({ method, path }) => {
+    if (method === 'POST') {
+      quantity = -3
+      return json(buildMovement({ type: 'waste', quantity: -5, balance_after: -3 }), 201)
+    }
+    return path === `/inventory/${buildItem().id}` ? json(buildItem({ quantity })) : null
+  })
+  await user.click(await screen.findByRole('button', { name: 'Merma' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const amount = sheet.getByRole('textbox', { name: 'Cantidad desechada' })
+  const book = sheet.getByRole('button', { name: 'Registrar merma' })
+
+  await user.click(book)
+  expect(await sheet.findByText('Escribe una cantidad mayor que cero')).toBeInTheDocument()
+  await user.type(amount, 'mucho')
+  expect(await sheet.findByText('Escribe un número con hasta 3 decimales')).toBeInTheDocument()
+  await user.clear(amount)
+  await user.type(amount, '5')
+  await user.click(book)
+  expect(await sheet.findByText('Elige un motivo o escribe una nota')).toBeInTheDocument()
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+
+  await user.click(sheet.getByRole('radio', { name: 'Caído o roto' }))
+  await user.click(book)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(createMovement.parse(sent.find(({ method }) => method === 'POST')?.body)).toMatchObject({
+    type: 'waste',
+    quantity: 5,
+  })
+  expect(await screen.findByText('Bajo cero')).toBeInTheDocument()
+})
+
+it('the page of an item shows its cost with all decimals', async () => {
+  open(({ path }) =>
+    path === `/inventory/${buildItem().id}` ? json(buildItem({ unit_cost_cents: 41_230.75 })) : null,
+  )
+
+  expect(await screen.findByText(/\$412\.3075/)).toBeInTheDocument()
+})

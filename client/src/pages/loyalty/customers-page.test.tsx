@@ -6,10 +6,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildAccessibleRestaurant, buildMember, restaurant_id } from '../../test/current-user.ts'
 import { json, pageBody, stubFetch, type Call } from '../../test/fetch.ts'
-import { buildCard, buildCustomer, card_id, customer_id } from '../../test/loyalty.ts'
+import {
+  buildCard,
+  buildCustomer,
+  buildSeals,
+  buildTemplate,
+  card_id,
+  customer_id,
+} from '../../test/loyalty.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
+import { CardPage } from './card-page.tsx'
 import { CardsPage } from './cards-page.tsx'
 import { CustomerPage } from './customer-page.tsx'
 import { CustomersPage } from './customers-page.tsx'
@@ -25,6 +33,8 @@ function reply({ method, path }: Call): Response | null {
   if (path === `/customers/${customer_id}`) return json(buildCustomer())
   if (path.startsWith('/customers?'))
     return json(customerEndpoints.list.response.parse(pageBody(isErased ? [] : [buildCustomer()])))
+  if (path === `/loyalty/cards/${card_id}`) return json(buildCard())
+  if (path.startsWith('/loyalty/templates/')) return json(buildTemplate())
   if (path.startsWith('/loyalty/cards?'))
     return json(loyaltyEndpoints.listCards.response.parse(pageBody([buildCard()])))
   return path.includes('/cards') ? json([buildCard()]) : null
@@ -39,7 +49,7 @@ const show = (at = '', currentUser = manager()) =>
       [HOME]: <CardsPage />,
       [`${HOME}/clientes`]: <CustomersPage />,
       [`${HOME}/clientes/:customerId`]: <CustomerPage />,
-      [`${HOME}/tarjetas/:cardId`]: <p>{'one card'}</p>,
+      [`${HOME}/tarjetas/:cardId`]: <CardPage />,
     },
     `/loyaltycard/${restaurant_id}${at}`,
     { currentUser },
@@ -88,8 +98,21 @@ it('the scan dialog rejects a text without a card code, and opens the card of a 
   await user.clear(field)
   await user.type(field, `https://forki.test/tarjeta/${buildCard().code}`)
   await user.click(dialog.getByRole('button', { name: 'Buscar' }))
-  expect(await screen.findByText('one card')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lucía Arce' })).toBeInTheDocument()
   expect(router.state.location.pathname).toMatch(new RegExp(`/tarjetas/${card_id}$`))
+})
+
+it('the page of a card disables the seal button during the minimum gap and shows when it ends', async () => {
+  const seals = buildSeals(1).map((seal) => ({ ...seal, added_at: new Date().toISOString() }))
+  const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
+  stubFetch((call) => {
+    if (call.path === `/loyalty/cards/${card_id}`) return json(buildCard({ seals }))
+    return call.path.startsWith('/loyalty/templates/') ? json(buildTemplate({ earn })) : reply(call)
+  })
+  show(`/tarjetas/${card_id}`)
+
+  expect(await screen.findByText(/El próximo sello se puede poner a las/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Sellar/ })).toBeDisabled()
 })
 
 it('a manager of two restaurants switches between their loyalty cards', async () => {

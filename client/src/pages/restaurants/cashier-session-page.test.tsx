@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cashierReport, type CashierReport } from '@forki/contract/cashier-reports'
 import { type CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction, Transaction } from '@forki/contract/transactions'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/cashiers.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
@@ -225,5 +225,21 @@ describe('list of cashier sessions', () => {
     await user.click(screen.getByRole('switch', { name: 'Solo con diferencia' }))
     expect(await screen.findAllByRole('row')).toHaveLength(2)
     expect(router.state.location.search).toBe('?has_difference=true')
+  })
+
+  it('the list of cashier sessions stores its period in the URL', async () => {
+    const { user, router } = show('cortes')
+    await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
+    for (const [label, day] of [
+      ['Desde', '2019-12-01'],
+      ['Hasta', '2020-01-01'],
+    ] as const) {
+      const field = await screen.findByLabelText(label)
+      await user.clear(field)
+      await user.type(field, day)
+    }
+    await user.click(screen.getByRole('button', { name: 'Ver estas fechas' }))
+
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2019-12-01&to=2020-01-01'))
   })
 })

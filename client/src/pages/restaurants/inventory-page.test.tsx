@@ -87,6 +87,11 @@ describe('inventory item', () => {
 
     await user.click(screen.getByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByRole('link', { name: 'Aguacate Hass' })).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: /Más acciones/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archivar' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Aguacate Hass' })).toBeNull())
   })

@@ -38,6 +38,17 @@ describe('memberships', () => {
     await waitFor(() => expect(sent.some(({ path }) => path.includes('q=mateo'))).toBe(true))
   })
 
+  it('the list of members shows members of all states on request', async () => {
+    const { user, router, sent } = show(listed(buildMembership()))
+    await user.click(await screen.findByRole('radio', { name: 'Todos' }))
+
+    await waitFor(() => expect(router.state.location.search).toBe('?status=all'))
+    await waitFor(() => {
+      const last = sent.findLast(({ path }) => path.startsWith(members))
+      expect(last?.path).not.toContain('status=')
+    })
+  })
+
   it('a retry is offered when the members cannot be loaded', async () => {
     show(({ path }) => (path.startsWith(members) ? json({ status: 500 }, 500) : null))
 

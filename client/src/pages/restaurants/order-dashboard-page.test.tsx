@@ -84,7 +84,7 @@ describe('order dashboard', () => {
     )
   })
 
-  it('the order dashboard rejects a period that ends before it starts', async () => {
+  it('the order dashboard rejects a period that ends before it starts, and stores chosen days in the URL', async () => {
     const { user, router } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
     const from = await screen.findByLabelText('Desde')
@@ -94,6 +94,19 @@ describe('order dashboard', () => {
 
     expect(screen.getByText('Elige ambas fechas.')).toBeInTheDocument()
     expect(router.state.location.search).toBe('')
+
+    const until = screen.getByLabelText('Hasta')
+    await user.type(from, '2026-11-10')
+    await user.clear(until)
+    await user.type(until, '2026-11-01')
+    await user.click(screen.getByRole('button', { name: 'Ver estas fechas' }))
+    expect(screen.getByText('La fecha inicial debe ser anterior a la final.')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+
+    await user.clear(until)
+    await user.type(until, '2026-11-12')
+    await user.click(screen.getByRole('button', { name: 'Ver estas fechas' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-10&to=2026-11-12'))
   })
 
   it('the order dashboard exports the chosen columns and confirms the export', async () => {

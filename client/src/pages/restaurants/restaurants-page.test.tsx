@@ -37,6 +37,16 @@ describe('list of restaurants', () => {
     expect(sent.some(({ path }) => path.startsWith('/restaurants?'))).toBe(true)
   })
 
+  it('an administrator shows the restaurants as a table', async () => {
+    const { user } = show(
+      (call) => (call.path.startsWith('/restaurants?') ? pageOf([buildRestaurant()], 30) : null),
+      buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }),
+    )
+    await user.click(await screen.findByRole('radio', { name: 'Tabla' }))
+
+    expect(await screen.findByRole('row', { name: /La Higuera/ })).toBeInTheDocument()
+  })
+
   it('the list without restaurants shows an empty state', async () => {
     show(({ path }) => (path.startsWith('/restaurants') ? pageOf([]) : null))
 
@@ -81,12 +91,16 @@ describe('deactivation of a restaurant', () => {
 })
 
 describe('archiving of a restaurant', () => {
-  it('the archiving of a restaurant requires its typed name, and explains obstacles', async () => {
-    const { user, dialog, sent } = await choose('Archivar restaurante', (call) =>
-      call.method === 'DELETE'
-        ? problemResponse(409, 'restaurant_busy', 'Hay cajas abiertas.')
-        : restaurantsHandler(call),
-    )
+  it('the archiving of a restaurant requires its typed name, explains obstacles, and removes the restaurant', async () => {
+    let isBusy = true
+    let isArchived = false
+    const { user, dialog, sent } = await choose('Archivar restaurante', (call) => {
+      if (call.method === 'GET' && isArchived && call.path.startsWith('/restaurants')) return pageOf([])
+      if (call.method !== 'DELETE') return restaurantsHandler(call)
+      if (isBusy) return problemResponse(409, 'restaurant_busy', 'Hay cajas abiertas.')
+      isArchived = true
+      return json({ id: buildRestaurant().id })
+    })
     const archive = dialog.getByRole('button', { name: 'Archivar restaurante' })
     const name = dialog.getByRole('textbox')
 
@@ -98,5 +112,9 @@ describe('archiving of a restaurant', () => {
 
     expect(await dialog.findByText('Pedidos o cajas abiertos')).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Cortes de caja' })).toBeInTheDocument()
+
+    isBusy = false
+    await user.click(archive)
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'La Higuera' })).toBeNull())
   })
 })

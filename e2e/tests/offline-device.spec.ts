@@ -90,9 +90,7 @@ test('a screen whose code was never fetched shows that it is offline and loads a
   visit,
   restaurant,
 }) => {
-  // Passes an option, because any option creates a new browser context in which no other test has loaded the
-  // screen.
-  const page = await visit('waiter', { locale: 'es-MX' })
+  const page = await visit('waiter', { isNew: true })
   // Disables idle callbacks, in which the client loads the code of other screens. Then only the first screen is
   // loaded.
   await page.addInitScript(() => {

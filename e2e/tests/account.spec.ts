@@ -46,15 +46,3 @@ test('an owner registers, verifies the email address and resets the password', a
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await expect(page).toHaveURL('/manage-profile')
 })
-
-test('registration with a taken email address offers sign-in and a password reset', async ({ visit }) => {
-  const page = await visit(null)
-  await page.goto('/register')
-  await page.getByLabel('Nombre').fill('Otra')
-  await page.getByLabel('Apellido').fill('Persona')
-  await page.getByLabel('Correo').fill('waiter@forki.demo')
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(NEW)
-  await page.getByRole('button', { name: 'Crear cuenta' }).click()
-
-  await expect(page.getByText('¿Es tu correo? Inicia sesión o pide una contraseña nueva.')).toBeVisible()
-})

@@ -1,62 +1,74 @@
-/** Discounts of single lines: from the sheet of a line, with an approval, on the ticket and at the till. */
-import { Api } from '../fixtures/api.ts'
+/** Discounts and voids of single lines from the dialog of a line, with an approval. */
+import type { Order } from '@forki/contract/orders'
+import type { Locator } from '@playwright/test'
+import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { sentOrder } from '../fixtures/work-screens.ts'
+import { ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
-test('the dialog of a served line offers a discount instead of a void', async ({ visit, restaurant }) => {
-  const waiter = await Api.as('waiter')
-  const order = await sentOrder(waiter, restaurant, '1')
-  const item = order.items[0]!
-  await waiter.patch(`/orders/${order.id}/items/${item.id}`, { status: 'served' })
-  const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
-  const ticket = page.getByRole('complementary', { name: 'Comanda' })
-  await ticket
-    .getByRole('button', { name: new RegExp(item.name) })
-    .first()
-    .click()
+type Line = Order['items'][number]
+type Discounts = Pick<Order, 'line_discount_cents'>
 
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(/^Ya se sirvió y no se puede anular/)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Hacer un descuento' }).click()
+/** Enters the approval of the owner by e-mail address and password. */
+const sign = async (form: Locator, password = PASSWORD) => {
+  await form.getByRole('radio', { name: 'Contraseña' }).click()
+  await form.getByRole('textbox', { name: 'Correo de quien autoriza' }).fill('owner@forki.demo')
+  await form.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill(password)
+}
 
-  const dialog = page.getByRole('dialog', { name: 'Descuento del producto' })
-  await dialog.getByRole('button', { name: /^10\s*%$/ }).click()
-  await dialog.getByRole('button', { name: 'Queja' }).click()
-  await dialog.getByRole('button', { name: 'Aplicar descuento' }).click()
-
-  await expect(dialog).toBeHidden()
-  await expect(ticket.getByText(/Descuento de 10\s*% · Queja/)).toBeVisible()
-})
-
-test('a complimentary line needs the approval of a manager, and the bill shows it', async ({
+test('a served line is discounted instead of voided, and a complimentary line and a void need the approval of a manager', async ({
   visit,
   restaurant,
 }) => {
   const waiter = await Api.as('waiter')
-  const order = await sentOrder(waiter, restaurant, '2')
-  const item = order.items[0]!
+  const order = await sentOrder(waiter, restaurant, '1', 3)
+  const [served, gift, wrong] = order.items as [Line, Line, Line]
+  await waiter.patch(`/orders/${order.id}/items/${served.id}`, { status: 'served' })
   const page = await visit('waiter')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   const ticket = page.getByRole('complementary', { name: 'Comanda' })
-  await ticket
-    .getByRole('button', { name: new RegExp(item.name) })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Descuento o cortesía' }).click()
+  const sheet = page.getByRole('dialog')
   const dialog = page.getByRole('dialog', { name: 'Descuento del producto' })
+  const openLine = async ({ name }: Line) =>
+    ticket
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click()
+
+  await openLine(served)
+  await expect(sheet.getByText(/^Ya se sirvió y no se puede anular/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Hacer un descuento' }).click()
+  await dialog.getByRole('button', { name: /^10\s*%$/ }).click()
+  await dialog.getByRole('button', { name: 'Queja' }).click()
+  await dialog.getByRole('button', { name: 'Aplicar descuento' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(ticket.getByText(/Descuento de 10\s*% · Queja/)).toBeVisible()
+  const before = await waiter.get<Discounts>(`/orders/${order.id}`)
+
+  await openLine(gift)
+  await sheet.getByRole('button', { name: 'Descuento o cortesía' }).click()
   await dialog.getByRole('radio', { name: 'Cortesía' }).click()
   await dialog.getByRole('button', { name: 'Cumpleaños' }).click()
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
-
   await expect(dialog.getByText('Autorización requerida')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Contraseña' }).click()
-  await dialog.getByRole('textbox', { name: 'Correo de quien autoriza' }).fill('owner@forki.demo')
-  await dialog.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill('demo-forki-2026')
+  await sign(dialog)
   await dialog.getByRole('button', { name: 'Dar de cortesía' }).click()
-
   await expect(dialog).toBeHidden()
   await expect(ticket.getByText('Cortesía · Cumpleaños')).toBeVisible()
-  const after = await waiter.get<{ line_discount_cents: number }>(`/orders/${order.id}`)
-  expect(after.line_discount_cents).toBe(item.line_total_cents)
+  const after = await waiter.get<Discounts>(`/orders/${order.id}`)
+  expect(after.line_discount_cents - before.line_discount_cents).toBe(gift.line_total_cents)
+
+  await openLine(wrong)
+  const take = sheet.getByRole('button', { name: 'Anular 1' })
+  await expect(take).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Cambió de idea' }).click()
+  await take.click()
+  await expect(sheet.getByText('Autorización requerida')).toBeVisible()
+  await sign(sheet, 'no es esta')
+  await take.click()
+  await expect(sheet.getByText(/^Autorización rechazada/)).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Contraseña de quien autoriza' }).fill(PASSWORD)
+  await take.click()
+  await expect(sheet).toHaveCount(0)
+  const lines = (await ordersOf(restaurant))[0]?.items
+  expect(lines?.find(({ id }) => id === wrong.id)?.status).toBe('voided')
 })

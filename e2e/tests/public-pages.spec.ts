@@ -100,13 +100,22 @@ test('the start page shows plans to visitors and a link to the restaurant to sig
   await expect(waiter).toHaveURL(/\/piso$/)
 })
 
-test('the command palette finds screens and dishes by name with the keyboard alone', async ({
+test('the table search rejects an unknown table, and the command palette finds screens and dishes by name, with the keyboard alone', async ({
   visit,
   restaurant,
 }) => {
   const page = await visit('owner')
   await page.goto(restaurant.at('piso'))
   await expect(page.getByLabel('Conexión: En vivo')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mesa 1, Libre/ })).toBeVisible()
+
+  await page.keyboard.press('t')
+  const search = page.getByRole('dialog')
+  await search.getByRole('textbox', { name: 'Mesa' }).fill('99')
+  await page.keyboard.press('Enter')
+  await expect(search.getByText('No hay una mesa «99».')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Buscar o ir a una pantalla' })

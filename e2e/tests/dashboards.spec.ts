@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
+import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
 
@@ -87,31 +88,13 @@ test('an owner starts at the overview of all restaurants and compares two within
   await expect(page.getByRole('heading', { name: 'Tablero' })).toBeVisible()
 })
 
-test('a manager opens the dashboard and exports last month within 4 taps', async ({ visit }) => {
-  const id = await demoRestaurant()
-  const page = await visit('manager')
-  await page.goto(inside(id, 'tablero'))
-  await expect(page.getByRole('region', { name: 'Ventas netas' })).toContainText('$')
-
-  const taps = new Taps()
-  await choosePeriod(page, 'Mes pasado', taps)
-  await expect(page).toHaveURL(/period=last_month/)
-  await taps.tap(page.getByRole('button', { name: 'Exportar' }))
-  const file = page.waitForEvent('download')
-  await taps.tap(page.getByRole('menuitem', { name: 'CSV' }))
-
-  expect((await file).suggestedFilename()).toMatch(/^pedidos-\d{4}-\d{2}-01-.*\.csv$/)
-  await expect(page.getByRole('status').filter({ hasText: 'Pedidos exportados' })).toBeVisible()
-  expect(taps.count).toBeLessThanOrEqual(4)
-})
-
-test('dashboard figures have definitions, and charts are readable by keyboard and as tables', async ({
+test('dashboard figures have definitions, charts are readable by keyboard and as tables, and a manager exports last month within 4 taps', async ({
   visit,
 }) => {
   const id = await demoRestaurant()
   const page = await visit('manager')
   await page.goto(inside(id, 'tablero'))
-
+  await expect(page.getByRole('region', { name: 'Ventas netas' })).toContainText('$')
   const meaning = page.getByRole('button', { name: 'Definición de Ticket promedio' })
   await meaning.click()
   await expect(page.getByText('Ventas netas entre pedidos cobrados.')).toBeVisible()
@@ -133,36 +116,40 @@ test('dashboard figures have definitions, and charts are readable by keyboard an
 
   await page.getByRole('radio', { name: 'Semana' }).check()
   await expect(page).toHaveURL(/grain=week/)
-})
-
-test('a dashboard period that ends before it begins shows an error at its field', async ({ visit }) => {
-  const id = await demoRestaurant()
-  const page = await visit('manager')
-  await page.goto(inside(id, 'tablero'))
-
-  await page.getByRole('button', { name: /^Periodo/ }).click()
-  await page.getByLabel('Desde').fill('2026-11-10')
-  await page.getByLabel('Hasta').fill('2026-11-01')
-  await page.getByRole('button', { name: 'Ver estas fechas' }).click()
-  await expect(page.getByText('La fecha inicial debe ser anterior a la final.')).toBeVisible()
-
-  await page.getByLabel('Hasta').fill('2026-11-12')
-  await page.getByRole('button', { name: 'Ver estas fechas' }).click()
-  await expect(page).toHaveURL(/from=2026-11-10&to=2026-11-12/)
-})
-
-test('an owner finds out who voided a line within 3 taps', async ({ visit, restaurant }) => {
-  const order = await orderFor(restaurant, 'Remedios Varo')
-  const line = order.items[0]?.id ?? ''
-  await restaurant.owner.post(`/orders/${order.id}/items/${line}/void`, { quantity: 1, reason: 'Llegó fría' })
-  const me = await restaurant.owner.get<{ first_name: string; last_name: string }>('/auth/me')
-  const page = await visit('owner')
-  await page.goto(inside(restaurant.id, 'tablero'))
 
   const taps = new Taps()
-  await taps.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
-  await taps.tap(page.getByRole('tab', { name: 'Excepciones' }))
+  await choosePeriod(page, 'Mes pasado', taps)
+  await expect(page).toHaveURL(/period=last_month/)
+  await taps.tap(page.getByRole('button', { name: 'Exportar' }))
+  const file = page.waitForEvent('download')
+  await taps.tap(page.getByRole('menuitem', { name: 'CSV' }))
 
+  expect((await file).suggestedFilename()).toMatch(/^pedidos-\d{4}-\d{2}-01-.*\.csv$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Pedidos exportados' })).toBeVisible()
+  expect(taps.count).toBeLessThanOrEqual(4)
+})
+
+test('the order history updates the status of an order without a reload, and an owner finds out who voided a line within 3 taps', async ({
+  visit,
+  restaurant,
+}) => {
+  const { owner, id } = restaurant
+  const me = await owner.get<{ first_name: string; last_name: string }>('/auth/me')
+  const page = await visit('owner')
+  await page.goto(inside(id, 'tablero'))
+  const taps = new Taps()
+  await taps.tap(page.getByRole('link', { name: 'Pedidos', exact: true }))
+  await expect(page.getByRole('heading', { name: 'No hay pedidos en estas fechas' })).toBeVisible()
+
+  const order = await orderFor(restaurant, 'Leonora Luz')
+  const row = page.getByRole('row', { name: /Leonora Luz/ })
+  await expect(row).toContainText('En cocina')
+  const line = order.items[0]?.id ?? ''
+  await owner.post(`/orders/${order.id}/items/${line}/void`, { quantity: 1, reason: 'Llegó fría' })
+  await owner.post(`/orders/${order.id}/cancel`, { notes: 'Se arrepintió' })
+  await expect(row).toContainText('Cancelado')
+
+  await taps.tap(page.getByRole('tab', { name: 'Excepciones' }))
   const fullName = `${me.first_name} ${me.last_name}`
   await expect(page.getByRole('table', { name: 'Excepciones por persona' })).toContainText(fullName)
   await expect(page.getByRole('list', { name: /^Excepciones/ })).toContainText(
@@ -170,13 +157,39 @@ test('an owner finds out who voided a line within 3 taps', async ({ visit, resta
   )
   expect(taps.count).toBeLessThanOrEqual(3)
 })
+/** Asserts that the table header is sticky on a tablet and on a desktop, after the list was scrolled to its end. */
+async function expectHeadStays(page: Page) {
+  const before = page.viewportSize()
+  for (const size of [
+    { width: 1180, height: 820 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.getByRole('row').last().scrollIntoViewIfNeeded()
+    const distance = () =>
+      page.getByRole('table').evaluate((table) => {
+        let scroller = table.parentElement
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+          scroller = scroller.parentElement
+        const top = scroller ? scroller.getBoundingClientRect().top : 0
+        const head = table.querySelector('thead')?.getBoundingClientRect().top ?? Number.NaN
+        const scrolled = scroller ? scroller.scrollTop : window.scrollY
+        return scrolled > 0 ? Math.round(head - top) : Number.NaN
+      })
+    await expect.poll(distance).toBe(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
 
-test('the order history stores search, filters, sorting and page in the URL', async ({ visit }) => {
+test('the order history stores search, filters, sorting and page in the URL, and its table header is sticky', async ({
+  visit,
+}) => {
   const id = await demoRestaurant()
   const page = await visit('manager')
   await page.goto(inside(id, 'pedidos'))
   const rows = page.getByRole('table', { name: 'Pedidos' }).getByRole('row')
   await expect(rows).toHaveCount(21)
+  await expectHeadStays(page)
 
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -196,17 +209,6 @@ test('the order history stores search, filters, sorting and page in the URL', as
   await expect(page.getByRole('heading', { name: 'Sin resultados' })).toBeVisible()
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(rows).toHaveCount(21)
-})
-
-test('the order history updates the status of an order without a reload', async ({ visit, restaurant }) => {
-  const page = await visit('owner')
-  await page.goto(inside(restaurant.id, 'pedidos'))
-  await expect(page.getByRole('heading', { name: 'No hay pedidos en estas fechas' })).toBeVisible()
-
-  const order = await orderFor(restaurant, 'Leonora Luz')
-  await expect(page.getByRole('row', { name: /Leonora Luz/ })).toContainText('En cocina')
-  await restaurant.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se arrepintió' })
-  await expect(page.getByRole('row', { name: /Leonora Luz/ })).toContainText('Cancelado')
 })
 
 test('an order refunded by line lists the refund in its history, and deleting a cancelled order requires a confirmation', async ({
@@ -231,7 +233,7 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   await expect(page.getByRole('region', { name: 'Historial' })).toContainText('reembolsó $80.00')
 
   const other = await orderFor(restaurant, 'Rosario C')
-  await page.goto(inside(restaurant.id, `pedidos/${other.id}`))
+  await navigateTo(page, inside(restaurant.id, `pedidos/${other.id}`))
   await page.getByRole('button', { name: 'Más acciones del pedido' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
   const dialog = page.getByRole('dialog')
@@ -251,19 +253,4 @@ test('an order refunded by line lists the refund in its history, and deleting a 
   await expect(page).toHaveURL(inside(restaurant.id, 'pedidos'))
   await expect(page.getByRole('row', { name: /Frida K/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Rosario C/ })).toHaveCount(0)
-})
-
-test('a waiter finds orders and sees neither refunds nor the dashboard', async ({ visit, restaurant }) => {
-  const order = await paidOrder(restaurant, 'Elena G')
-  const page = await visit('waiter')
-  await page.goto(inside(restaurant.id, 'pedidos'))
-  await page.getByRole('button', { name: /Elena G/ }).click()
-  await expect(page).toHaveURL(inside(restaurant.id, `pedidos/${order.id}`))
-  const payments = page.getByRole('region', { name: 'Cobros' })
-  await expect(payments).toContainText('permiso «Ver cobros»')
-  await expect(payments).toContainText('$160.00')
-  await expect(page.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0)
-
-  await page.goto(inside(restaurant.id, 'tablero'))
-  await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
 })

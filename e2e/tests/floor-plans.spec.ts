@@ -2,6 +2,7 @@ import type { Layout } from '@forki/contract/layouts'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
+import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, orderFour } from '../fixtures/work-screens.ts'
 
@@ -26,6 +27,13 @@ const buildPlan = (restaurant: Restaurant, name: string, rest: object = {}) =>
 
 const ROOM = { x: 0, y: 0, width: 900, height: 600 }
 const SQUARE = { x: 100, y: 100, width: 80, height: 80 }
+/** New table of a batch, in the section `temp-s`. */
+const newTable = (label: string) => ({
+  temp_id: `temp-${label}`,
+  section_temp_id: 'temp-s',
+  label,
+  position: SQUARE,
+})
 const labelsOf = async ({ owner }: Restaurant, id: string) => {
   const { sections } = await owner.get<Layout>(`/restaurant-layouts/${id}`)
   return sections.flatMap(({ tables }) => tables.map(({ label }) => label)).toSorted()
@@ -46,7 +54,7 @@ test('a floor plan is created from a template, scheduled for Saturdays, renamed 
   await dialog(page).getByRole('textbox', { name: 'Nombre del mapa' }).fill('Bistró de la esquina')
   await dialog(page).getByRole('button', { name: 'Crear y editar' }).click()
   await page.waitForURL(/\/mapas\/[0-9a-f-]{36}/)
-  await page.goto(plans(restaurant))
+  await page.getByRole('link', { name: 'Volver a los mapas' }).click()
   await expect(card(page, 'Bistró de la esquina')).toContainText('12 mesas')
 
   await command(page, 'Bistró de la esquina', 'Programar días')
@@ -95,24 +103,19 @@ test('activating a floor plan names open orders without a table in it, and moves
   await expect(on(waiter).table('5', 'En cocina')).toBeVisible()
 })
 
-test('a saved version of a floor plan is compared with the current one and restored', async ({
+test('a saved version of a floor plan is restored, and the card changes the background image from a menu that opens upwards at the lower edge', async ({
   visit,
   restaurant,
 }) => {
   const { id } = await buildPlan(restaurant, 'Patio')
   await restaurant.owner.post(`/restaurant-layouts/${id}/start_editing`)
-  const section = { temp_id: 'temp-s', name: 'Patio', properties: { x: 0, y: 0, width: 900, height: 600 } }
-  const position = { x: 100, y: 100, width: 80, height: 80 }
-  const table = (label: string) => ({
-    temp_id: `temp-${label}`,
-    section_temp_id: 'temp-s',
-    label,
-    position,
-  })
+  const picture = async () =>
+    (await restaurant.owner.get<Layout>(`/restaurant-layouts/${id}`)).background_image_url
+  const section = { temp_id: 'temp-s', name: 'Patio', properties: ROOM }
   await restaurant.owner.post('/restaurant-layouts/batch_update', {
     layout_id: id,
     sections: [section],
-    tables: [table('21'), table('22')],
+    tables: [newTable('21'), newTable('22')],
   })
   await restaurant.owner.post(`/restaurant-layouts/${id}/stop_editing`)
   const page = await visit('owner')
@@ -135,6 +138,33 @@ test('a saved version of a floor plan is compared with the current one and resto
   await expect(page.getByRole('dialog', { name: '¿Restaurar la versión 1?' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(card(page, 'Patio')).toContainText('0 mesas')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const more = card(page, 'Patio').getByRole('button', { name: /Más acciones/ })
+  // At the lower edge of the window only two menu items fit below the button, but all of them fit above it.
+  await more.evaluate((button) => {
+    button.scrollIntoView({ block: 'end' })
+    window.scrollBy(0, 90)
+  })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor()
+  const hidden = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
+  expect(hidden, 'pixels of the menu below its edge').toBe(0)
+  await page.getByRole('menuitem', { name: 'Imagen de fondo' }).click()
+
+  const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Usar esta imagen' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Quitar imagen', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Patio').locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
+  expect(await picture()).toMatch(new RegExp(`^layouts/${id}/`))
+
+  await command(page, 'Patio', 'Imagen de fondo')
+  await dialog(page).getByRole('button', { name: 'Quitar imagen', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^¿Quitar la imagen/ })
+  await question.getByRole('button', { name: 'Quitar imagen', exact: true }).click()
+  await expect.poll(picture).toBeNull()
 })
 
 test("a floor plan shows which user edits it, and an owner who takes over the lock makes that user's page read-only", async ({
@@ -164,7 +194,7 @@ test("a floor plan shows which user edits it, and an owner who takes over the lo
   await expect(manager.getByRole('toolbar')).toHaveCount(0)
   await expect(manager.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
 
-  await owner.goto(plans(restaurant))
+  await navigateTo(owner, plans(restaurant))
   await expect(manager.getByText('Nadie está editando este mapa')).toBeVisible()
   await manager.getByRole('button', { name: 'Editar', exact: true }).click()
   await manager.getByRole('button', { name: 'Guardar' }).click()
@@ -205,56 +235,4 @@ test("a save after another user's save shows both floor plans, and the user choo
   await dialog(page).getByRole('button', { name: 'Cargar versión guardada' }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   expect(await labelsOf(restaurant, id)).toEqual(['1', 'de ella 1', 'de ella 2'])
-})
-
-test('the card of a floor plan changes the background image, and its menu opens upwards at the lower edge', async ({
-  visit,
-  restaurant,
-}) => {
-  const { id } = await buildPlan(restaurant, 'Con fondo')
-  const picture = async () =>
-    (await restaurant.owner.get<Layout>(`/restaurant-layouts/${id}`)).background_image_url
-  const page = await visit('owner', { viewport: { width: 1280, height: 800 } })
-  await page.goto(plans(restaurant))
-  const more = card(page, 'Con fondo').getByRole('button', { name: /Más acciones/ })
-  // At the lower edge of the window only two menu items fit below the button, but all of them fit above it.
-  await more.evaluate((button) => {
-    button.scrollIntoView({ block: 'end' })
-    window.scrollBy(0, 90)
-  })
-  await more.click()
-  await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor()
-  const hidden = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
-  expect(hidden, 'pixels of the menu below its edge').toBe(0)
-  await page.getByRole('menuitem', { name: 'Imagen de fondo' }).click()
-
-  const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('button', { name: 'Usar esta imagen' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Quitar imagen', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(card(page, 'Con fondo').locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
-  expect(await picture()).toMatch(new RegExp(`^layouts/${id}/`))
-
-  await command(page, 'Con fondo', 'Imagen de fondo')
-  await dialog(page).getByRole('button', { name: 'Quitar imagen', exact: true }).click()
-  const question = page.getByRole('dialog', { name: /^¿Quitar la imagen/ })
-  await question.getByRole('button', { name: 'Quitar imagen', exact: true }).click()
-  await expect.poll(picture).toBeNull()
-})
-
-test('the list of floor plans stores search and page in the URL', async ({ visit, restaurant }) => {
-  for (let number = 1; number <= 22; number += 1) await buildPlan(restaurant, `Plan ${number}`)
-  const page = await visit('owner')
-  await page.goto(`${plans(restaurant)}?page=2`)
-  await expect(page.getByRole('list', { name: 'Otros mapas' }).getByRole('article')).toHaveCount(2)
-
-  await page.getByRole('searchbox').fill('Plan 13')
-  await expect(page).toHaveURL(/q=Plan/)
-  await expect(page.getByRole('list', { name: 'Otros mapas' }).getByRole('article')).toHaveCount(1)
-  await page.reload()
-  await expect(card(page, 'Plan 13')).toBeVisible()
-  await page.getByRole('searchbox').fill('nada de esto')
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
-  await expect(page).toHaveURL(/mapas$/)
 })

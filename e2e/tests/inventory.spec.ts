@@ -1,5 +1,6 @@
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
+import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
 
@@ -54,101 +55,6 @@ test('waste and a delivery take at most 4 taps each and show the resulting quant
   expect(await levelOf(restaurant, item)).toBe(15)
 })
 
-test('invalid waste shows an error at its field and changes no stock, and a negative quantity is marked', async ({
-  visit,
-  restaurant,
-}) => {
-  const item = await stocked(restaurant, 'Chile', 2)
-  const page = await visit('owner')
-  await page.goto(at(restaurant, `/${item.id}`))
-  await page.getByRole('button', { name: 'Merma' }).click()
-  const sheet = page.getByRole('dialog')
-
-  await sheet.getByRole('button', { name: 'Registrar merma' }).click()
-  await expect(sheet.getByText('Escribe una cantidad mayor que cero')).toBeVisible()
-  await sheet.getByRole('textbox', { name: 'Cantidad desechada' }).fill('mucho')
-  await expect(sheet.getByText('Escribe un número con hasta 3 decimales')).toBeVisible()
-  await sheet.getByRole('textbox', { name: 'Cantidad desechada' }).fill('5')
-  await sheet.getByRole('button', { name: 'Registrar merma' }).click()
-  await expect(sheet.getByText('Elige un motivo o escribe una nota')).toBeVisible()
-  expect(await levelOf(restaurant, item)).toBe(2)
-
-  await sheet.getByRole('radio', { name: 'Caído o roto' }).check()
-  await sheet.getByRole('button', { name: 'Registrar merma' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(page.getByText('Bajo cero')).toBeVisible()
-  expect(await levelOf(restaurant, item)).toBe(-3)
-})
-
-test('the inventory list stores search, filter, sorting and page in the URL', async ({
-  visit,
-  restaurant,
-}) => {
-  for (let n = 10; n < 32; n += 1) await stocked(restaurant, `Salsa ${n}`, n === 11 ? 1 : n)
-  const page = await visit('owner')
-  await page.goto(at(restaurant))
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows).toHaveCount(21)
-
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(rows).toHaveCount(3)
-
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('salsa 1')
-  await expect(page).toHaveURL(/q=salsa\+1$/)
-  await expect(rows).toHaveCount(13)
-  await page.getByRole('combobox', { name: 'Estado' }).selectOption('low')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.last()).toContainText('Salsa 11')
-  await page.reload()
-  await expect(rows).toHaveCount(2)
-
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('nada de esto')
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
-  await page.getByRole('button', { name: 'Ordenar por Existencia' }).click()
-  await expect(page).toHaveURL(/sort=quantity/)
-  await expect(rows.nth(1)).toContainText('Salsa 11')
-})
-
-test('an item is created, shows both values of a field that two users changed, and is archived after a confirmation', async ({
-  visit,
-  restaurant,
-}) => {
-  const page = await visit('owner')
-  await page.goto(at(restaurant))
-  await page.getByRole('button', { name: 'Nuevo producto' }).first().click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Crear producto' }).click()
-  await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
-  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Mezcal')
-  await sheet.getByRole('combobox', { name: 'Unidad', exact: true }).selectOption('bottle')
-  await sheet.getByRole('textbox', { name: 'Costo inicial' }).fill('412.3075')
-  await sheet.getByRole('button', { name: 'Crear producto' }).click()
-  await expect(page.getByRole('heading', { name: 'Mezcal' })).toBeVisible()
-  await expect(page.getByText('$412.3075 por botella')).toBeVisible()
-
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  await page.getByRole('button', { name: 'Editar' }).click()
-  await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mezcal')
-  await restaurant.owner.put(`/inventory/${id}`, { name: 'Mezcal joven', min_quantity: 4 })
-  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Mezcal espadín')
-  await sheet.getByRole('button', { name: 'Guardar' }).click()
-  await expect(sheet.getByText('Otra persona editó el mismo dato')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Valor guardado: Mezcal joven' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Mi valor: Mezcal espadín' }).click()
-  await sheet.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('heading', { name: 'Mezcal espadín' })).toBeVisible()
-  await expect(page.getByText('Mínimo 4 botellas')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Más acciones para Mezcal espadín' }).click()
-  await page.getByRole('menuitem', { name: 'Archivar' }).click()
-  await sheet.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Más acciones para Mezcal espadín' }).click()
-  await page.getByRole('menuitem', { name: 'Archivar' }).click()
-  await sheet.getByRole('button', { name: 'Archivar' }).click()
-  await expect(page.getByText('Inventario vacío')).toBeVisible()
-})
-
 test('a stocktake by keyboard survives a reload and includes movements made during the count', async ({
   visit,
   restaurant,
@@ -198,7 +104,7 @@ test('a supplier is created and archived, and its shopping list contains items b
     `/suppliers?restaurant_id=${restaurant.id}`,
   )
   await stocked(restaurant, 'Rábano', 1, { supplier_id: items[0]?.id, reorder_quantity: 20 })
-  await page.goto(at(restaurant, '/alertas'))
+  await navigateTo(page, at(restaurant, '/alertas'))
   await page.getByRole('button', { name: 'Lista de compra' }).click()
   await expect(sheet.getByRole('region', { name: 'Huerta Norte' })).toContainText('Rábano')
   await expect(sheet.getByRole('textbox', { name: 'Cantidad a pedir de Rábano' })).toHaveValue('20')
@@ -209,15 +115,9 @@ test('a supplier is created and archived, and its shopping list contains items b
   await sheet.getByRole('button', { name: 'Registrar entrada' }).click()
   await expect(page.getByText('Todos los productos están sobre su mínimo.')).toBeVisible()
 
-  await page.goto(at(restaurant, '/proveedores'))
+  await navigateTo(page, at(restaurant, '/proveedores'))
   await page.getByRole('button', { name: 'Más acciones para Huerta Norte' }).click()
   await page.getByRole('menuitem', { name: 'Archivar' }).click()
   await sheet.getByRole('button', { name: 'Archivar' }).click()
   await expect(page.getByText('Todavía no hay proveedores')).toBeVisible()
-})
-
-test('a waiter has no access to the inventory', async ({ visit, restaurant }) => {
-  const page = await visit('waiter')
-  await page.goto(at(restaurant))
-  await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
 })

@@ -1,8 +1,7 @@
 import type { Card, Template } from '@forki/contract/loyalty'
-import type { Page } from '@playwright/test'
-import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
+import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dismissMessages } from '../fixtures/work-screens.ts'
 
@@ -50,7 +49,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   await create.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Los martes' })).toBeVisible()
 
-  await page.goto(at(restaurant))
+  await navigateTo(page, at(restaurant))
   await page.getByRole('button', { name: 'Emitir tarjeta' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('+52 222 555 0177')
@@ -138,98 +137,4 @@ test('the public card page renders in the colours of its template without JavaSc
   await expect(page.getByRole('heading', { name: "Olga's card" })).toBeVisible()
   await expect(page.getByRole('img', { name: /code/i })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
-})
-
-test('the seal button stays disabled during the minimum gap of the template', async ({
-  visit,
-  restaurant,
-}) => {
-  const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
-  const card = await issueCard(restaurant, 'Hugo Díaz', await makeTemplate(restaurant, { earn }))
-  await restaurant.owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
-  const page = await visit('owner')
-  await page.goto(at(restaurant, `/tarjetas/${card.id}`))
-
-  await expect(page.getByText(/El próximo sello se puede poner a las/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sellar' })).toBeDisabled()
-})
-
-test('the list of guests stores search, filter and page in the URL, and a scanned code opens its card', async ({
-  visit,
-  restaurant,
-}) => {
-  const template = await makeTemplate(restaurant)
-  const card = await issueCard(restaurant, 'Zoé Última', template)
-  for (let n = 1; n <= 21; n += 1) {
-    const name = `Cliente ${String(n).padStart(2, '0')}`
-    await restaurant.owner.post('/customers', {
-      restaurant_id: restaurant.id,
-      name,
-      marketing_consent: n > 20,
-    })
-  }
-  const page = await visit('owner')
-  await page.goto(at(restaurant, '/clientes'))
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('button', { name: 'Zoé Última' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Zoé Última' })).toBeVisible()
-
-  await page.getByRole('combobox', { name: 'Promociones' }).selectOption('true')
-  await expect(page).toHaveURL(/\?marketing_consent=true$/)
-  await expect(page.getByRole('button', { name: 'Cliente 21' })).toBeVisible()
-  await page.getByRole('searchbox').fill('nadie así')
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
-  await expect(page).toHaveURL(/clientes$/)
-
-  await page.goto(at(restaurant))
-  await page.getByRole('button', { name: 'Escanear' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Código de la tarjeta').fill('no es')
-  await dialog.getByRole('button', { name: 'Buscar' }).click()
-  await expect(dialog.getByText('El código no es de una tarjeta.')).toBeVisible()
-  await dialog.getByLabel('Código de la tarjeta').fill(`https://forki.test/tarjeta/${card.code}`)
-  await dialog.getByRole('button', { name: 'Buscar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Zoé Última' })).toBeVisible()
-})
-
-test('deleting a template and erasing a guest ask for confirmation', async ({ visit, restaurant }) => {
-  const card = await issueCard(restaurant, 'Lucía Arce')
-  const page = await visit('owner')
-  await page.goto(at(restaurant, '/plantillas'))
-  await page.getByRole('button', { name: 'Más acciones para Club del café' }).click()
-  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
-  await expect(page.getByText(/Su tarjeta vigente conserva/)).toBeVisible()
-  await page.getByRole('button', { name: 'Eliminar plantilla' }).click()
-  await expect(page.getByText('Todavía no hay plantillas')).toBeVisible()
-
-  await page.goto(at(restaurant, `/clientes/${card.customer_id}`))
-  await page.getByRole('button', { name: 'Eliminar datos' }).click()
-  await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
-  await expect(page.getByText('Todavía no hay clientes')).toBeVisible()
-  expect((await stored(restaurant, card)).status).toBe('expired')
-})
-
-const picker = (page: Page) => page.getByRole('combobox', { name: 'Restaurante' })
-
-test('an owner switches between the cards of several restaurants, and a waiter sees the missing permission', async ({
-  visit,
-  restaurant,
-}) => {
-  await issueCard(restaurant, 'Lucía Arce')
-  const page = await visit('owner')
-  await page.goto(at(restaurant))
-  await expect(page.getByRole('button', { name: 'Lucía Arce', exact: true })).toBeVisible()
-  await picker(page).selectOption({ label: 'Maíz Bravo' })
-  await expect(page).not.toHaveURL(new RegExp(restaurant.id))
-  await expect(page.getByRole('button', { name: 'Gabriela Núñez', exact: true })).toBeVisible()
-
-  const { access } = await (
-    await Api.as('waiter')
-  ).get<{ access: { can_manage_loyalty: boolean } }>('/auth/me')
-  expect(access.can_manage_loyalty).toBe(false)
-  const other = await visit('waiter')
-  await other.goto(at(restaurant))
-  await expect(other.getByText(/Te falta el permiso «Administrar tarjetas de lealtad»/)).toBeVisible()
 })

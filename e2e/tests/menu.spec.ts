@@ -2,7 +2,6 @@ import type { Dish } from '@forki/contract/dishes'
 import type { Menu } from '@forki/contract/menus'
 import type { Page } from '@playwright/test'
 import { DISHES, type Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Image file with a single red pixel. */
@@ -24,32 +23,6 @@ const draftOf = (page: Page) =>
     () => Object.entries(localStorage).find(([key]) => /^forki-draft:[^:]*:menu/.test(key))?.[1] ?? '',
   )
 const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-
-test('changing a price takes at most 4 taps and activating a menu at most 3', async ({
-  visit,
-  restaurant,
-}) => {
-  await restaurant.owner.post('/menus', { restaurant_id: restaurant.id, name: 'Desayunos' })
-  const page = await visit('owner')
-  await page.goto(dishesAt(restaurant))
-
-  const price = new Taps()
-  await price.tap(tile(page, 'Sopa de lima').getByRole('button', { name: /^Cambiar el precio/ }))
-  await page.keyboard.type('92.50')
-  await price.tap(page.getByRole('button', { name: 'Guardar' }))
-  await expect(tile(page, 'Sopa de lima')).toContainText('$92.50')
-  expect(price.count).toBeLessThanOrEqual(4)
-
-  await page.goto(menusAt(restaurant))
-  const swap = new Taps()
-  await swap.tap(tile(page, 'Desayunos').getByRole('button', { name: 'Activar' }))
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('Reemplaza a «De la noche»')
-  await swap.tap(question.getByRole('button', { name: 'Activar' }))
-  await expect(tile(page, 'Desayunos')).toContainText('Activo ahora')
-  await expect(tile(page, 'De la noche').getByRole('button', { name: 'Activar' })).toBeVisible()
-  expect(swap.count).toBeLessThanOrEqual(3)
-})
 
 test('a dish is created, its photos are reordered, and it is marked sold out, duplicated and archived', async ({
   visit,
@@ -174,27 +147,6 @@ test('a CSV import skips invalid rows with a reason, and importing it twice adds
   })
 })
 
-test('the list of dishes stores search, filters and page in the URL', async ({ visit, restaurant }) => {
-  for (let number = 1; number <= 16; number += 1)
-    await restaurant.owner.post('/dishes', {
-      restaurant_id: restaurant.id,
-      name: `Antojito ${number}`,
-      price_cents: 4000,
-    })
-  const page = await visit('owner')
-  await page.goto(`${dishesAt(restaurant)}?sort=name`)
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText('21–22 de 22')).toBeVisible()
-  await page.getByRole('searchbox').fill('arrachera')
-  await expect(page).toHaveURL(/q=arrachera/)
-  await expect(page).not.toHaveURL(/page=/)
-  await page.getByRole('combobox', { name: 'Estado' }).selectOption('sold_out')
-  await expect(page).toHaveURL(/is_available=false/)
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
-  await expect(tile(page, 'Agua de jamaica')).toBeVisible()
-})
-
 test("a menu is built, its draft survives a reload, and a warning precedes the overwriting of another user's change", async ({
   visit,
   restaurant,
@@ -261,14 +213,4 @@ test('the menu shows its QR code and prints all dishes with prices', async ({ vi
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
   await expect(page.locator('.paper-sheet')).toContainText('Tacos de carnitas')
   await expect(page.locator('.paper-sheet')).toContainText('$95.00')
-})
-
-test('a cook edits dishes and can neither archive them nor open menus', async ({ visit, restaurant }) => {
-  const page = await visit('chef')
-  await page.goto(dishesAt(restaurant))
-  await tile(page, 'Mole negro').getByRole('button', { name: 'Más acciones para Mole negro' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Archivar' })).toHaveCount(0)
-  await page.goto(menusAt(restaurant))
-  await expect(page.getByRole('heading', { name: 'Menús' })).toHaveCount(0)
 })

@@ -5,8 +5,7 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
-import { Taps } from '../fixtures/taps.ts'
-import { openPage } from '../fixtures/routes.ts'
+import { navigateTo, openPage } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 
@@ -47,36 +46,6 @@ async function sendOrder(api: Api, restaurant: Restaurant): Promise<void> {
   await api.post(`/orders/${order.id}/send`, {})
 }
 
-test('a printer is added within 6 taps, a wrong IP address shows an error at its field, and deleting the printer requires a confirmation', async ({
-  restaurant,
-  visit,
-}) => {
-  const page = await visit('owner')
-  await page.goto(printers(restaurant))
-
-  const taps = new Taps()
-  await taps.tap(page.getByRole('button', { name: 'Nueva impresora' }))
-  const sheet = page.getByRole('dialog', { name: 'Nueva impresora' })
-  await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
-  await page.keyboard.type('Cocina')
-  await taps.tap(sheet.getByRole('textbox', { name: 'Dirección en la red' }))
-  await page.keyboard.type('127.0.0.1')
-  await taps.tap(sheet.getByRole('button', { name: 'Crear' }))
-  await expect(sheet.getByText('Debe ser una dirección o un nombre de la red del restaurante.')).toBeVisible()
-  await expect(sheet.getByRole('textbox', { name: 'Dirección en la red' })).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(UNKNOWN_HOST)
-  await taps.tap(sheet.getByRole('button', { name: 'Crear' }))
-  await expect(page.getByRole('heading', { name: 'Cocina', exact: true })).toBeVisible()
-  expect(taps.count).toBeLessThanOrEqual(6)
-
-  await page.getByRole('button', { name: 'Más acciones para Cocina' }).click()
-  await page.getByRole('menuitem', { name: 'Eliminar impresora' }).click()
-  const question = page.getByRole('dialog', { name: '¿Eliminar Cocina?' })
-  await question.getByRole('button', { name: 'Eliminar impresora' }).click()
-  await expect(page.getByText('Todavía no hay impresoras')).toBeVisible()
-})
-
 test('a kitchen printer that does not respond shows an alert in the kitchen, and its ticket can be cancelled or retried', async ({
   restaurant,
   visit,
@@ -99,30 +68,6 @@ test('a kitchen printer that does not respond shows an alert in the kitchen, and
   await expect(row.getByText('Cancelado', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: /^Reintentar / }).click()
   await expect(row.getByText('Cancelado', { exact: true })).toBeHidden()
-})
-
-test('the list of print jobs stores search, filter and page in the URL', async ({ restaurant, visit }) => {
-  const { id } = await addPrinter(restaurant.owner, restaurant, 'Caja', [])
-  for (let count = 0; count < 21; count += 1)
-    await restaurant.owner.post('/print-jobs', {
-      restaurant_id: restaurant.id,
-      document: 'test',
-      printer_id: id,
-    })
-  const page = await visit('owner')
-  await page.goto(printers(restaurant))
-
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await page.getByRole('searchbox', { name: 'Buscar documento o impresora' }).fill('nada de esto')
-  await expect(page.getByText('Sin resultados')).toBeVisible()
-  await expect(page).toHaveURL(/q=nada/)
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
-  await page.getByRole('combobox', { name: 'Estado' }).selectOption('printed')
-  await expect(page).toHaveURL(/status=printed/)
-  await expect(page.getByText('Sin resultados')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('printed')
 })
 
 test('one tap prints a bill on the default printer, and two taps choose a PDF or the browser', async ({
@@ -191,9 +136,11 @@ test('Ctrl+P prints every kind of page in full, dark on white and without naviga
   ]
   const links = page.getByRole('navigation', { name: /^(Navegación|Secciones del menú)$/ })
 
-  for (const address of addresses) {
+  for (const [at, address] of addresses.entries()) {
     await page.emulateMedia({ media: 'screen' })
-    await openPage(page, address)
+    // The public menu is another document. Client-side navigation reaches all other screens.
+    const isLoaded = at === 0 || address.startsWith('/menu/')
+    await (isLoaded ? openPage : navigateTo)(page, address)
     await switchTheme(page, 'dark')
     await expect(links.first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -211,26 +158,27 @@ test('Ctrl+P prints every kind of page in full, dark on white and without naviga
   }
 })
 
-for (const width of ['80', '58'] as const)
-  test(`a bill on a roll of ${width} mm is not cut off and prints black on white in the dark theme`, async ({
-    restaurant,
-    visit,
-  }) => {
-    const { id } = await openBill(restaurant)
-    const page = await visit('owner')
-    await countPrints(page)
-    await page.addInitScript((roll) => {
+test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on white in the dark theme', async ({
+  restaurant,
+  visit,
+}) => {
+  const { id } = await openBill(restaurant)
+  const page = await visit('owner')
+  await countPrints(page)
+  await page.goto('/theme.js')
+  for (const width of ['80', '58']) {
+    await page.evaluate((roll) => {
       localStorage.setItem('forki-roll', roll)
       localStorage.setItem('vite-ui-theme', 'dark')
     }, width)
+    await page.emulateMedia({ media: 'screen' })
     await page.goto(bill(restaurant, id))
 
     await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
     await page.emulateMedia({ media: 'print' })
 
-    const sheet = page.locator('.print-sheet')
-    const look = await sheet.evaluate((slip) => {
+    const look = await page.locator('.print-sheet').evaluate((slip) => {
       const edge = slip.getBoundingClientRect().right
       const beyond = [...slip.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge)
       const { backgroundColor, color, width: paper } = getComputedStyle(slip)
@@ -248,4 +196,5 @@ for (const width of ['80', '58'] as const)
       millimetres: Number(width),
     })
     await expect(page.getByRole('navigation').first()).toBeHidden()
-  })
+  }
+})

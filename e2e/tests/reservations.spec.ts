@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
+import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ZONE = 'America/Mexico_City'
@@ -120,30 +121,6 @@ test('invalid input shows an error at its field, and a table booked by another u
   await expect(page.getByText('Reserva de Rita Sol guardada')).toBeVisible()
 })
 
-test('a reservation is found by telephone number, cancelled and restored with undo', async ({
-  restaurant,
-  visit,
-}) => {
-  const day = dayAfter(2)
-  const api = await Api.as('owner')
-  const tables = await tablesOf(api, restaurant)
-  await book(api, restaurant, { table: tables.get('2') ?? '', name: 'Inés Prado', day, hour: 14 })
-  const page = await visit('waiter')
-  await page.goto(`/manage-restaurants/${restaurant.id}/reservas`)
-
-  await page.getByRole('searchbox', { name: 'Buscar por nombre o teléfono' }).fill('4433')
-  await expect(page).toHaveURL(/q=4433/)
-  await page.getByRole('button', { name: /^Inés Prado/ }).click()
-  await expect(page).toHaveURL(new RegExp(`dia=${day}`))
-  const sheet = page.getByRole('dialog', { name: 'Inés Prado' })
-  await expect(sheet.getByText('14:00 – 16:00')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Cancelar reserva' }).click()
-  await expect(page.getByText('Reserva de Inés Prado cancelada')).toBeVisible()
-  await expect(block(page, 'Inés Prado')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(block(page, 'Inés Prado')).toBeVisible()
-})
-
 test('a walk-in is seated with an order within 2 taps, and a no-show asks for confirmation', async ({
   restaurant,
   visit,
@@ -160,7 +137,7 @@ test('a walk-in is seated with an order within 2 taps, and a no-show asks for co
   const api = await Api.as('owner')
   const tables = await tablesOf(api, restaurant)
   await book(api, restaurant, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
-  await page.goto(address(restaurant, day))
+  await navigateTo(page, address(restaurant, day))
   await page.getByRole('button', { name: /Bruno Arce/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'No llegó' }).click()
   await page

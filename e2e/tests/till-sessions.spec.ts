@@ -113,18 +113,3 @@ test('a mistaken payment is voided while its bill is open and refunded after the
   await page.getByRole('tab', { name: 'Cajón' }).click()
   await expect(page.getByText(/^Anulado a las/)).toBeVisible()
 })
-
-test('an empty till session is deleted after a confirmation and leaves the list', async ({
-  restaurant,
-  visit,
-}) => {
-  const till = await open(restaurant, await Api.as('cashier'))
-  const page = await visit('cashier')
-  await page.goto(`${list(restaurant)}/${till.id}`)
-  await page.getByRole('button', { name: 'Eliminar caja' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Eliminar caja' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar caja' }).click()
-  await expect(page.getByText('Todavía no hay cortes')).toBeVisible()
-  await expect(page).toHaveURL(list(restaurant))
-})

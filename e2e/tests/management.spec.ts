@@ -1,11 +1,11 @@
-import { Api, mailedLink, testEnvironment } from '../fixtures/api.ts'
+import { mailedLink } from '../fixtures/api.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { dismissMessages, sentOrder } from '../fixtures/work-screens.ts'
+import { dismissMessages } from '../fixtures/work-screens.ts'
 
 const inside = (id: string, screen: string) => `/manage-restaurants/${id}/${screen}`
 
-test('an owner invites a cook within 6 taps, sends the invitation again and cancels it', async ({
+test('an owner invites a cook within 6 taps, sends the invitation again and cancels it, and a removed member loses access at once', async ({
   visit,
   restaurant,
 }) => {
@@ -44,32 +44,22 @@ test('an owner invites a cook within 6 taps, sends the invitation again and canc
   await page.getByRole('menuitem', { name: 'Cancelar invitación' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar invitación' }).click()
   await expect(page.getByText('Sin invitaciones pendientes')).toBeVisible()
-})
 
-test('inviting an existing member leads to the membership, and a removed member loses access at once', async ({
-  visit,
-  restaurant,
-}) => {
+  // Inviting an existing member leads to the membership.
   const waiter = await visit('waiter')
   await waiter.goto(restaurant.at('piso'))
   await expect(waiter.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
-
-  const page = await visit('owner')
-  await page.goto(inside(restaurant.id, 'equipo'))
-  await page.getByRole('button', { name: 'Invitar' }).click()
-  const sheet = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Invitar' }).first().click()
   await sheet.getByLabel('Correo').fill('waiter@forki.demo')
   await sheet.getByRole('button', { name: 'Enviar invitación' }).click()
   await sheet.getByRole('button', { name: 'Ver su membresía' }).click()
   await expect(page).toHaveURL(/q=waiter/)
-
   await dismissMessages(page)
-  const row = page.getByRole('row', { name: /waiter@forki\.demo/ })
-  await row.getByRole('button', { name: /^Acciones/ }).click()
+  const member = page.getByRole('row', { name: /waiter@forki\.demo/ })
+  await member.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Quitar del equipo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click()
-  await expect(row).toContainText('Retirado')
-
+  await expect(member).toContainText('Retirado')
   await waiter.reload()
   await expect(waiter.getByText(/No trabajas en este restaurante/)).toBeVisible()
 })
@@ -122,147 +112,6 @@ test('restaurant settings preserve unsaved input over a reload, preview the rece
   await expect(page.getByRole('img', { name: /^Código QR del menú/ })).toBeVisible()
 })
 
-test('a restaurant is deactivated and reactivated, and archiving needs its name and no open order', async ({
-  visit,
-  restaurant,
-}) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
-  const page = await visit('owner')
-  await page.goto('/manage-restaurants')
-  const { name } = await restaurant.owner.get<{ name: string }>(`/restaurants/${restaurant.id}`)
-  const card = page.getByRole('article', { name })
-  const menu = card.getByRole('button', { name: /^Acciones/ })
-
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
-  await expect(page.getByText('No se abren pedidos nuevos.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
-  await expect(card).toContainText('Inactivo')
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(card).not.toContainText('Inactivo')
-
-  await menu.click()
-  await page.getByRole('menuitem', { name: 'Archivar restaurante' }).click()
-  const dialog = page.getByRole('dialog')
-  const archive = dialog.getByRole('button', { name: 'Archivar restaurante' })
-  await expect(archive).toBeDisabled()
-  await dialog.getByRole('textbox').fill(name)
-  await archive.click()
-  await expect(dialog.getByText('Pedidos o cajas abiertos')).toBeVisible()
-
-  await restaurant.owner.post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
-  await archive.click()
-  await expect(card).toHaveCount(0)
-})
-
-test('list entries are added, reordered and renamed, and an entry in use is deactivated instead of deleted', async ({
-  visit,
-  restaurant,
-}) => {
-  const page = await visit('owner')
-  await page.goto(inside(restaurant.id, 'listas?lista=station'))
-  const name = page.getByRole('textbox', { name: 'Nombre nuevo' })
-  const rows = page.getByRole('list', { name: 'Estaciones' }).getByRole('listitem')
-
-  await name.fill('Horno de leña')
-  await name.press('Enter')
-  await expect(rows.last()).toContainText('Horno de leña')
-  await name.fill('horno de leña')
-  await name.press('Enter')
-  await expect(page.getByText('Ese nombre ya existe')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Subir Horno de leña' }).click()
-  await expect(rows.nth(-2)).toContainText('Horno de leña')
-  await page.getByRole('button', { name: 'Cambiar el nombre de Horno de leña' }).click()
-  await page.getByRole('textbox', { name: 'En inglés' }).last().fill('Grill')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await page.reload()
-  await expect(rows.nth(-2)).toContainText('Grill')
-
-  // A station that dishes use cannot be deleted.
-  await page.getByRole('button', { name: 'Eliminar Cocina', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
-  await expect(page.getByRole('switch', { name: 'Cocina activo', exact: true })).not.toBeChecked()
-})
-
-test('the seats of a table change unless another user edits the floor plan', async ({
-  visit,
-  restaurant,
-}) => {
-  const admin = await Api.as('admin')
-  const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
-    `/restaurant-layouts/by-restaurant/${restaurant.id}`,
-  )
-  const plan = `/restaurant-layouts/${items[0]?.id}`
-  await admin.post(`${plan}/start_editing`)
-  const page = await visit('owner')
-  await page.goto(inside(restaurant.id, 'mesas'))
-
-  await page.getByRole('button', { name: 'Editar la mesa 2' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Más' }).click()
-  await sheet.getByRole('button', { name: 'Guardar' }).click()
-  await expect(sheet.getByText(/Solo se puede guardar la nota/)).toBeVisible()
-
-  await admin.post(`${plan}/stop_editing`)
-  await dismissMessages(page)
-  await sheet.getByRole('button', { name: 'Guardar' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Salón' })).toContainText('5 asientos')
-
-  await page.getByRole('combobox', { name: 'Estado' }).selectOption('occupied')
-  await expect(page).toHaveURL(/status=occupied/)
-  await expect(page.getByText('Sin resultados')).toBeVisible()
-})
-
-test('an API key is shown once, works and is revoked, and a webhook lists its deliveries', async ({
-  visit,
-  restaurant,
-}) => {
-  const page = await visit('owner')
-  await page.goto(inside(restaurant.id, 'integraciones'))
-  await page.getByRole('button', { name: 'Nueva clave' }).first().click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Crear clave' }).click()
-  await expect(sheet.getByText('Dato obligatorio')).toBeVisible()
-  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Contabilidad')
-  await sheet.getByRole('button', { name: 'Crear clave' }).click()
-  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
-  await page.getByRole('button', { name: 'Listo' }).click()
-  await expect(page.getByText(key)).toHaveCount(0)
-
-  const ask = async () => {
-    const response = await fetch(`${testEnvironment().url}/api/v1/dishes?restaurant_id=${restaurant.id}`, {
-      headers: { Authorization: `Bearer ${key}` },
-    })
-    return response.status
-  }
-  expect(await ask()).toBe(200)
-  await page.getByRole('button', { name: 'Revocar la clave de Contabilidad' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
-  await expect(page.getByText('Sin claves de API')).toBeVisible()
-  expect(await ask()).toBe(401)
-
-  await page.getByRole('tab', { name: 'Webhooks' }).click()
-  await page.getByRole('button', { name: 'Nuevo webhook' }).first().click()
-  await sheet.getByRole('textbox', { name: 'Dirección' }).fill('tienda')
-  await sheet.getByRole('button', { name: 'Crear' }).click()
-  await expect(sheet.getByText(/Escribe una dirección/)).toBeVisible()
-  await sheet.getByRole('textbox', { name: 'Dirección' }).fill('https://tienda.example/forki')
-  await sheet.getByRole('checkbox', { name: 'Menú e inventario' }).check()
-  await sheet.getByRole('button', { name: 'Crear' }).click()
-  await page.getByRole('button', { name: 'Listo' }).click()
-
-  await restaurant.owner.post('/dishes', {
-    restaurant_id: restaurant.id,
-    name: 'Tlayuda',
-    price_cents: 12_000,
-  })
-  await page.getByRole('button', { name: 'Entregas' }).click()
-  await expect(page.getByRole('dialog').getByText('Platillo cambiado').first()).toBeVisible()
-})
-
 test('creating a restaurant leads to the setup checklist', async ({ visit }) => {
   const page = await visit('owner')
   await page.goto('/manage-restaurants/nuevo')
@@ -278,22 +127,4 @@ test('creating a restaurant leads to the setup checklist', async ({ visit }) => 
   await expect(page.getByText('0 de 6 pasos listos')).toBeVisible()
   await page.getByRole('link', { name: 'Completar' }).click()
   await expect(page.getByRole('heading', { name: 'Ajustes del restaurante' })).toBeVisible()
-})
-
-test('an administrator searches all restaurants as a table, and the URL stores the search', async ({
-  visit,
-}) => {
-  const page = await visit('admin')
-  await page.goto('/manage-restaurants')
-  await page.getByRole('radio', { name: 'Tabla' }).check()
-  await page.getByRole('searchbox').fill('maiz')
-  await expect(page).toHaveURL(/q=maiz/)
-  await expect(page.getByRole('row', { name: /Maíz Bravo/ })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('row', { name: /Maíz Bravo/ })).toBeVisible()
-  await page.getByRole('searchbox').fill('nada de nada')
-  await page.getByRole('button', { name: 'Quitar filtros' }).click()
-  await expect(page).not.toHaveURL(/q=/)
-  // The list shows the table header and at least the three restaurants of the demo.
-  await expect(page.getByRole('row').nth(3)).toBeVisible()
 })

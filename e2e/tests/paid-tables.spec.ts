@@ -16,12 +16,18 @@ async function addUnsentLine(restaurant: Restaurant, order: Order, dish: string)
   await restaurant.owner.post(`/orders/${order.id}/items`, { items: [{ dish_id: items[0]?.id }] })
 }
 
-test('charging an order sends its unsent lines first', async ({ restaurant, visit }) => {
+test('a bill without lines has a link to its order, and charging an order sends its unsent lines first', async ({
+  restaurant,
+  visit,
+}) => {
   const page = await visit('owner')
   await page.goto(restaurant.at('caja'))
   await openTill(page, '500')
-  await page.goto(restaurant.at('piso'))
+  await page.getByRole('link', { name: 'Piso', exact: true }).click()
   await on(page).table('1', 'Libre').click()
+  await page.getByRole('link', { name: 'Cobrar' }).click()
+  await page.getByRole('link', { name: 'Volver al pedido' }).click()
+  await expect(page).toHaveURL(/\/pedido\//)
   await on(page).dish('Mole negro').click()
 
   await on(page).button('Enviar y cobrar').click()
@@ -63,19 +69,6 @@ test('the till sends unsent lines with the payment, or removes them', async ({ r
   const orders = await ordersOf(restaurant)
   const items = (order: Order) => orders.find(({ id }) => id === order.id)?.items.map(({ status }) => status)
   expect([items(one), items(other)]).toEqual([['sent', 'sent'], ['sent']])
-})
-
-test('a bill without lines has a link to its order', async ({ restaurant, visit }) => {
-  const page = await visit('owner')
-  await page.goto(restaurant.at('caja'))
-  await openTill(page, '500')
-  await page.goto(restaurant.at('piso'))
-  await on(page).table('3', 'Libre').click()
-  await page.getByRole('link', { name: 'Cobrar' }).click()
-
-  await page.getByRole('link', { name: 'Volver al pedido' }).click()
-
-  await expect(page).toHaveURL(/\/pedido\//)
 })
 
 test('a table whose bill is paid shows its dishes, offers a new order, and is freed in 1 tap', async ({

@@ -86,7 +86,10 @@ test('a dish is created, its photos are reordered, and it is marked sold out, du
   await expect(tile(page, 'Pozole rojo')).toHaveCount(0)
 })
 
-test('a price change of several dishes shows a preview and can be undone', async ({ visit, restaurant }) => {
+test('a price change of several dishes shows a preview and can be undone, and a CSV import skips invalid rows with a reason and adds nothing the second time', async ({
+  visit,
+  restaurant,
+}) => {
   const page = await visit('owner')
   await page.goto(dishesAt(restaurant))
   await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
@@ -106,14 +109,7 @@ test('a price change of several dishes shows a preview and can be undone', async
   await sheet.getByRole('button', { name: 'Deshacer' }).click()
   await expect(sheet).toHaveCount(0)
   for (const [name, price_cents] of DISHES) expect(await priceOf(name)).toBe(price_cents)
-})
 
-test('a CSV import skips invalid rows with a reason, and importing it twice adds nothing', async ({
-  visit,
-  restaurant,
-}) => {
-  const page = await visit('owner')
-  await page.goto(dishesAt(restaurant))
   const file = {
     name: 'carta.csv',
     mimeType: 'text/csv',

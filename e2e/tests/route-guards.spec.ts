@@ -73,9 +73,10 @@ for (const [name, role] of accounts) {
       await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toHaveCount(0)
       await navigateTo(page, '/manage-profile')
     }
-    await page.goto('/admin/usuarios')
+    await navigateTo(page, '/admin/usuarios')
     await expect(refusal).toBeVisible()
-    await page.goto(`/loyaltycard/${id}`)
+    await navigateTo(page, '/manage-profile')
+    await navigateTo(page, `/loyaltycard/${id}`)
     await expect(refusal).toBeVisible({ visible: name !== 'manager' })
   })
 }

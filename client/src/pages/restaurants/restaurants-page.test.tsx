@@ -72,14 +72,22 @@ async function choose(name: string, respond: FetchHandler) {
 
 describe('deactivation of a restaurant', () => {
   it('the deactivation of a restaurant lists its effects, and is reverted by undo', async () => {
-    const { user, dialog, sent } = await choose('Desactivar', (call) =>
-      call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : restaurantsHandler(call),
-    )
+    let is_active = true
+    const { user, dialog, sent } = await choose('Desactivar', ({ method, path }) => {
+      if (method === 'PATCH') {
+        is_active = path.endsWith('/activate')
+        return json(buildRestaurant({ is_active }))
+      }
+      return path.startsWith('/restaurants') ? pageOf([buildRestaurant({ is_active })]) : null
+    })
 
     expect(dialog.getByText('No se abren pedidos nuevos.')).toBeInTheDocument()
     expect(dialog.getByText(/se pueden cerrar/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Desactivar' }))
+    const card = await screen.findByRole('article', { name: 'La Higuera' })
+    await waitFor(() => expect(card).toHaveTextContent('Inactivo'))
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(card).not.toHaveTextContent('Inactivo'))
 
     await waitFor(() => {
       const patches = sent

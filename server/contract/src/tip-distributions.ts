@@ -65,6 +65,7 @@ export const tipDistribution = z.object({
   ...head,
   version: z.int(),
   revision: z.string().meta({
+    example: 'q2Xw0cV1b7Tn4LdZp9RkSA',
     description: 'Fingerprint of rule, people and amounts. The closing takes it and closes exactly these.',
   }),
   rule: tipRule.meta({ description: "The restaurant's rule. After the closing, the rule of the closing." }),
@@ -227,6 +228,7 @@ export const tipDistributionEndpoints = {
         .string()
         .regex(/^[\w-]{22}$/)
         .meta({
+          example: 'q2Xw0cV1b7Tn4LdZp9RkSA',
           description: '`revision` of the draft as read. Another one is 409 `distribution_changed`.',
         }),
     }),

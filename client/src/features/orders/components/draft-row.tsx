@@ -21,9 +21,10 @@ interface DraftRowProps {
   line: DraftLine
   /** True while the line is being sent. The line then can't be changed. */
   under_way?: boolean
+  hidesCourse?: boolean
 }
 
-export function DraftRow({ editor, line, under_way = false }: DraftRowProps) {
+export function DraftRow({ editor, line, under_way = false, hidesCourse }: DraftRowProps) {
   const { t } = useTranslation('orders')
   const open = !under_way && editor.selected === line.key
   const row = useScrollIntoView<HTMLLIElement>(open ? `${line.key} ${line.quantity}` : null)
@@ -44,7 +45,7 @@ export function DraftRow({ editor, line, under_way = false }: DraftRowProps) {
         className={`${ROW} w-full`}
       >
         <Quantity value={line.quantity} strong />
-        <LineText line={line} />
+        <LineText line={line} hidesCourse={hidesCourse} />
         <Money cents={lineTotal(line)} currency={editor.order.currency} className="font-semibold" />
       </button>
       {open ? (

@@ -47,9 +47,9 @@ export function HeldCourseGroup({ editor, held: { course, lines } }: HeldCourseG
     >
       {lines.map(({ item, line }) =>
         item ? (
-          <ItemRow key={item.id} editor={editor} item={item} />
+          <ItemRow key={item.id} editor={editor} item={item} hidesCourse />
         ) : line ? (
-          <DraftRow key={line.key} editor={editor} line={line} under_way />
+          <DraftRow key={line.key} editor={editor} line={line} under_way hidesCourse />
         ) : null,
       )}
     </Group>

@@ -12,7 +12,13 @@ import { Quantity, ROW } from './draft-row.tsx'
 import { ItemStateIcon } from './item-state.tsx'
 import { LineText } from './line-text.tsx'
 
-export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem }) {
+interface ItemRowProps {
+  editor: OrderEditor
+  item: OrderItem
+  hidesCourse?: boolean
+}
+
+export function ItemRow({ editor, item, hidesCourse }: ItemRowProps) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
   const voided = item.status === 'voided'
@@ -29,7 +35,7 @@ export function ItemRow({ editor, item }: { editor: OrderEditor; item: OrderItem
         >
           <Quantity value={item.quantity} struck={voided} />
           <span className="flex min-w-0 flex-1 flex-col">
-            <LineText line={item} struck={voided} />
+            <LineText line={item} struck={voided} hidesCourse={hidesCourse} />
             <LineDiscountNote item={item} currency={editor.order.currency} />
             {voided ? <VoidNote item={item} /> : null}
           </span>

@@ -15,14 +15,16 @@ interface LineTextProps {
     allergens: readonly string[]
   }
   struck?: boolean
+  /** True in a group of one course, whose title names it. */
+  hidesCourse?: boolean
 }
 
-export function LineText({ line, struck }: LineTextProps) {
+export function LineText({ line, struck, hidesCourse = false }: LineTextProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
   const seatAndCourse = [
     line.seat === null ? null : t('seat.number', { n: line.seat }),
-    line.course === null ? null : t('course.number', { n: line.course }),
+    line.course === null || hidesCourse ? null : t('course.number', { n: line.course }),
   ].filter(Boolean)
   return (
     <span className="block min-w-0 flex-1">

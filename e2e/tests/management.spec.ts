@@ -118,7 +118,7 @@ test('creating a restaurant leads to the setup checklist', async ({ visit }) => 
   await page.getByRole('button', { name: 'Crear y continuar' }).click()
   await expect(page.getByText('Dato obligatorio')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Bodega del Puerto')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Taberna del Puerto')
   await page.getByRole('combobox', { name: 'País' }).selectOption('ES')
   await expect(page.getByRole('combobox', { name: 'Moneda' })).toHaveValue('EUR')
   await page.getByRole('button', { name: 'Crear y continuar' }).click()

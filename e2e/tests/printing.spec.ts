@@ -152,7 +152,7 @@ test('Ctrl+P prints every kind of page in full, dark on white and without naviga
       .poll(() => heading.evaluate(paperLook), { message: address })
       .toEqual({ isDark: true, isOnWhite: true, paper: 'rgb(255, 255, 255)', clipped: 0 })
     if (!address.endsWith('/piso')) continue
-    const plan = await page.locator('[data-floor-view]').boundingBox()
+    const plan = await page.locator('div[data-floor-view]').boundingBox()
     expect(plan?.height, 'height of the floor plan on paper').toBeGreaterThan(300)
     await expect(page.getByRole('button', { name: /^Mesa 1, / })).toBeInViewport()
   }

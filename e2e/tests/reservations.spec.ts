@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { Taps } from '../fixtures/taps.ts'
-import { navigateTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const ZONE = 'America/Mexico_City'
@@ -137,7 +136,7 @@ test('a walk-in is seated with an order within 2 taps, and a no-show asks for co
   const api = await Api.as('owner')
   const tables = await tablesOf(api, restaurant)
   await book(api, restaurant, { table: tables.get('5') ?? '', name: 'Bruno Arce', day, hour: 18 })
-  await navigateTo(page, address(restaurant, day))
+  await page.goto(address(restaurant, day))
   await page.getByRole('button', { name: /Bruno Arce/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'No llegó' }).click()
   await page

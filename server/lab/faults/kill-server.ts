@@ -41,14 +41,14 @@ interface KillOptions {
   port: number
   kills: number
   seed: number
-  /** Signal that ends the server. SIGKILL permits no graceful shutdown. */
+  /** Signal that stops the server. SIGKILL permits no graceful shutdown. */
   signal?: 'SIGKILL' | 'SIGTERM'
   print?: (line: string) => void
 }
 
 /**
- * Faults F1 and F13: ends the server at random moments under load, restarts it and repeats the writes without
- * a response. After each restart every acknowledged write must exist once, and all invariants must hold.
+ * Faults F1 and F13: kills the server at random moments under load, restarts it and retries the writes that
+ * received no response. After each restart every acknowledged write must exist once, and all invariants must hold.
  */
 export async function killServer(options: KillOptions): Promise<KillReport> {
   const { env, port, kills, seed, signal = 'SIGKILL', print = () => undefined } = options

@@ -16,8 +16,8 @@ export async function endOrphan(folder: string): Promise<void> {
   if (!isAlive(pid)) return
   if (!isPostmasterOf(pid, folder)) return rmSync(file)
 
-  // SIGINT ends the sessions and shuts PostgreSQL down. SIGQUIT stops it at once, and the next start
-  // recovers.
+  // SIGINT is PostgreSQL's fast shutdown, which aborts open sessions. SIGQUIT is its immediate shutdown, with
+  // crash recovery at the next start.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal)
     for (let waited = 0; waited < 20_000; waited += 50) {

@@ -12,11 +12,11 @@ export function startWatchdog(postgres: ChildProcess): void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell, the next start ends the abandoned PostgreSQL.
+  // If `/bin/sh` cannot be started, the next server start stops the orphaned PostgreSQL (see `endOrphan`).
   watchdog.on('error', () => undefined)
   watchdog.stdin.on('error', () => undefined)
   watchdog.unref()
-  // The watchdog ends with PostgreSQL, because another process may soon receive the process id.
+  // Kills the watchdog when PostgreSQL exits, because the operating system may reuse the process id.
   postgres.once('exit', () => {
     watchdog.kill('SIGKILL')
     watchdog.stdin.destroy()

@@ -21,14 +21,14 @@ export type Discount = {
 export type LineDiscount = Omit<Discount, 'kind'> & { readonly kind: Discount['kind'] | 'complimentary' }
 
 /**
- * Base and amount of the order's discount on fixed parts of lines, without the lines' own discounts. A fixed
+ * Base and amount of the order's discount on the held parts of lines, without the lines' own discounts. A held
  * part belongs to a paid check, so its amounts must not change.
  */
 export type HeldDiscount = { readonly subtotal_cents: number; readonly discount_cents: number }
 
 /**
  * Amount by which a discount reduces a subtotal, in minor units. A percentage is rounded half up. The
- * approved amount or the limit caps the result. The discount of fixed parts counts towards an amount and
+ * approved amount or the limit caps the result. The discount of held parts counts towards an amount and
  * towards the limit.
  */
 export function discountOn(

@@ -129,8 +129,8 @@ const priceKey = (item: OrderItem | undefined) =>
   ])
 
 /**
- * Parts of lines with fixed amounts: the parts on paid checks. If lines are only added, all parts except
- * those of the rest check are fixed.
+ * Held part of each line, by line id: its shares of the paid checks. If a change only adds lines, the held part is
+ * everything outside the rest check. Amounts of held parts are fixed.
  */
 function heldParts({ lines, checks, paid }: BillChange, scope: Scope): Map<string, PartAmounts> {
   const heldShares = checks.filter(({ id }) => paid.has(id)).flatMap(({ shares }) => shares)
@@ -149,7 +149,7 @@ function byItem(shares: readonly ShareAmounts[]): Map<string, PartAmounts> {
 const withHeld = (item: OrderItem, held: PartAmounts | undefined): OrderItem =>
   held && !item.voided ? { ...item, held } : item
 
-/** Checks with new shares of the open parts of lines. New lines are added to the rest check. */
+/** Checks with new shares of the lines without their held parts. New lines are added to the rest check. */
 function shareOpen(
   { after, checks, paid, rest_id }: BillChange,
   { added, growsOnly }: Scope,

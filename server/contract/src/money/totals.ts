@@ -17,7 +17,7 @@ export type OrderItem = PricedLine & {
   /** Discount of this line, which applies before the order's discount. */
   readonly discount?: LineDiscount | null
   /**
-   * Part of the line with fixed amounts, because a paid check covers it. Only the rest of the line is
+   * Held part of the line: a paid check covers it, so its amounts are fixed. Only the rest of the line is
    * computed.
    */
   readonly held?: PartAmounts
@@ -96,7 +96,7 @@ export function orderTotals(order: OrderInput): OrderTotals {
   return order.items.some(({ held }) => held) ? addHeld(open, order) : open
 }
 
-/** Amounts of an order without the parts of lines that have fixed amounts. */
+/** Amounts of an order without the held parts of its lines (see `OrderItem.held`). */
 function openTotals(order: OrderInput): OrderTotals {
   const lines = order.items.map(draftLine)
   const ranked = lines.toSorted(byRank)
@@ -132,7 +132,7 @@ function openTotals(order: OrderInput): OrderTotals {
   }
 }
 
-/** Adds the parts with fixed amounts to the computed amounts of an order. */
+/** Adds the held parts of the lines to the amounts of the rest of the order. */
 function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
   const held = items.map((item) => heldLine(item, prices_include_tax))
   const lines = open.lines.map((line, index) => addLine(line, held[index]))
@@ -188,7 +188,7 @@ function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): Li
   }
 }
 
-/** Base and amount of the order's discount in these parts of lines. */
+/** Base and amount of the order's discount within the held parts of the lines. */
 export const heldDiscount = (parts: readonly PartAmounts[]): HeldDiscount => ({
   subtotal_cents: sumOf(parts.map(afterOwnDiscount)),
   discount_cents: sumOf(parts.map((part) => part.discount_cents - part.line_discount_cents)),

@@ -53,7 +53,7 @@ export interface OrderRefund {
   amount_cents: number
   /** Refunded part of the payment's tip, in minor units. */
   tip_cents: number
-  /** Refunded parts of a completed order's sale. Zeros for an open order. */
+  /** Refunded goods, tax and service charge of a completed order. All are zero for an open order. */
   parts: SaleParts
   items: readonly { item_id: string; quantity: number; amount_cents: number }[]
 }

@@ -57,7 +57,8 @@ export async function createTable(ctx: Context, section: SectionRef, input: Crea
   const { zIndex: z_index, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, section.restaurant_layout_id)
-    // The section is read again under the layout's lock, because a batch may have archived it.
+    // Reads the section again under the layout's lock, because a concurrent batch update of the layout may have
+    // archived it.
     await findSection(tx, section.section_id)
     await refuseTakenLabel(tx, head.id, fields.label)
     const id = tx.newId()

@@ -5,11 +5,11 @@ type DrawingTable = Drawing['tables'][number]
 
 export type Difference = 'added' | 'removed' | 'moved' | 'changed'
 
-/** Box of a difference that is marked in a version. */
+/** Marked difference between two versions of a floor plan: its kind, and the box of the table or decoration. */
 export interface Mark {
   id: string
   difference: Difference
-  /** Label of the table or name of the section. Null for a decoration. */
+  /** Label of the table or text of the decoration. Null for a decoration without text. */
   name: string | null
   x: number
   y: number

@@ -1,4 +1,4 @@
-/** Result of a counter payment: the called number in large type, the change and the receipt. */
+/** Result of a counter payment: the order number to call out, in large type, the change and the receipt. */
 import { CloudUpload, RotateCcw } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'

@@ -8,8 +8,9 @@ import { entriesOf, personKey, ruleOf, spanOf } from './tip-figures.service.ts'
 type Known = Pick<ShareRow, 'name' | 'role'>
 
 /**
- * Entries of a draft from the input. A user is an accepted member, has tips or sales on these days, or is in the draft
- * already. Names and roles are those of the database.
+ * Validates the people of a tip distribution and returns their entries in the draft. A user must be an accepted member,
+ * have tips or sales on these days, or already be in the draft. A user's name and role are read from the database, not
+ * from the input.
  * @throws invalid for unknown and repeated people, a person without account and name, and more than 24 hours a day
  */
 export async function resolvePeople(

@@ -53,13 +53,13 @@ function refuseStale({ source, target }: Move, { version, to }: MoveItems): void
 }
 
 interface Selected {
-  /** Lines that leave the order. Parts of lines have new ids. */
+  /** Lines that leave the order. A part that was split off a line has a new id. */
   moved: LineRow[]
   /** Lines that remain on the order. */
   left: LineRow[]
   /** Ids of the lines that move with all their portions. */
   whole: ReadonlySet<string>
-  /** Ids of the lines from which parts leave, by the id of the part. */
+  /** Id of the original line of each split-off part, by the id of the part. */
   parts: ReadonlyMap<string, string>
 }
 

@@ -13,11 +13,11 @@ import { ticketPrint } from './ticket.rows.ts'
 interface MovedTickets {
   /** Orders after the move, with all their lines. */
   orders: readonly OrderRow[]
-  /** Ids of the lines that moved, and of those from which parts moved. Default: all lines of the orders. */
+  /** Ids of the lines that moved as a whole or in part. Default: all lines of the orders. */
   item_ids?: readonly string[]
   /** Ids of orders that ended in the move. Their tickets move along. */
   ended?: readonly string[]
-  /** Ids of the lines from which parts moved, by the id of the part. */
+  /** Id of the original line of each split-off part, by the id of the part. */
   parts?: ReadonlyMap<string, string>
 }
 

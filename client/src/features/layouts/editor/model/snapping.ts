@@ -2,10 +2,13 @@
 import { toGrid } from './geometry.ts'
 import type { Box } from './scene.ts'
 
+/** Guide line to draw while a dragged piece is aligned with other pieces. All lengths are in centimetres. */
 export interface Guide {
+  /** `x` for a vertical guide line, `y` for a horizontal one. */
   axis: 'x' | 'y'
-  /** Coordinate of the line on `axis`, in centimetres. */
+  /** Position of the guide line on `axis`. */
   at: number
+  /** Start of the guide line on the other axis. `to` is its end. */
   from: number
   to: number
 }

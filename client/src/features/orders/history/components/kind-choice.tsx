@@ -12,7 +12,7 @@ interface KindChoiceProps {
 
 const ALL = ['all', ...KINDS] as const
 
-/** Filter by the kind of exception. It has buttons, on a phone a select. */
+/** Filter of order exceptions by kind, such as void, discount or refund. Renders buttons, or a select on phones. */
 export function KindChoice({ kind, counts, onChange }: KindChoiceProps) {
   const { t } = useTranslation('orders-history')
   const phone = useMediaQuery(PHONE)

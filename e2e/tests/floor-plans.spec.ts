@@ -27,7 +27,7 @@ const buildPlan = (restaurant: Restaurant, name: string, rest: object = {}) =>
 
 const ROOM = { x: 0, y: 0, width: 900, height: 600 }
 const SQUARE = { x: 100, y: 100, width: 80, height: 80 }
-/** New table of a batch, in the section `temp-s`. */
+/** New table in a batch update of a layout, in the section `temp-s`. */
 const newTable = (label: string) => ({
   temp_id: `temp-${label}`,
   section_temp_id: 'temp-s',

@@ -104,7 +104,7 @@ export function coverageSentence({ found, unsourced }: SourceComparison): string
 }
 
 /**
- * SQL that changes the functions and triggers of the database to those of the SQL files. Empty without a
+ * SQL migration that makes the functions and triggers of the database match the SQL files. Empty without a
  * difference.
  */
 export function sourceMigration({ changed, unsourced }: SourceComparison): string {

@@ -1,4 +1,4 @@
-/** Square icon button. `label` is its accessible name and its tooltip. Its sizes are those of `Button`. */
+/** Square icon button. `label` is its accessible name and its tooltip. It has the sizes of `Button`. */
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from './button-class.ts'

@@ -25,7 +25,7 @@ export interface UnresolvedCitation {
 
 const RULES = 'docs/rules/'
 const TEXT_EXTENSION = /\.(?:[cm]?tsx?|[cm]?js|sql|prisma|md|json|css|html|ya?ml|conf|toml|ini)$/
-/** Names of folders without sources of the project. They are those of `.gitignore`. */
+/** Names of folders without sources of the project, as in `.gitignore`. */
 const SKIPPED = new Set([
   'node_modules',
   'dist',

@@ -28,7 +28,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** Parsed request body and its raw bytes. For a multipart form the raw bytes are only those of the file. */
+/** Parsed request body and its raw bytes. For a multipart form, `raw` contains only the file. */
 export interface ReadBody {
   value: unknown
   raw: Buffer

@@ -11,7 +11,7 @@ interface AddTileProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Tile that opens the file picker, on phones also the camera. It also marks the drop target. */
+/** Tile that opens the file picker, which also offers the camera on phones. It also marks the drop target. */
 export function AddTile({ isDragOver, wide, onFiles }: AddTileProps) {
   const { t } = useTranslation('common')
   return (

@@ -126,7 +126,7 @@ export function queueBatches(
   })
 }
 
-/** Removes a batch that the server has executed. */
+/** Removes a batch of lines from the draft after the server has added it to the order. */
 export function dropBatch(order_id: string, key: string): void {
   const draft = draftOf(order_id)
   write(order_id, { ...draft, batches: draft.batches.filter((batch) => batch.key !== key) })

@@ -12,5 +12,5 @@ export const rowDensity = deviceSetting<Density>(
   ['comfortable', 'compact'],
   'comfortable',
 )
-/** Side of the ticket beside the dishes. */
+/** Side of the screen that shows the ticket. The dishes are on the other side. */
 export const ticketSide = deviceSetting<'left' | 'right'>('forki-ticket-side', ['left', 'right'], 'right')

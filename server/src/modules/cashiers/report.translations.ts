@@ -112,7 +112,7 @@ const en: typeof es = {
 
 export type ReportTranslations = typeof es
 
-/** Regional texts that replace those of their language. */
+/** Texts of a region that override the texts of its language. */
 const REGIONAL: Partial<Record<string, Partial<ReportTranslations>>> = {
   'es-ES': {
     x: 'CIERRE X',

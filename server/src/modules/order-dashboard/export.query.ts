@@ -52,7 +52,7 @@ export async function selectExportPage(
   return rows.map(({ row }) => row)
 }
 
-/** Reads those of the given ids that belong to orders of these restaurants. Excludes archived restaurants. */
+/** Selects the order ids that belong to these restaurants. Excludes archived restaurants. */
 export async function selectKnownIds(
   ctx: Context,
   order_ids: readonly string[],

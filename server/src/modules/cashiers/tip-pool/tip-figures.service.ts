@@ -56,7 +56,7 @@ export const entriesOf = (sources: readonly TipSource[], { points }: StoredTipRu
     total_cents: 0,
   }))
 
-/** Amounts of a distribution: stored ones after the closing, otherwise those of the present tips and rule. */
+/** Amounts of a tip distribution: stored if it is closed, otherwise computed from the current tips and rule. */
 export async function findFigures(ctx: Context, row: DistributionRow): Promise<TipFigures> {
   return row.status === 'closed' ? closedFigures(ctx, row) : draftFigures(ctx, row)
 }

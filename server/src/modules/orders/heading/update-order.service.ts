@@ -110,8 +110,8 @@ function waiterChange(
 }
 
 /**
- * Changed customer of an order. The customer's name and phone become those of the order unless the input
- * contains others.
+ * Changed customer of an order. Copies the customer's name and phone to the order unless the input contains
+ * others.
  */
 function customerChange(
   order: LockedOrder,

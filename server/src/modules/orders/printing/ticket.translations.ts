@@ -58,7 +58,7 @@ const en: typeof es = {
 
 export type TicketTranslations = typeof es
 
-/** Regional texts that replace those of their language. */
+/** Texts of a region that override the texts of its language. */
 const REGIONAL: Partial<Record<string, Partial<TicketTranslations>>> = {
   'es-ES': { course: 'Pase' },
   'es-CL': { delivery: 'Delivery' },

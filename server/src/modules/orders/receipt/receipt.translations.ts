@@ -77,7 +77,7 @@ const en: typeof es = {
 
 export type ReceiptTranslations = typeof es & Record<PaymentRow['method'], string>
 
-/** Regional texts that replace those of their language. */
+/** Texts of a region that override the texts of its language. */
 const REGIONAL: Partial<Record<string, Partial<ReceiptTranslations>>> = {
   'es-ES': { complimentary: 'Invitación' },
   'es-CL': { delivery: 'Delivery' },

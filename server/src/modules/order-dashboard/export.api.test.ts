@@ -143,8 +143,8 @@ describe('an export of orders', () => {
   })
 })
 
-describe('rows of orders', () => {
-  it('rows of orders omit lines, and their total by figures equals the count', async () => {
+describe('order summaries', () => {
+  it('order summaries omit the lines, and their total counts the orders that match the filters', async () => {
     const full = await manyOrders(30)
     const restaurant_id = full.restaurant.id
     await api.db.order.updateMany({
@@ -164,7 +164,7 @@ describe('rows of orders', () => {
   })
 
   it.each(['9999-12-31', '0001-01-01'])(
-    'rows of orders are empty for days as distant as %s',
+    'order summaries are empty for days as distant as %s',
     async (from_date) => {
       const query = { restaurant_id: staffed.restaurant.id, from_date, to_date: from_date }
       const reply = await api.as(staffed.owner).get('/order/dashboard/summaries', query)

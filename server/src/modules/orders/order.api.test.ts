@@ -288,7 +288,7 @@ describe('GET /orders', () => {
     expect(byStatus.body.total).toBe(3)
   })
 
-  it('GET /orders filters by payment status, equally in the list and in its rows', async () => {
+  it('GET /orders and GET /order/dashboard filter by payment status', async () => {
     const own = await buildStaffedRestaurant(api.db)
     const paid = await openOrder(api, own)
     const part = await openOrder(api, own)

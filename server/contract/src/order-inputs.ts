@@ -164,7 +164,7 @@ export const discountItem = z.strictObject({
   approval: approval.optional(),
   version: z.int().min(1).optional(),
 })
-export type DiscountItem = z.output<typeof discountItem>
+export type DiscountLineInput = z.output<typeof discountItem>
 
 export const voidItem = z.strictObject({
   /** Quantity of portions. Default: the whole line. */
@@ -172,7 +172,7 @@ export const voidItem = z.strictObject({
   reason: line(200),
   approval: approval.optional(),
 })
-export type VoidItem = z.output<typeof voidItem>
+export type VoidLineInput = z.output<typeof voidItem>
 
 const version = z
   .int()

@@ -1,6 +1,6 @@
 import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/lines'
-import type { DiscountItem } from '@forki/contract/order-inputs'
+import type { DiscountLineInput } from '@forki/contract/order-inputs'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
@@ -20,7 +20,7 @@ import { selectDiscountRules, type DiscountRules } from './discount-line.query.t
 
 interface Target {
   item_id: string
-  input: DiscountItem
+  input: DiscountLineInput
 }
 
 /**
@@ -70,7 +70,7 @@ const withoutDiscount = (line: LineRow): LineRow =>
 async function discounted(
   ctx: Context,
   line: LineRow,
-  { kind, value, reason: wanted }: NonNullable<DiscountItem['discount']>,
+  { kind, value, reason: wanted }: NonNullable<DiscountLineInput['discount']>,
   authority: Authority,
 ): Promise<LineRow> {
   const rules = await selectDiscountRules(ctx, line.restaurant_id)

@@ -1,4 +1,4 @@
-import type { VoidItem } from '@forki/contract/order-inputs'
+import type { VoidLineInput } from '@forki/contract/order-inputs'
 import { lineTotal, unitTotal } from '@forki/contract/money/lines'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
@@ -19,7 +19,7 @@ import { requireLine } from './change-line.service.ts'
 
 interface Target {
   item_id: string
-  input: VoidItem
+  input: VoidLineInput
 }
 
 /**

@@ -171,10 +171,10 @@ describe('the first count of a blind closing', () => {
     await countBlind(false)
 
     const refused = await close(40_000)
-    const closed = await close(59_500)
+    const closeReply = await close(59_500)
 
     expect(refused.body.code).toBe('difference_needs_note')
-    expect(closed.body).toMatchObject({ counted_cash_cents: 59_500, first_count: null })
+    expect(closeReply.body).toMatchObject({ counted_cash_cents: 59_500, first_count: null })
     expect(await counts()).toEqual([])
   })
 })

@@ -272,10 +272,10 @@ describe('PUT /cashiers/{id}', () => {
     const body = { status: 'closed', counted_cash_cents: 50_000 }
 
     const refused = await api.as(second).put(`/cashiers/${till.id}`, body)
-    const closed = await api.as(staffed.owner).put(`/cashiers/${till.id}`, body)
+    const closeReply = await api.as(staffed.owner).put(`/cashiers/${till.id}`, body)
 
     expect([refused.status, refused.body.code]).toEqual([409, 'not_your_session'])
-    expect(closed.body.status).toBe('closed')
+    expect(closeReply.body.status).toBe('closed')
   })
 
   it.each([

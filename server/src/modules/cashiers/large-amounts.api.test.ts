@@ -56,12 +56,12 @@ describe('amounts above 32 bits', () => {
     const move = { type: 'cash_in', amount_cents: 2_000_000_000, note: 'Banco' }
     expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)
 
-    const closed = await cashier.put(`/cashiers/${till.id}`, {
+    const closeReply = await cashier.put(`/cashiers/${till.id}`, {
       status: 'closed',
       counted_cash_cents: 3_000_000_000,
     })
 
-    expect([closed.status, closed.body.expected_cash_cents, closed.body.difference_cents]).toEqual([
+    expect([closeReply.status, closeReply.body.expected_cash_cents, closeReply.body.difference_cents]).toEqual([
       200, 3_000_000_000, 0,
     ])
   })

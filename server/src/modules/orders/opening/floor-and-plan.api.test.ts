@@ -94,11 +94,11 @@ describe('an expired subscription', () => {
     expect((await waiter.patch(item, { status: 'served' })).status).toBe(200)
     await pay(api, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
     expect((await waiter.post(`/orders/${order.id}/complete`)).status).toBe(200)
-    const closed = await cashier.put(`/cashiers/${till.id}`, {
+    const closeReply = await cashier.put(`/cashiers/${till.id}`, {
       status: 'closed',
       counted_cash_cents: 50_000 + 2 * 9500,
     })
-    expect([closed.status, closed.body.status]).toEqual([200, 'closed'])
+    expect([closeReply.status, closeReply.body.status]).toEqual([200, 'closed'])
   })
 
   it('subscriptions limit nothing while plans are off', async () => {

@@ -118,13 +118,13 @@ export function renderedBox({ x, y, width, height }: Box, scale: number): Box {
  * centimetres.
  */
 function nonOverlapAlong(distance: number, one: number, other: number): number {
-  const least = MIN_PX + GAP_PX
+  const minDistance = MIN_PX + GAP_PX
   // The displayed size of a table is the larger of its scaled size and the minimum. The scale must therefore
   // satisfy every combination of both sizes.
   const demands = [
-    [least, distance],
-    [least / 2, distance - one / 2],
-    [least / 2, distance - other / 2],
+    [minDistance, distance],
+    [minDistance / 2, distance - one / 2],
+    [minDistance / 2, distance - other / 2],
   ] as const
   if (distance < (one + other) / 2) return Number.POSITIVE_INFINITY
   return Math.max(...demands.map(([px, cm]) => (cm > 0 ? px / cm : Number.POSITIVE_INFINITY)))

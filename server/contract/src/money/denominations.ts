@@ -45,8 +45,8 @@ export function nextNotes(amount_cents: number, currency: string): number[] {
   const suggestions: number[] = []
   for (const note of moneyOf(currency).notes) {
     const tender = Math.ceil(amount_cents / note) * note
-    const least = suggestions[0] ?? Infinity
-    if (tender < least) suggestions.unshift(tender)
+    const smallestTender = suggestions[0] ?? Infinity
+    if (tender < smallestTender) suggestions.unshift(tender)
   }
   return suggestions.filter((tender) => tender !== amount_cents).slice(0, MAX_SUGGESTIONS)
 }

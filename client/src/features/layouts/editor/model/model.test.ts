@@ -69,10 +69,10 @@ describe('actions on pieces', () => {
 
   it('resizePieces preserves the proportions of round and square tables, and the minimum size', () => {
     const sized = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: 40, dy: 0, even: false })
-    const least = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: -500, dy: -500, even: false })
+    const shrunk = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: -500, dy: -500, even: false })
 
     expect(sized.tables[first]).toMatchObject({ width: 120, height: 120 })
-    expect(least.tables[first]).toMatchObject({ width: 20, height: 20 })
+    expect(shrunk.tables[first]).toMatchObject({ width: 20, height: 20 })
   })
 
   it('resizePieces resizes several pieces as one frame', () => {

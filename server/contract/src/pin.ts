@@ -7,9 +7,9 @@ export const pin = z
 
 /** True for PINs that attackers guess first: repeated digits, sequences, repeated pairs, and years. */
 export function isSimplePin(text: string): boolean {
-  const figures = Array.from(text, Number)
+  const digits = Array.from(text, Number)
   const step = (by: number) =>
-    figures.every((figure, n) => n === 0 || figure === ((figures[n - 1] ?? 0) + by + 10) % 10)
+    digits.every((digit, n) => n === 0 || digit === ((digits[n - 1] ?? 0) + by + 10) % 10)
   const half = text.length / 2
   const doubled = Number.isInteger(half) && text.slice(0, half) === text.slice(half)
   const year = text.length === 4 && /^(19|20)\d\d$/.test(text)

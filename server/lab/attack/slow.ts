@@ -21,7 +21,7 @@ export async function runSlowHttpTest(target: Target): Promise<Result> {
     ['readers', ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', page]],
   ]
   const findings: string[] = []
-  const figures: string[] = []
+  const latencies: string[] = []
   for (const [name, flags] of attacks) {
     const state = { attacked: true }
     const attack = runTool('slowhttptest', [...common, ...flags], SECONDS + 60).finally(() => {
@@ -34,9 +34,9 @@ export async function runSlowHttpTest(target: Target): Promise<Result> {
     if (p95_ms > P95_LIMIT_MS) findings.push(`slow ${name}: p95 of a waiter's calls was ${p95_ms} ms`)
     if (refused.length > 0)
       findings.push(`slow ${name}: ${refused.length} calls of a waiter failed, such as: ${refused[0]}`)
-    figures.push(`${name} p95 ${p95_ms} ms`)
+    latencies.push(`${name} p95 ${p95_ms} ms`)
   }
-  return { checked: `${CONNECTIONS} connections, ${figures.join(', ')}`, findings }
+  return { checked: `${CONNECTIONS} connections, ${latencies.join(', ')}`, findings }
 }
 
 /**

@@ -110,8 +110,8 @@ describe('any order', () => {
       fc.property(order, (input) => {
         const totals = orderTotals(input)
 
-        for (const figures of [totals, ...totals.lines]) {
-          const values = Object.values(figures).filter((value) => typeof value === 'number')
+        for (const amounts of [totals, ...totals.lines]) {
+          const values = Object.values(amounts).filter((value) => typeof value === 'number')
           expect(values.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true)
         }
         expect(totals.discount_cents).toBeLessThanOrEqual(totals.subtotal_cents)

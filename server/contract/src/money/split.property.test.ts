@@ -150,7 +150,7 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
   const sum = (
     field: 'line_total_cents' | 'discount_cents' | 'line_discount_cents' | 'tax_cents' | 'total_cents',
   ) => sumOf(totals.lines.map((line) => line[field]))
-  const figures = [...totals.lines, ...shares].flatMap((part) => [
+  const amounts = [...totals.lines, ...shares].flatMap((part) => [
     part.total_cents,
     part.line_discount_cents,
     part.discount_cents - part.line_discount_cents,
@@ -171,7 +171,7 @@ function broken(before: Bill, bill: Bill, [name]: Act): string[] {
     lines_sum_to_discount: sum('discount_cents') === totals.discount_cents,
     lines_sum_to_line_discount: sum('line_discount_cents') === totals.line_discount_cents,
     tax_lines_sum: sumOf(totals.tax_lines.map((line) => line.tax_cents)) === totals.tax_cents,
-    figures_are_not_negative: figures.every((cents) => cents >= 0) && totals.service_charge_cents >= 0,
+    amounts_are_not_negative: amounts.every((cents) => cents >= 0) && totals.service_charge_cents >= 0,
     shares_fit_lines: lines.every((line) => sumOf(shareTotalsOf(line.id)) <= line.total_cents),
     one_rest: checks.filter(({ is_rest }) => is_rest).length <= 1,
     checks_are_not_negative: checks.every((check) => check.total_cents >= 0 && amountOf(check) >= 0),

@@ -72,10 +72,10 @@ test('tickets are sorted by age in columns, and a bump or a new ticket moves no 
   await openKitchen(kitchen, restaurant, { station: 'kitchen', one_tap: ['kitchen'] })
   await expect(kitchen.locator('[data-ticket]')).toHaveCount(9)
   const before = await positions(kitchen)
-  const order = Object.entries(before)
+  const tickets = Object.entries(before)
     .map(([name, position]) => ({ name, position: position.split(',').map(Number) }))
     .toSorted((a, b) => a.position[0]! - b.position[0]! || a.position[1]! - b.position[1]!)
-  expect(order.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'])
+  expect(tickets.map(({ name }) => name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9'])
 
   await ticket(kitchen, 'P2')
     .getByRole('button', { name: /^Todo listo/ })

@@ -25,9 +25,9 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
   const layout = chartLayout(data, width, height)
   const shown = active !== null && active < data.points.length ? active : null
   // Lines render after bars and therefore above them, whatever the order in the legend.
-  const order = data.series.map((series, at) => ({ series, at }))
-  const bars = order.filter(({ series }) => series.kind === 'bar')
-  const lines = order.filter(({ series }) => series.kind !== 'bar').toReversed()
+  const numbered = data.series.map((series, at) => ({ series, at }))
+  const bars = numbered.filter(({ series }) => series.kind === 'bar')
+  const lines = numbered.filter(({ series }) => series.kind !== 'bar').toReversed()
   return (
     <div>
       <Legend series={data.series} />

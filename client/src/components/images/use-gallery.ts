@@ -23,7 +23,7 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
   const removal = useAction(imageEndpoints.remove, { invalidates: roots })
   const { shown, change } = useShownImages(owner, images, ordering.isPending)
   const latest = useRef(0)
-  const order = (next: readonly Image[], featured?: string) => {
+  const reorder = (next: readonly Image[], featured?: string) => {
     const before = shown
     const turn = (latest.current += 1)
     change(() => next)
@@ -48,9 +48,9 @@ export function useGallery(owner: ImageOwner, images: readonly Image[]) {
       void invalidate(client, roots)
     },
     move: (from: number, to: number) =>
-      order(moveEntry(shown, from, to).map((image, position) => Object.assign({}, image, { position }))),
+      reorder(moveEntry(shown, from, to).map((image, position) => Object.assign({}, image, { position }))),
     feature: ({ blob_path }: Image) =>
-      order(
+      reorder(
         shown.map((image) => Object.assign({}, image, { is_featured: image.blob_path === blob_path })),
         blob_path,
       ),

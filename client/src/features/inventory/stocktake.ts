@@ -62,11 +62,11 @@ const isEntry = (entry: CountEntry | null) =>
 export function inCountingOrder(
   items: readonly InventoryItem[],
   category: string | null,
-  order: readonly string[],
+  categoryOrder: readonly string[],
 ): InventoryItem[] {
   const place = (item: InventoryItem) => {
-    const at = item.category === null ? -1 : order.indexOf(item.category)
-    return at === -1 ? order.length : at
+    const at = item.category === null ? -1 : categoryOrder.indexOf(item.category)
+    return at === -1 ? categoryOrder.length : at
   }
   return items
     .filter((item) => category === null || item.category === category)

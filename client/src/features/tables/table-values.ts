@@ -44,9 +44,9 @@ export function bySection(tables: readonly Table[], sections: readonly NamedSect
  * the order of the week.
  */
 export function dayRuns(days: readonly number[]): [number, number][] {
-  const order = [1, 2, 3, 4, 5, 6, 0].filter((day) => days.includes(day))
+  const weekdays = [1, 2, 3, 4, 5, 6, 0].filter((day) => days.includes(day))
   const runs: [number, number][] = []
-  for (const day of order) {
+  for (const day of weekdays) {
     const last = runs.at(-1)
     if (last && (last[1] + 1) % 7 === day) last[1] = day
     else runs.push([day, day])

@@ -122,8 +122,8 @@ function Body({ all, store }: BodyProps) {
       </Card>
     )
   if (!stocktake) return <StocktakeSetup items={all} onBegin={store.begin} />
-  const order = restaurant.categories.map(({ key }) => key)
-  const round = inCountingOrder(all, stocktake.category, order)
+  const categoryOrder = restaurant.categories.map(({ key }) => key)
+  const round = inCountingOrder(all, stocktake.category, categoryOrder)
   const counted = Object.keys(stocktake.entries).length
   if (counted > 0 && summaryOf(stocktake).open === 0)
     return (

@@ -162,11 +162,11 @@ describe('deletion', () => {
   })
 })
 
-const order = (blob_paths: string[], featured?: string | null, as = owner) =>
+const reorder = (blob_paths: string[], featured?: string | null, as = owner) =>
   as.patch('/images/order', { folder, blob_paths, ...(featured !== undefined && { featured }) })
 /** Status and invalid field of a response. */
 const faultOf = async (blob_paths: string[], featured?: string) => {
-  const answer = await order(blob_paths, featured)
+  const answer = await reorder(blob_paths, featured)
   return [answer.status, answer.body.errors?.[0]?.path]
 }
 
@@ -174,9 +174,9 @@ describe('order', () => {
   test('all images are ordered at once, and the featured one is set', async () => {
     const [a, b, c] = (await pictures(3)) as [string, string, string]
 
-    const turned = await order([c, a, b], b)
-    const kept = await order([a, b, c])
-    const none = await order([a, b, c], null)
+    const turned = await reorder([c, a, b], b)
+    const kept = await reorder([a, b, c])
+    const none = await reorder([a, b, c], null)
 
     expect(turned.status).toBe(200)
     expect(
@@ -191,7 +191,7 @@ describe('order', () => {
     expect((none.body as Image[])[0]!.signed_url).toContain(a)
   })
 
-  test('an order is rejected unless it contains exactly the images of the entity', async () => {
+  test('an order of images is rejected unless it contains exactly the images of the entity', async () => {
     const [a, b] = (await pictures(2)) as [string, string]
     const foreign = await buildImage(api.db)
 
@@ -211,8 +211,8 @@ describe('order', () => {
   test('ordering images is rejected for a waiter (403) and a stranger (404)', async () => {
     const paths = await pictures(1)
 
-    expect((await order(paths, undefined, api.as(await buildMember(api.db, restaurant_id)))).status).toBe(403)
-    expect((await order(paths, undefined, api.as(await buildUser(api.db)))).status).toBe(404)
+    expect((await reorder(paths, undefined, api.as(await buildMember(api.db, restaurant_id)))).status).toBe(403)
+    expect((await reorder(paths, undefined, api.as(await buildUser(api.db)))).status).toBe(404)
   })
 })
 

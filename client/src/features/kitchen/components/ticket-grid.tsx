@@ -29,9 +29,9 @@ interface Point {
  */
 export function TicketGrid({ cards, columns, width, register, ...rest }: TicketGridProps) {
   const points = pointsOf(columns, width)
-  const order = [...points.keys()]
-  const rank = new Map(order.map((key, index) => [key, index]))
-  const last = order.length
+  const keys = [...points.keys()]
+  const rank = new Map(keys.map((key, index) => [key, index]))
+  const last = keys.length
   const sorted = cards.toSorted((a, b) => (rank.get(a.key) ?? last) - (rank.get(b.key) ?? last))
   const bottom = Math.max(0, ...columns.flat().map((slot) => slot.top + slot.height))
   return (

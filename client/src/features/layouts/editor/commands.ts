@@ -139,10 +139,10 @@ export function rotateSelected(editor: Editor, degrees: number): void {
  * Selects the next or previous piece in reading order (by row, then from left to right), for keyboard users.
  */
 export function selectNext(editor: Editor, step: 1 | -1): void {
-  const order = piecesOf(editor.scene()).toSorted((a, b) => a.y - b.y || a.x - b.x)
-  if (order.length === 0) return
-  const at = order.findIndex(({ id }) => id === editor.selection.get()[0])
-  const next = order[(Math.max(at, step === 1 ? -1 : 0) + step + order.length) % order.length]
+  const pieces = piecesOf(editor.scene()).toSorted((a, b) => a.y - b.y || a.x - b.x)
+  if (pieces.length === 0) return
+  const at = pieces.findIndex(({ id }) => id === editor.selection.get()[0])
+  const next = pieces[(Math.max(at, step === 1 ? -1 : 0) + step + pieces.length) % pieces.length]
   if (next) editor.select([next.id])
 }
 

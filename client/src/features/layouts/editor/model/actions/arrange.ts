@@ -28,12 +28,12 @@ export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x'
   if (!frame || pieces.length < 3) return scene
   const length = axis === 'x' ? ('width' as const) : ('height' as const)
   const boxes = pieces.map((piece) => ({ id: piece.id, box: boundsOf(piece) }))
-  const order = boxes.toSorted((a, b) => a.box[axis] + a.box[length] / 2 - (b.box[axis] + b.box[length] / 2))
-  const filled = order.reduce((sum, { box }) => sum + box[length], 0)
-  const gap = (frame[length] - filled) / (order.length - 1)
+  const sorted = boxes.toSorted((a, b) => a.box[axis] + a.box[length] / 2 - (b.box[axis] + b.box[length] / 2))
+  const filled = sorted.reduce((sum, { box }) => sum + box[length], 0)
+  const gap = (frame[length] - filled) / (sorted.length - 1)
   const moves = new Map<string, number>()
   let at = frame[axis]
-  for (const { id, box } of order) {
+  for (const { id, box } of sorted) {
     moves.set(id, at - box[axis])
     at += box[length] + gap
   }

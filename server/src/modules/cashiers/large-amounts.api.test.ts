@@ -61,9 +61,11 @@ describe('amounts above 32 bits', () => {
       counted_cash_cents: 3_000_000_000,
     })
 
-    expect([closeReply.status, closeReply.body.expected_cash_cents, closeReply.body.difference_cents]).toEqual([
-      200, 3_000_000_000, 0,
-    ])
+    expect([
+      closeReply.status,
+      closeReply.body.expected_cash_cents,
+      closeReply.body.difference_cents,
+    ]).toEqual([200, 3_000_000_000, 0])
   })
 
   it('movements beyond exact sums are rejected, in twenty concurrent calls, and the till still closes', async () => {

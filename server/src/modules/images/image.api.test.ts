@@ -211,7 +211,9 @@ describe('order', () => {
   test('ordering images is rejected for a waiter (403) and a stranger (404)', async () => {
     const paths = await pictures(1)
 
-    expect((await reorder(paths, undefined, api.as(await buildMember(api.db, restaurant_id)))).status).toBe(403)
+    expect((await reorder(paths, undefined, api.as(await buildMember(api.db, restaurant_id)))).status).toBe(
+      403,
+    )
     expect((await reorder(paths, undefined, api.as(await buildUser(api.db)))).status).toBe(404)
   })
 })

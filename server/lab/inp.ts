@@ -37,7 +37,7 @@ const openOrder = async (page: Page) => {
 const board = (page: Page) => page.getByRole('region', { name: 'Platillos' }).getByRole('button')
 const dishes = (page: Page) => board(page).filter({ hasText: '$' })
 /** Dishes that a tap adds without a question. */
-const plainDishes = (page: Page) => dishes(page).filter({ hasNotText: 'Con opciones' })
+const plainDishes = (page: Page) => dishes(page).filter({ hasNot: page.getByLabel('Con opciones') })
 const bills = (page: Page) => page.getByRole('region', { name: 'Cuentas abiertas' }).getByRole('button')
 const onOrder = { who: 'waiter', segment: 'pedido', prepare: openOrder }
 const onTill = { who: 'cashier', segment: 'caja' }
@@ -191,7 +191,9 @@ async function tapsOf(page: Page, { who, segment, find, prepare, renews }: Work)
     if (!found) break
     // The pause lets the page load its lazy modules.
     await page.waitForTimeout(1500)
-    const thing = things.nth(tap % (await things.count()))
+    const total = await things.count()
+    if (total === 0) break
+    const thing = things.nth(tap % total)
     await thing.scrollIntoViewIfNeeded()
     const box = await thing.boundingBox()
     if (!box) break

@@ -53,6 +53,16 @@ describe('PUT /menus/favourites', () => {
     expect([entry.entity_id, entry.data]).toEqual([menu.id, { pinned: [dish.name, drink.name] }])
   })
 
+  it('a restaurant without an active menu pins dishes too, and the audit entry names the restaurant', async () => {
+    const { restaurant, owner, dish } = await buildStaffedRestaurant(api.db)
+
+    expect((await pin(api.as(owner), restaurant.id, [dish.id], 0)).status).toBe(200)
+
+    const where = { restaurant_id: restaurant.id, action: 'menu.favourites_pinned' }
+    const entry = await api.db.auditEntry.findFirstOrThrow({ where })
+    expect([entry.entity, entry.entity_id]).toEqual(['restaurant', restaurant.id])
+  })
+
   it('lets exactly one of twenty concurrent changes of the same version win, and rejects the others with 409 stale_version', async () => {
     const place = await buildWithMenu()
     const { restaurant_id, dish, drink } = place

@@ -50,8 +50,9 @@ export async function pinFavourites(
     await audit(tx, {
       restaurant_id,
       action: 'menu.favourites_pinned',
-      entity: 'menu',
-      entity_id: menu_id ?? restaurant_id,
+      ...(menu_id
+        ? { entity: 'menu', entity_id: menu_id }
+        : { entity: 'restaurant', entity_id: restaurant_id }),
       data: { pinned: dish_ids.map((id) => names.get(id)) },
     })
     return row

@@ -2,38 +2,14 @@ import type { ApprovalRequest } from '@forki/contract/approvals'
 import { describe, expect, it } from 'vitest'
 import type { AskedCommand } from '../../domain/approvals/asked-commands.ts'
 import { timeLeft } from '../../domain/approvals/time-left.ts'
+import { buildApprovalRequest } from '../../test/approvals.ts'
 import { endedCommands, ownRequests, toDecide } from './pending.ts'
 
 const NOW = Date.parse('2026-11-26T20:00:00.000Z')
 const later = (ms: number) => new Date(NOW + ms).toISOString()
 
-const request = (overrides: Partial<ApprovalRequest> = {}): ApprovalRequest => ({
-  id: 'one',
-  restaurant_id: 'restaurant',
-  order_id: 'order',
-  order_number: 7,
-  order_type: 'dine_in',
-  table_label: '3',
-  currency: 'MXN',
-  item_id: 'item',
-  item_name: 'Mole negro',
-  item_name_en: null,
-  kind: 'void',
-  amount_cents: 21_000,
-  reason: 'frío',
-  status: 'open',
-  order_version: 2,
-  changes: [],
-  requested_by: 'waiter',
-  requested_by_name: 'Mateo Cruz',
-  decided_by: null,
-  decided_by_name: null,
-  decided_at: null,
-  used_at: null,
-  expires_at: later(60_000),
-  created_at: later(-240_000),
-  ...overrides,
-})
+const request = (overrides: Partial<ApprovalRequest> = {}) =>
+  buildApprovalRequest({ expires_at: later(60_000), created_at: later(-240_000), ...overrides })
 const command = (request_id: string): AskedCommand => ({
   request_id,
   user_id: 'waiter',

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
 import { preloadOverlays } from '../../../lib/lazy.tsx'
 import { signInForTests } from '../../../test/access.ts'
+import { buildApprovalRequest } from '../../../test/approvals.ts'
 import { buildAccessibleRestaurant, buildMember, restaurant_id } from '../../../test/current-user.ts'
 import { FakeEventSource } from '../../../test/fake-event-source.ts'
 import { pageOf, stubFetch } from '../../../test/fetch.ts'
@@ -13,28 +14,7 @@ import { startTranslations } from '../../../test/translations.ts'
 import { ApprovalsBar } from './approvals-bar.tsx'
 
 const manager = buildAccessibleRestaurant({ role: 'restaurant_admin', permissions: ['delete_order'] })
-const request = {
-  id: 'one',
-  restaurant_id,
-  order_id: 'order',
-  order_number: 7,
-  order_type: 'dine_in',
-  table_label: '3',
-  currency: 'MXN',
-  item_id: 'item',
-  item_name: 'Mole negro',
-  item_name_en: null,
-  kind: 'void',
-  amount_cents: 21_000,
-  reason: 'frío',
-  status: 'open',
-  changes: [],
-  requested_by: 'waiter',
-  requested_by_name: 'Mateo Cruz',
-  decided_by_name: null,
-  expires_at: new Date(Date.now() + 240_000).toISOString(),
-  created_at: new Date().toISOString(),
-}
+const request = buildApprovalRequest({ restaurant_id })
 
 /** Tray that shows the published requests as buttons. */
 function Tray() {

@@ -2,14 +2,18 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cachedSince, isServerReachable } from '../lib/connectivity.ts'
+import { i18n } from '../lib/i18n.ts'
 import { preloadOverlays } from '../lib/lazy.tsx'
 import { preloadModules } from '../ui/lazy-module.ts'
 import { signInForTests } from './access.ts'
+import { startTranslations } from './translations.ts'
 
 // Longer timeout, because whole pages with their sheets render slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
+  // Some dialogs load their translations with their chunk.
+  if (!i18n.isInitialized) await startTranslations()
   // Preloads dialogs, sheets and menus, so that tests open them synchronously.
   await preloadOverlays()
   await preloadModules()

@@ -236,3 +236,26 @@ it('applyReply changes no query of another root', () => {
 
   expect(page()).toBe(before)
 })
+
+it('the reply of a read that was in flight during a write does not undo the write', async () => {
+  const client = createQueryClient()
+  const pageWith = (name: string) => ({ items: [{ id: 'a', name }], total: 1 })
+  const { promise: staleReply, resolve } = Promise.withResolvers<unknown>()
+  const options = { queryKey: queryOf(dishEndpoints.list).queryKey, queryFn: () => staleReply }
+  client.setQueryData(options.queryKey, pageWith('before') as never)
+  const read = client.fetchQuery({ ...options, staleTime: 0 } as never)
+
+  applyReply(
+    client,
+    dishEndpoints.update,
+    { id: 'a' },
+    {
+      reply: { id: 'a', name: 'after' },
+      roots: ['dishes'],
+    },
+  )
+  resolve(pageWith('before'))
+  await read
+
+  expect(client.getQueryData(options.queryKey)).toEqual(pageWith('after'))
+})

@@ -38,15 +38,20 @@ export function applyReply(
     .filter(({ queryKey }) => roots.includes(String(queryKey[0])))
   const deletedId = endpoint.method === 'DELETE' ? Object.values(params).at(-1) : undefined
   const id = identityOf(reply)
+  if (deletedId === undefined && id === undefined) return
   for (const { queryKey, state } of affected) {
-    if (deletedId !== undefined) {
-      // Skips a deleted entity. Its detail query would fail on refetch.
-      if (pathOf(queryKey).endsWith('}') && paramsOf(queryKey).at(-1) === deletedId)
-        client.removeQueries({ queryKey })
-      else client.setQueryData(queryKey, without(state.data, deletedId))
-    } else if (id !== undefined) {
-      client.setQueryData(queryKey, changed(state.data, id, reply as Entity))
+    const isDetail = pathOf(queryKey).endsWith('}') && paramsOf(queryKey).at(-1) === deletedId
+    if (deletedId !== undefined && isDetail) {
+      // A refetch of the deleted entity would fail.
+      client.removeQueries({ queryKey })
+      continue
     }
+    const next =
+      deletedId === undefined ? changed(state.data, id, reply as Entity) : without(state.data, deletedId)
+    if (next === state.data) continue
+    // The reply of a read in flight may be older than this write, and would undo it on screen.
+    void client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, next)
   }
 }
 

@@ -102,3 +102,36 @@ it('invalidate refetches a first fetch that was in flight', async () => {
   expect(client.getQueryData(['things', 'list'])).toBe('new')
   expect(ask).toHaveBeenCalledTimes(2)
 })
+
+it('a query shows the replies of slow reads even if changes arrive faster than replies, and the last reply is newer than the last change', async () => {
+  vi.useFakeTimers()
+  const client = createQueryClient()
+  let version = 0
+  const seen: number[] = []
+  const page = new QueryObserver(client, {
+    queryKey: ['things', 'list'],
+    queryFn: async ({ signal }) => {
+      const read = version
+      await new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+        setTimeout(resolve, 1000)
+      })
+      return read
+    },
+  })
+  const leave = page.subscribe(({ data }) => data !== undefined && seen.at(-1) !== data && seen.push(data))
+  await vi.advanceTimersByTimeAsync(1100)
+
+  for (let change = 0; change < 10; change += 1) {
+    version += 1
+    void invalidate(client, ['things'])
+    await vi.advanceTimersByTimeAsync(300)
+  }
+  const shownMeanwhile = seen.length
+  await vi.advanceTimersByTimeAsync(2000)
+  leave()
+  vi.useRealTimers()
+
+  expect(shownMeanwhile).toBeGreaterThan(2)
+  expect(seen.at(-1)).toBe(10)
+})

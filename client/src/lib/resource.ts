@@ -11,6 +11,7 @@
  * ```
  */
 import {
+  CancelledError,
   keepPreviousData,
   queryOptions,
   useMutation,
@@ -150,26 +151,53 @@ const noop = () => undefined
 
 /** Invalidates every query under these roots, and refetches the queries on screen. */
 export const invalidate = (client: QueryClient, roots: readonly string[]): Promise<void> =>
-  refetchPending(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
+  refetchMatching(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
 
 /**
- * Invalidates queries that match a predicate. A first fetch in flight may have read older data, but its reply would
- * count as fresh. Such a query is refetched after its reply.
+ * Invalidates queries that match a predicate, and refetches those on screen. A read in flight may reply with older
+ * data, so it is repeated after its reply. It is not cancelled, because on a slow network changes arrive faster than
+ * replies, and a read that every change restarts would never end.
+ * @param cancelsReads true after an outage, when a read in flight may never receive a reply
  */
-export async function refetchPending(
+export async function refetchMatching(
   client: QueryClient,
   predicate: (query: Query) => boolean,
+  { cancelsReads = false } = {},
 ): Promise<void> {
-  const pending = client
+  const inFlight = client
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined)
-  const refetchAfterReply = async (query: Query) => {
-    const hasReply = await query.promise?.then(
-      () => true,
-      () => false,
-    )
-    if (hasReply) await client.invalidateQueries({ predicate: (other) => other === query })
+    // The query cache never cancels the first read of a query.
+    .filter(({ state }) => !cancelsReads || state.data === undefined)
+  await Promise.all([
+    client.invalidateQueries({ predicate }, { cancelRefetch: cancelsReads }),
+    ...inFlight.map((query) => repeatRead(client, query)),
+  ])
+}
+
+/** Reads that wait for the reply of an earlier read of the same query. */
+const repeats = new WeakMap<Query, Promise<void>>()
+
+/** Reads a query again after the reply of its read in flight. Changes before that reply share one repeated read. */
+function repeatRead(client: QueryClient, query: Query): Promise<void> {
+  const known = repeats.get(query)
+  if (known) return known
+  const repeat = hasEndedWithoutFailure(query.promise).then((isNeeded) => {
+    repeats.delete(query)
+    return isNeeded
+      ? client.invalidateQueries({ predicate: (other) => other === query }, { cancelRefetch: false })
+      : undefined
+  })
+  repeats.set(query, repeat)
+  return repeat
+}
+
+/** Resolves to false if a read has failed. The query has then exhausted its retries. */
+async function hasEndedWithoutFailure(read: Promise<unknown> | undefined): Promise<boolean> {
+  try {
+    await read
+    return true
+  } catch (error) {
+    return error instanceof CancelledError
   }
-  await Promise.all([client.invalidateQueries({ predicate }), ...pending.map(refetchAfterReply)])
 }

@@ -8,7 +8,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pingServer, isSlowNetwork } from '../../lib/connectivity.ts'
 import { earliestPosition, isCoveredFrom } from '../../lib/event-position.ts'
-import { invalidate, refetchPending } from '../../lib/resource.ts'
+import { invalidate, refetchMatching } from '../../lib/resource.ts'
 import { EventConnection, isPageVisible } from './event-connection.ts'
 import { isLive, networkTimeout, setLiveStatus } from './live-status.ts'
 
@@ -74,7 +74,9 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
   // latency again.
   const poll = () => {
     if (!isPageVisible() || (isLive() && !isSlowNetwork.get())) return
-    void pingServer(networkTimeout(POLL_MS)).then((isUp) => isUp && !isLive() && refetchAll(client))
+    void pingServer(networkTimeout(POLL_MS)).then(
+      (isUp) => isUp && !isLive() && refetchAll(client, { cancelsReads: false }),
+    )
   }
   let pauseTimer: ReturnType<typeof setTimeout> | undefined
   const handleVisibility = () => {
@@ -103,15 +105,17 @@ export function startEventStream(restaurant_id: string, client: QueryClient): ()
 const isLiveQuery = ({ queryKey }: Query) => EVENT_ROOTS.includes(String(queryKey[0]))
 
 /** Refetches all queries that events invalidate, and all queries that failed during an outage. */
-const refetchAll = (client: QueryClient) =>
-  void refetchPending(client, (query) => isLiveQuery(query) || query.state.status === 'error')
+const refetchAll = (client: QueryClient, { cancelsReads }: { cancelsReads: boolean }) =>
+  void refetchMatching(client, (query) => isLiveQuery(query) || query.state.status === 'error', {
+    cancelsReads,
+  })
 
 /**
  * Refetches queries whose reads are older than the start of the event stream. Without a start it refetches all of
  * them.
  */
 const refetchUncovered = (client: QueryClient, start: string | null) =>
-  void refetchPending(
+  void refetchMatching(
     client,
     (query) => isLiveQuery(query) && !(start !== null && isCoveredFrom(start, query)),
   )
@@ -128,7 +132,7 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
       for (const listener of listeners) listener(event)
     },
     onFirst: () => refetchUncovered(client, start),
-    onMissed: () => refetchAll(client),
+    onMissed: () => refetchAll(client, { cancelsReads: true }),
   })
   setLiveStatus('reconnecting', Date.now())
   connection.open()

@@ -13,7 +13,7 @@ const TIMED = /\/(?:full-shift|concurrent-users|kitchen-frames)\.spec\.ts$/
 /** Long test files. If they started last, they would occupy one worker while the other workers are idle. */
 const LONG = /\/(?:accessibility|offline|offline-screens|unseen-tickets|kitchen-pressure)\.spec\.ts$/
 
-export default defineConfig({
+export default defineConfig<{ dataSaver: boolean }>({
   testDir: path.join(import.meta.dirname, 'tests'),
   outputDir: path.join(reports, 'results'),
   globalSetup: path.join(import.meta.dirname, 'test-environment/setup.ts'),
@@ -23,7 +23,7 @@ export default defineConfig({
   // leave a fifth of two cores idle.
   workers: 4,
   projects: [
-    { name: 'timed', testMatch: TIMED, workers: 1 },
+    { name: 'timed', testMatch: TIMED, workers: 1, use: { dataSaver: false } },
     { name: 'long', testMatch: LONG, dependencies: ['timed'] },
     { name: 'tests', testIgnore: [TIMED, LONG], dependencies: ['timed'] },
   ],

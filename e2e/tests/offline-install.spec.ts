@@ -4,6 +4,9 @@ import path from 'node:path'
 import { testEnvironment } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+// These screens load dialogs in advance, as browsers without a data saver do.
+test.use({ dataSaver: false })
+
 // Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 

@@ -12,6 +12,9 @@ import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
+// These screens load dialogs in advance, as browsers without a data saver do.
+test.use({ dataSaver: false })
+
 // Longer timeout, because the service worker first fetches the whole application, which is slow on a busy machine.
 test.setTimeout(180_000)
 

@@ -18,6 +18,9 @@ import {
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
+// These screens load dialogs in advance, as browsers without a data saver do.
+test.use({ dataSaver: false })
+
 test('lines sent during a network cut of seconds are queued, shown as unconfirmed, and arrive once', async ({
   visit,
   restaurant,

@@ -237,13 +237,15 @@ it('applyReply changes no query of another root', () => {
   expect(page()).toBe(before)
 })
 
+/** Page with one entity of the given name. */
+const pageWith = (name: string) => ({ items: [{ id: 'a', name }], total: 1 })
+
 it('the reply of a read that was in flight during a write does not undo the write', async () => {
   const client = createQueryClient()
-  const pageWith = (name: string) => ({ items: [{ id: 'a', name }], total: 1 })
   const { promise: staleReply, resolve } = Promise.withResolvers<unknown>()
   const options = { queryKey: queryOf(dishEndpoints.list).queryKey, queryFn: () => staleReply }
   client.setQueryData(options.queryKey, pageWith('before') as never)
-  const read = client.fetchQuery({ ...options, staleTime: 0 } as never)
+  const read = client.fetchQuery({ ...options, staleTime: 0 })
 
   applyReply(
     client,

@@ -1,4 +1,7 @@
-/** Lazy components. The browser loads their chunks when it is idle, so that they are later available offline. */
+/**
+ * Lazy components. The browser loads their chunks when it is idle, so that they are later available offline. With the
+ * browser's data saver they load when they are first used.
+ */
 import { lazy as suspending, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { retryChunkLoad } from './chunk-loading.ts'
 
@@ -21,6 +24,10 @@ export function useIdle(): boolean {
   return idle
 }
 
+/** True if the user has turned on the browser's data saver. Only Chromium exposes it. */
+export const isDataSaverOn = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 interface LazyComponent<P> {
   Component: ComponentType<P>
   load: () => Promise<unknown>
@@ -42,7 +49,10 @@ function lazyComponent<P extends object>(
     ))
   const Suspending = suspending(async () => ({ default: await retryChunkLoad(loadOnce) }))
   // Ignores a failed prefetch. The first render loads the chunk again.
-  if (prefetch) whenIdle(() => void loadOnce().catch(() => undefined))
+  if (prefetch)
+    whenIdle(() => {
+      if (!isDataSaverOn()) void loadOnce().catch(() => undefined)
+    })
   const Component = (props: P) => {
     // The component that mounted first stays mounted. A replacement would lose its state.
     const [Mounted] = useState<ComponentType<P>>(() => loaded ?? (Suspending as ComponentType<P>))

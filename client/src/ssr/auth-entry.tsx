@@ -4,7 +4,7 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { i18n, loadTranslations, setLanguage, startI18n, storedLanguage } from '../lib/i18n.ts'
-import { whenIdle } from '../lib/lazy.tsx'
+import { isDataSaverOn, whenIdle } from '../lib/lazy.tsx'
 import { startTheme } from '../lib/theme.ts'
 import { SsrAuth } from './auth.tsx'
 import { announceReady } from './hydrate.tsx'
@@ -33,6 +33,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 whenIdle(() => {
   // Loads the validation messages and the application's code while the user types.
   void loadTranslations(['messages', 'validation']).catch(() => undefined)
+  if (isDataSaverOn()) return
   for (const file of state.prefetch) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: '', href: `/${file}` })

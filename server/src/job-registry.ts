@@ -10,6 +10,7 @@ import { deliverWebhookJob } from './events/webhook-outbox/deliver-webhook.job.t
 import { sweepWebhooksJob } from './events/webhook-outbox/sweep-webhooks.job.ts'
 import { rankFavouritesJob } from './modules/menus/rank-favourites.job.ts'
 import { expireCardsJob } from './modules/loyalty/expire-cards.job.ts'
+import { sendDailySummariesJob } from './modules/daily-summaries/send-daily-summaries.job.ts'
 import { backupJob } from './modules/operations/backup/backup.job.ts'
 import { fireCourseJob } from './modules/orders/sending/fire-course.job.ts'
 import { sweepCoursesJob } from './modules/orders/sending/sweep-courses.job.ts'
@@ -34,6 +35,7 @@ export const JOBS: readonly AnyJob[] = [
   sweepImagesJob,
   dailyFiguresJob,
   rankFavouritesJob,
+  sendDailySummariesJob,
   expireSubscriptionsJob,
   expireInvitationsJob,
   erasedNamesJob,

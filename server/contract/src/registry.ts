@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
 import { importDishesEndpoint } from './dish-import.ts'
+import { dailySummaryEndpoints } from './daily-summaries.ts'
 import { dishEndpoints } from './dishes.ts'
 import { dropdownEndpoints } from './dropdowns.ts'
 import { eventEndpoints } from './events.ts'
@@ -82,6 +83,7 @@ export const registry = {
   'print-jobs': printJobEndpoints,
   'print-documents': printDocumentEndpoints,
   'order-dashboard': orderDashboardEndpoints,
+  'daily-summaries': dailySummaryEndpoints,
   'inventory-dashboard': inventoryDashboardEndpoints,
   images: imageEndpoints,
   events: eventEndpoints,

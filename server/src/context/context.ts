@@ -63,6 +63,7 @@ export interface Mail {
     | 'passkey_added'
     | 'passkey_removed'
     | 'receipt'
+    | 'daily_summary'
   /** Values of the e-mail template's placeholders, by name. */
   values: Record<string, string>
 }

@@ -6,6 +6,7 @@ import { passkeyRoutes } from './auth/passkey.routes.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { customerRoutes } from './customers/customer.routes.ts'
+import { dailySummaryRoutes } from './daily-summaries/daily-summary.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
 import { dropdownRoutes } from './dropdowns/dropdown.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
@@ -70,6 +71,7 @@ export const modules: readonly (readonly Binding[])[] = [
   tipDistributionRoutes,
   printJobRoutes,
   orderDashboardRoutes,
+  dailySummaryRoutes,
   inventoryDashboardRoutes,
   imageRoutes,
   eventRoutes,

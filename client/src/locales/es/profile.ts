@@ -39,6 +39,10 @@ export const profile = {
   look: 'Idioma y tema',
   single_keys: 'Atajos de una tecla',
   single_keys_hint: 'Por ejemplo, / para buscar. Desactívalos si usas dictado.',
+  daily_summary: 'Resumen diario por correo',
+  daily_summary_text:
+    'Ventas, excepciones, diferencias de caja y existencias bajas, una vez al día después del cierre.',
+  daily_summary_unverified: 'Confirma tu correo para recibirlo.',
   password: 'Contraseña',
   password_text: 'Al cambiarla se cierra la sesión en tus otros dispositivos.',
   current_password: 'Contraseña actual',

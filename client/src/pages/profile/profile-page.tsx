@@ -3,6 +3,7 @@ import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSavePreferences } from '../../features/auth/queries.ts'
 import { InvitationList } from '../../features/memberships/own/components/invitation-list.tsx'
+import { DailySummariesCard } from '../../features/profile/components/daily-summaries-card.tsx'
 import { EmailCard } from '../../features/profile/components/email-card.tsx'
 import { PersonalForm } from '../../features/profile/components/personal-form.tsx'
 import { PictureCard } from '../../features/profile/components/picture-card.tsx'
@@ -23,6 +24,7 @@ export function ProfilePage() {
       <PersonalForm key={currentUser.id} currentUser={currentUser} />
       <EmailCard currentUser={currentUser} />
       <LookCard />
+      <DailySummariesCard />
     </ProfileFrame>
   )
 }

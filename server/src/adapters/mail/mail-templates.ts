@@ -18,7 +18,7 @@ type TemplateCatalog = Record<Mail['template'], (values: Values) => TemplateText
 /**
  * Placeholders by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`. passkey_added
  * and passkey_removed `{name, device, link}`. invitation `{inviter, restaurant, role, link}`. receipt
- * `{restaurant, number, link}`.
+ * `{restaurant, number, link}`. Template daily_summary: `{restaurant, date, paragraph_0, …, link}`.
  */
 const es: TemplateCatalog = {
   verify_email: ({ name }) => ({
@@ -94,6 +94,13 @@ const es: TemplateCatalog = {
     paragraphs: [`Gracias por tu visita a ${restaurant}. Tu recibo está en línea durante un año.`],
     button: 'Ver mi recibo',
     footnote: 'Este correo se envió a petición tuya desde la caja. No guardamos tu dirección.',
+  }),
+  daily_summary: ({ restaurant, date, ...values }) => ({
+    subject: `${restaurant}: resumen del ${date}`,
+    title: `Resumen de ${restaurant}`,
+    paragraphs: [`${date}.`, ...paragraphsIn(values)],
+    button: 'Ver el tablero',
+    footnote: 'Recibes este correo porque lo activaste en tu perfil. Ahí también lo desactivas.',
   }),
 }
 
@@ -172,6 +179,21 @@ const en: TemplateCatalog = {
     button: 'View my receipt',
     footnote: 'The till sent this email at your request. Your address is not stored.',
   }),
+  daily_summary: ({ restaurant, date, ...values }) => ({
+    subject: `${restaurant}: summary of ${date}`,
+    title: `Summary of ${restaurant}`,
+    paragraphs: [`${date}.`, ...paragraphsIn(values)],
+    button: 'View the dashboard',
+    footnote: 'You receive this email because you turned it on in your profile, where you can turn it off.',
+  }),
+}
+
+/** Values of a template that are whole paragraphs, in the order of their numbers. */
+function paragraphsIn(values: Values): string[] {
+  const paragraphs: string[] = []
+  for (let text = values['paragraph_0']; text; text = values[`paragraph_${paragraphs.length}`])
+    paragraphs.push(text)
+  return paragraphs
 }
 
 const CATALOGS: Record<Language, TemplateCatalog> = { es, en }

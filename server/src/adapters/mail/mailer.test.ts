@@ -108,6 +108,7 @@ describe('the mailer with an SMTP server', () => {
       passkey_added: true,
       passkey_removed: true,
       receipt: true,
+      daily_summary: true,
     }
     const values = { inviter: 'Ana', restaurant: 'Maíz', role: 'waiter', device: 'Tableta', number: '7' }
     for (const template of Object.keys(kinds) as Mail['template'][])

@@ -19,6 +19,7 @@ const mail = z.object({
     'passkey_added',
     'passkey_removed',
     'receipt',
+    'daily_summary',
   ]),
   values: z.record(z.string(), z.string()),
 })

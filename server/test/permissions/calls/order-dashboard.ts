@@ -13,6 +13,11 @@ export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /order/dashboard/analytics/revenue-over-time': byRestaurant,
   'GET /order/dashboard/analytics/complete': byRestaurant,
   'GET /order/dashboard/live/summary': byRestaurant,
+  'GET /daily-summaries': () => ({}),
+  'PUT /daily-summaries/{restaurantId}': (_fixtures, { restaurant }) => ({
+    params: { restaurantId: restaurant.id },
+    body: { is_subscribed: true },
+  }),
   'POST /order/dashboard/export': (_fixtures, { restaurant }) => ({
     query: { restaurant_id: restaurant.id, format: 'json' },
     body: { columns: ['number'] },

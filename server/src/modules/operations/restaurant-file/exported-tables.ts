@@ -103,6 +103,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   approvals: 'requests of the last minutes, which the audit log keeps',
   api_keys: 'keys open this installation alone',
   daily_figures: 'made anew from the orders',
+  daily_summaries: 'each user of this installation subscribes for themselves',
   list_changes: 'numbers of transactions of this installation',
   live_events: 'news of the last day',
   member_pins: 'made with the secret of this installation',

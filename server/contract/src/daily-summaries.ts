@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id } from './kit/ids.ts'
+
+/** Daily summary of one restaurant, as its reader has set it. */
+export const dailySummary = z.object({
+  restaurant_id: id,
+  restaurant_name: z.string(),
+  is_subscribed: z.boolean().meta({ description: 'True if the caller receives the summary by e-mail.' }),
+})
+export type DailySummary = z.output<typeof dailySummary>
+
+export const dailySummaryEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/daily-summaries',
+    access: 'signed-in',
+    summary:
+      "The caller's restaurants with `view_dashboard`, by name, each with whether the caller receives its daily summary.",
+    response: z.object({ items: z.array(dailySummary) }),
+    api_keys: false,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/daily-summaries/{restaurantId}',
+    access: 'perm:view_dashboard',
+    summary:
+      'Subscribes the caller to the daily summary of a restaurant, or ends the subscription. The first summary is that of the current business day.',
+    params: z.object({ restaurantId: id }),
+    body: z.strictObject({ is_subscribed: z.boolean() }),
+    response: dailySummary,
+    api_keys: false,
+  }),
+}

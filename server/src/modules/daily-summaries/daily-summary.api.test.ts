@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import type { Deps } from '../../context/context.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { closeTill, openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildItem } from '../../../test/factories/inventory.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import type { RestaurantOverrides } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
+import { sendDailySummaries } from './send-daily-summaries.handler.ts'
+
+const api = await startApiForFile()
+
+/** Business day of the tests, a Tuesday. It ends at 04:00 of the next day in Mexico City (10:00 UTC). */
+const DAY = '2026-03-10'
+const AT_NINE = '2026-03-11T03:00:00Z'
+const NEXT_MORNING = '2026-03-11T10:05:00Z'
+
+/** Restaurant whose owner receives the summary. The clock shows 21:00 of the day. */
+async function buildSubscribed(overrides: RestaurantOverrides = {}) {
+  api.clock.set(AT_NINE)
+  const staffed = await buildStaffedRestaurant(api.db, {
+    name: 'Maíz Bravo',
+    timezone: 'America/Mexico_City',
+    business_day_cutoff: '04:00',
+    ...overrides,
+  })
+  await subscribe(staffed, staffed.owner.id)
+  return staffed
+}
+
+async function subscribe({ restaurant }: StaffedRestaurant, user_id: string, is_subscribed = true) {
+  const reply = await api.as({ id: user_id }).put(`/daily-summaries/${restaurant.id}`, { is_subscribed })
+  expect([reply.status, reply.body.is_subscribed]).toEqual([200, is_subscribed])
+}
+
+const emailOf = async (id: string) => (await api.db.user.findUniqueOrThrow({ where: { id } })).email
+const mailsTo = async (user_id: string) => {
+  const to = await emailOf(user_id)
+  return api.mails.filter((mail) => mail.to === to && mail.template === 'daily_summary')
+}
+const paragraphsOf = ({ values }: { values: Record<string, string> }) =>
+  Object.entries(values)
+    .filter(([name]) => name.startsWith('paragraph_'))
+    .map(([, text]) => text.replaceAll('\u00A0', ' '))
+
+/** Instant some minutes after nine. */
+const at = (minutes: number) => new Date(Date.parse(AT_NINE) + minutes * 60_000)
+
+/** Runs the job at a time of the test clock. */
+const sendAt = (instant: string, deps: Deps = api.deps) => {
+  api.clock.set(instant)
+  return sendDailySummaries(deps)
+}
+
+describe('the subscription of a daily summary', () => {
+  it('a reader of the dashboard subscribes and ends the subscription, and repetitions change nothing', async () => {
+    const staffed = await buildSubscribed()
+    const { owner, restaurant } = staffed
+    await subscribe(staffed, owner.id)
+    const list = async () => (await api.as(owner).get('/daily-summaries')).body.items as unknown
+
+    const entry = { restaurant_id: restaurant.id, restaurant_name: 'Maíz Bravo', is_subscribed: true }
+    expect(await list()).toEqual([entry])
+    await subscribe(staffed, owner.id, false)
+    await subscribe(staffed, owner.id, false)
+    expect(await list()).toEqual([{ ...entry, is_subscribed: false }])
+  })
+
+  it('a member without view_dashboard receives 403, a stranger receives 404, and their lists are empty', async () => {
+    const { restaurant, waiter } = await buildSubscribed()
+    const stranger = await buildUser(api.db)
+    const put = (user: { id: string }) =>
+      api.as(user).put(`/daily-summaries/${restaurant.id}`, { is_subscribed: true })
+
+    expect([(await put(waiter)).status, (await put(stranger)).status]).toEqual([403, 404])
+    for (const user of [waiter, stranger])
+      expect((await api.as(user).get('/daily-summaries')).body.items).toEqual([])
+  })
+
+  it('the list of an administrator contains only subscribed restaurants', async () => {
+    const staffed = await buildSubscribed()
+    const admin = await buildAdmin(api.db)
+    const list = async () => (await api.as(admin).get('/daily-summaries')).body.items as unknown[]
+
+    expect(await list()).toEqual([])
+    await subscribe(staffed, admin.id)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('the daily summary', () => {
+  it('is sent once after the business day has ended, by any number of processes', async () => {
+    const staffed = await buildSubscribed()
+    const till = await openTill(api, staffed)
+    await paidOrder(api, staffed, till)
+    await sendAt('2026-03-11T09:55:00Z')
+    expect(await mailsTo(staffed.owner.id)).toEqual([])
+
+    api.clock.set(NEXT_MORNING)
+    await Promise.all(Array.from({ length: 10 }, () => sendDailySummaries(api.deps)))
+    await sendAt('2026-03-11T12:00:00Z')
+
+    const mails = await mailsTo(staffed.owner.id)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      language: 'es',
+      values: {
+        restaurant: 'Maíz Bravo',
+        date: 'martes, 10 de marzo de 2026',
+        link: `${api.deps.env.FORKI_PUBLIC_URL}/manage-restaurants/${staffed.restaurant.id}/tablero?from=${DAY}&to=${DAY}`,
+      },
+    })
+  })
+
+  it('contains sales, exceptions, late lines, till differences and low stock of the day', async () => {
+    const staffed = await buildSubscribed()
+    const { restaurant, owner, cashier } = staffed
+    const till = await openTill(api, staffed)
+    const { order } = await paidOrder(api, staffed, till)
+    await api.db.orderItem.updateMany({
+      where: { order_id: order.id },
+      data: { sent_at: at(-50), started_at: at(-40), ready_at: at(-16) },
+    })
+    await api.as(cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'Cambio' })
+    await closeTill(api, staffed, till, { counted_cash_cents: 58_300, notes: 'Cambio' })
+    await buildItem(api.db, { restaurant_id: restaurant.id, name: 'Tortilla', min_quantity: 2 })
+
+    await sendAt(NEXT_MORNING)
+
+    const [mail] = await mailsTo(owner.id)
+    expect(paragraphsOf(mail!)).toEqual([
+      'Ventas netas de $81.90 en 1 pedido, $81.90 por pedido. Impuestos: $13.10. Propinas: $0.00.',
+      'Excepciones: 1 apertura del cajón sin venta.',
+      'La cocina tardó más de 20 minutos en 1 línea, la más lenta 34 minutos.',
+      `Faltan $12.00 en la caja ${till.register} (${till.cashier_name}).`,
+      'Existencias bajas: Tortilla.',
+    ])
+  })
+
+  it('is sent after closing time once no order and no till is open, and not again when the day ends', async () => {
+    const staffed = await buildSubscribed({
+      opening_hours: [
+        { day: 2, opens: '13:00', closes: '17:00' },
+        { day: 2, opens: '19:00', closes: '23:30' },
+      ],
+    })
+    const till = await openTill(api, staffed)
+    await paidOrder(api, staffed, till)
+    const open = await openOrder(api, staffed)
+    const count = async () => (await mailsTo(staffed.owner.id)).length
+
+    await sendAt('2026-03-11T05:50:00Z')
+    expect(await count()).toBe(0)
+    const cancel = await api.as(staffed.cashier).post(`/orders/${open.id}/cancel`, { notes: 'Se fue' })
+    expect([cancel.status, cancel.body.detail]).toEqual([200, undefined])
+    await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
+    await sendAt('2026-03-11T05:40:00Z')
+    expect(await count()).toBe(0)
+    await sendAt('2026-03-11T05:50:00Z')
+    expect(await count()).toBe(1)
+    await sendAt(NEXT_MORNING)
+    expect(await count()).toBe(1)
+  })
+
+  it('contains only what its reader may see, and former members receive none', async () => {
+    const staffed = await buildSubscribed()
+    const { restaurant } = staffed
+    const reader = await buildMember(api.db, restaurant.id, {
+      role: 'waiter',
+      permissions: ['view_dashboard'],
+    })
+    const former = await buildMember(api.db, restaurant.id, {
+      role: 'waiter',
+      permissions: ['view_dashboard'],
+    })
+    for (const { id } of [reader, former]) await subscribe(staffed, id)
+    const till = await openTill(api, staffed)
+    await paidOrder(api, staffed, till)
+    await buildItem(api.db, { restaurant_id: restaurant.id, name: 'Tortilla', min_quantity: 2 })
+    await api.db.membership.updateMany({ where: { user_id: former.id }, data: { status: 'left' } })
+
+    await sendAt(NEXT_MORNING)
+
+    const [mail] = await mailsTo(reader.id)
+    const text = paragraphsOf(mail!).join(' ')
+    expect(text).toContain('Ventas netas de $81.90')
+    expect(text).not.toMatch(/Tortilla|sigue abierta/)
+    expect(await mailsTo(former.id)).toEqual([])
+  })
+
+  it('is not sent for a day without orders', async () => {
+    const { owner } = await buildSubscribed()
+    await sendAt(NEXT_MORNING)
+
+    expect(await mailsTo(owner.id)).toEqual([])
+  })
+})

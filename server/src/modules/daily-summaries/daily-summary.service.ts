@@ -1,0 +1,33 @@
+import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { listedIds } from './daily-summary.policy.ts'
+import {
+  deleteSubscription,
+  insertSubscription,
+  selectSubscriptions,
+  type SubscriptionRow,
+} from './daily-summary.query.ts'
+
+/** Lists the caller's restaurants by name, each with whether the caller receives its daily summary. */
+export const listSummaries = (ctx: Context): Promise<SubscriptionRow[]> =>
+  selectSubscriptions(ctx, listedIds(ctx.actor))
+
+/**
+ * Subscribes the caller to the daily summary of a restaurant, or ends the subscription. Repeated calls change
+ * nothing.
+ * @throws not_found for an archived restaurant
+ */
+export async function setSubscription(
+  ctx: Context,
+  restaurant_id: string,
+  is_subscribed: boolean,
+): Promise<SubscriptionRow> {
+  const [row] = await selectSubscriptions(ctx, [restaurant_id])
+  if (!row) throw notFound()
+  if (is_subscribed) {
+    const today = businessDate(ctx.now(), row.timezone, row.business_day_cutoff)
+    await insertSubscription(ctx, restaurant_id, shiftDay(today, -1))
+  } else await deleteSubscription(ctx, restaurant_id)
+  return { ...row, is_subscribed }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/** Job that sends the daily summaries of restaurants whose business day has ended, every five minutes. */
+export const sendDailySummariesJob = defineJob({
+  name: 'send_daily_summaries',
+  payload: z.object({}),
+  retry: { times: 2, pause: 30, longest_pause: 120 },
+  timeout: 280,
+  cron: '*/5 * * * *',
+  handler: async () => (await import('./send-daily-summaries.handler.ts')).sendDailySummaries,
+})

@@ -98,7 +98,7 @@ const es: TemplateCatalog = {
   daily_summary: ({ restaurant, date, ...values }) => ({
     subject: `${restaurant}: resumen del ${date}`,
     title: `Resumen de ${restaurant}`,
-    paragraphs: [`${date}.`, ...paragraphsIn(values)],
+    paragraphs: [`${capitalized(date)}.`, ...paragraphsIn(values)],
     button: 'Ver el tablero',
     footnote: 'Recibes este correo porque lo activaste en tu perfil. Ahí también lo desactivas.',
   }),
@@ -187,6 +187,8 @@ const en: TemplateCatalog = {
     footnote: 'You receive this email because you turned it on in your profile, where you can turn it off.',
   }),
 }
+
+const capitalized = (text = '') => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Values of a template that are whole paragraphs, in the order of their numbers. */
 function paragraphsIn(values: Values): string[] {

@@ -67,8 +67,8 @@ function pagesByModule(): Map<string, string[]> {
 }
 
 /**
- * Chunk of a module: that of the application's entry, of its layout, of the work places, or of the page that alone loads
- * it. Without these chunks each small module that a lazy dialog shares with its page becomes a file, and small files
+ * Chunk of a module: the application's entry, its layout, the work places, or the only page that loads the module.
+ * Without these chunks each small module that a lazy dialog shares with its page becomes a file, and small files
  * compress badly. Server-rendered pages load none of them.
  * @param ssrEntries entries of the server-rendered pages, within `src`
  * @returns function from a module's id to its chunk. Null leaves the module to the bundler.

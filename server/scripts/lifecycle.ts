@@ -5,7 +5,7 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** Stops all started parts in reverse order of their start. The server thus stops before the database. */
+/** Stops all started parts in reverse, the last started first. The server thus stops before the database. */
 export class Lifecycle {
   readonly #closers: (() => Promise<void> | void)[] = []
   readonly #forced = new AbortController()

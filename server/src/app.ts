@@ -35,9 +35,9 @@ export const bindings: readonly Binding[] = [...modules.flat(), ...openapiRoutes
 const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
 
 interface AppOptions {
-  /** Authentication of requests. Default: that of the auth module. */
+  /** Authentication of requests. The auth module provides the default. */
   authenticate?: Authenticate
-  /** Second read of the caller's rights inside a transaction. Default: that of the auth module. */
+  /** Second read of the caller's rights inside a transaction. The auth module provides the default. */
   confirmActor?: ConfirmActor
   /** Bindings to serve. Default: all API endpoints. */
   endpoints?: readonly Binding[]

@@ -92,7 +92,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
 }
 
 /**
- * Records a trace span of an SQL statement. Ignores statements outside any span, such as those of queue
+ * Records a trace span of an SQL statement. Ignores statements outside any span, such as queue
  * polling.
  */
 function noteStatement(tracer: Tracer, pool: string, text: string, seconds: number): void {

@@ -8,7 +8,7 @@ import { editBody, line } from './kit/values.ts'
 export const MAX_IMPORT_ROWS = 2000
 
 /**
- * Columns of a dish import file. Modifier groups and recipes have no columns. The order of the rows
+ * Columns of a dish import file. Modifier groups and recipes have no columns. The sequence of the rows
  * determines the position.
  */
 const columns = dishFields.omit({ position: true, modifier_groups: true, recipe: true })
@@ -29,7 +29,7 @@ const importRow = z
   .meta({ example: { create: { name: 'Tacos de suadero', category: 'tacos', price_cents: 4500 } } })
 
 /**
- * Import of dishes in the order of the file. `categories` are added to the restaurant's dish categories first. A
+ * Import of dishes, row by row. `categories` are added to the restaurant's dish categories first. A
  * row creates a dish, or changes the one with its `id`.
  */
 export const importDishes = z.strictObject({

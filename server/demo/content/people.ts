@@ -26,7 +26,7 @@ const staff = (
   rest: [phone: string, birth: string, bio: string],
 ) => person(email, name, { role: 'staff', ...home, phone: rest[0], birth_date: rest[1], bio: rest[2] })
 
-/** Accounts of the demo: those of RUN-4, then the rest of the staff. */
+/** Demo accounts: the accounts that RUN-4 names, then the other staff. */
 export const demoAccounts: DemoAccount[] = [
   person('admin', ['Renata', 'Olvera'], {
     role: 'application_admin',

@@ -78,7 +78,7 @@ interface OrderContent {
   till?: DemoTill
 }
 
-/** Adds an order to the batch and returns its payments. */
+/** Adds an order to the rows of the next INSERT and returns its payments. */
 function addToBatch(batch: Batch, { restaurant, order, till }: OrderContent, rows: OrderRows): PaymentRow[] {
   const settled = order.completed_at && till ? settleOrder({ restaurant, order, till }, rows) : undefined
   const { head, lines } = settled ?? rows

@@ -27,7 +27,7 @@ export function demoId(kind: string, name: string, at: Date = DEFAULT_CREATED_AT
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sum.slice(0, 3)}-${variant}${sum.slice(4, 7)}-${sum.slice(7, 19)}`
 }
 
-/** Creation and update times of a row. `index` adds one second each, so that rows remain in order. */
+/** Creation and update times of a row. `index` adds one second each, so that rows remain sorted. */
 export const timestamps = (index = 0): { created_at: Date; updated_at: Date } => {
   const at = new Date(DEFAULT_CREATED_AT.getTime() + index * 1000)
   return { created_at: at, updated_at: at }

@@ -93,7 +93,7 @@ const openOutflows = ({ restaurant, lines }: RestaurantPast, { sku }: DemoInvent
     return [{ type: 'usage', amount, at: new Date(sent_at), ...place }]
   })
 
-/** Builds the rows of all stock movements in order, with the balance after each. Omits movements of zero. */
+/** Builds the rows of all stock movements by time, with the balance after each. Omits movements of zero. */
 function movementRows(
   restaurant: DemoRestaurant,
   item: DemoInventoryItem,

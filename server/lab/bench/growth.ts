@@ -61,5 +61,5 @@ export async function measureGrowth(environment: BenchmarkEnvironment, orders: n
   }
 }
 
-/** True for all calls except sign-in, whose duration is that of the password hash. */
+/** True for all calls except sign-in, whose duration is the password hash. */
 const isCounted = ({ name }: Call): boolean => !name.startsWith('W5')

@@ -162,7 +162,7 @@ async function execute(ctx: Context, state: RequestState, input: RawInput): Prom
   sendJson(response, route.endpoint.status ?? 200, serializeResponse(route, answer, wanted))
 }
 
-/** Runs a list request for changes: responds with a batch of the list's change feed. */
+/** Runs a change feed request: responds with one batch of changed rows of the list. */
 async function executeChanges(
   ctx: Context,
   state: RequestState,

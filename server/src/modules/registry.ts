@@ -39,7 +39,7 @@ import { userRoutes } from './users/user.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
 /**
- * Routes of every module. The order is that of the module layers. A new module adds its routes to this list.
+ * Routes of every module. The list is sorted by module layer. A new module adds its routes to this list.
  */
 export const modules: readonly (readonly Binding[])[] = [
   subscriptionRoutes,

@@ -3,7 +3,7 @@ import { idOf, type RestaurantName, type Rows } from './sample-ids.ts'
 import { people, integrations } from './sample-people.ts'
 
 /**
- * Sample rows of one day of a small restaurant, in the order of their foreign keys. Earlier versions lack
+ * Sample rows of one day of a small restaurant, sorted by their foreign keys. Earlier versions lack
  * some tables and columns. These rows never change, because real installations contain rows of this form.
  */
 export const sampleService = (restaurant: RestaurantName): Rows => [

@@ -18,8 +18,8 @@ export interface StagedImage {
 }
 
 /**
- * Staged images of an entity that does not exist yet. After its creation `sendTo` uploads the images in order. The
- * uploads continue after the screen has unmounted, and failures show as toasts.
+ * Staged images of an entity that does not exist yet. After its creation `sendTo` uploads the images one after another.
+ * The uploads continue after the screen has unmounted, and failures show as toasts.
  */
 export function useStagedImages(folder: ImageFolder) {
   const client = useQueryClient()

@@ -36,7 +36,7 @@ export interface StationDelivery<T extends Sent> {
 }
 
 /**
- * Deliveries of sent lines whose preparation has not started. There is one per station, in the order of the lines.
+ * Deliveries of sent lines whose preparation has not started. There is one per station, sorted like the lines.
  */
 export function deliveriesByStation<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
   items: readonly T[],

@@ -48,7 +48,7 @@ type RestaurantDestination = Omit<Destination, 'to'> & {
 }
 
 /**
- * Navigation destinations inside a restaurant, in their order on screen. Users see only destinations that they may
+ * Navigation destinations inside a restaurant, sorted as on screen. Users see only destinations that they may
  * enter.
  */
 const restaurantDestinations: readonly RestaurantDestination[] = [
@@ -116,7 +116,7 @@ export function equivalentPathIn(next: AccessibleRestaurant, pathname: string): 
   return part && canEnterArea(next, part.name) ? part.path(next.id) : null
 }
 
-/** Groups of navigation destinations, in their order on screen. */
+/** Groups of navigation destinations, sorted as on screen. */
 export const GROUPS: readonly DestinationGroup[] = [
   'service',
   'goods',

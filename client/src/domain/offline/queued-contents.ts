@@ -1,7 +1,7 @@
 import type { DraftLine } from '../orders/order-drafts.ts'
 import type { Command } from './queue.ts'
 
-/** Queued order lines, in their order. */
+/** Queued order lines, sorted like the commands. */
 export const queuedLines = (commands: readonly Command[]): readonly DraftLine[] =>
   commands.flatMap((command) => (command.kind === 'lines' ? command.lines : []))
 

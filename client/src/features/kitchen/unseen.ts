@@ -18,7 +18,7 @@ export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: numb
     .toSorted((a, b) => a.sent_at.localeCompare(b.sent_at))
 }
 
-/** Number of tickets of each station, in the order of their first ticket. */
+/** Number of tickets of each station, sorted by the first ticket of each. */
 export function countByStation(tickets: readonly Pick<Ticket, 'station'>[]): [string | null, number][] {
   const counts = new Map<string | null, number>()
   for (const { station } of tickets) counts.set(station, (counts.get(station) ?? 0) + 1)

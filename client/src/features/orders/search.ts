@@ -26,7 +26,7 @@ export const fold = (text: string) =>
 /** Words of a folded text: letters and digits between other characters. */
 const wordsOf = (folded: string) => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
-/** Words of a dish: those of its names, its number, and the parts of its number. */
+/** Searchable words of a dish: words of its names and number, and the whole number. */
 function wordsOfDish({ name, name_en, sku }: MenuEntry['dish']): readonly string[] {
   const number = fold(sku ?? '')
   return [...wordsOf(fold(`${name} ${name_en ?? ''} ${number}`)), number]
@@ -65,8 +65,8 @@ export const FAVOURITES = 'favourites'
 const SHOWN = 12
 
 /**
- * Favourites: the pinned dishes of the menu, then its most sold ones, then the first ones of the menu. Their order changes
- * with the pins and the business day only (MNU-13, MNU-14). A menu cached before an upgrade has no favourites.
+ * Favourites: the pinned dishes of the menu, then its most sold ones, then the first ones of the menu. Their order
+ * changes with the pins and the business day only (MNU-13, MNU-14). A menu cached before an upgrade has no favourites.
  */
 export function favourites(menu: ActiveMenu): readonly MenuEntry[] {
   const entries = entriesOf(menu)

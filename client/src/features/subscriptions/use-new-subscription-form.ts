@@ -74,7 +74,7 @@ export function useNewSubscriptionForm(known: User | undefined) {
   }
 }
 
-/** Returns the restaurants that a user owns, and those that no plan covers. */
+/** Returns two functions: all restaurants of an owner, and the restaurants of an owner that no plan covers. */
 function useOwnedRestaurants() {
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const owned = (user: User | null) =>

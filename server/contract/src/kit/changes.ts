@@ -39,7 +39,7 @@ export const changesShape = {
     }),
 }
 
-/** Parsed request for a batch of changes. */
+/** Parsed change feed request, which returns one batch of changed rows. */
 export interface ChangesQuery {
   updated_since: string | undefined
   cursor: string | undefined
@@ -55,8 +55,8 @@ type Sent = z.output<z.ZodObject<typeof changesShape>>
 const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
 
 /**
- * Parsed request for a batch of changes. Undefined for a request of a page. Reports parameters that exclude
- * each other.
+ * Parsed change feed request, which returns one batch of changed rows. Undefined for a request of a page.
+ * Reports parameters that exclude each other.
  */
 export function readChangesQuery(query: Sent, context: z.core.$RefinementCtx): ChangesQuery | undefined {
   const { updated_since, cursor, include_deleted = false } = query

@@ -76,7 +76,7 @@ export type OrderTotals = {
   total_cents: number
   /** Tax lines, ascending by rate, without rates under which nothing was charged. */
   tax_lines: TaxLine[]
-  /** Amounts of the lines, in the order of the items. */
+  /** Amounts of the lines, sorted like the items. */
   lines: LineTotals[]
 }
 
@@ -87,7 +87,7 @@ type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
  * Amounts of an order in minor units, without tips and cash rounding. Lines subtract their own discounts
  * first. The order's discount is then divided over the lines. Tax is computed once per rate, and the service
  * charge is untaxed. Every amount is also divided over the lines, whose totals sum to the order's total. Held
- * parts are on paid checks and have fixed amounts. Only the rest is computed.
+ * parts are on paid checks and have fixed amounts. Only the portions outside paid checks are computed.
  * @throws RangeError on fractions and negative quantities, rates or discounts
  * @see MON-4, MON-5, MON-6, MON-7, MON-13, MON-16
  */
@@ -132,7 +132,7 @@ function openTotals(order: OrderInput): OrderTotals {
   }
 }
 
-/** Adds the held parts of the lines to the amounts of the rest of the order. */
+/** Adds the held parts of the lines to the computed amounts of the order without them. */
 function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
   const held = items.map((item) => heldLine(item, prices_include_tax))
   const lines = open.lines.map((line, index) => addLine(line, held[index]))
@@ -225,7 +225,7 @@ function draftLine(item: OrderItem): Draft {
 }
 
 /**
- * Order of lines with equal remainders, for the assignment of the odd cent. It depends only on the lines and
+ * Sort sequence of lines with equal remainders, for the assignment of the odd cent. It depends only on the lines and
  * not on their sequence. Otherwise moving a line could move a cent of discount to another tax rate and change
  * the total.
  */

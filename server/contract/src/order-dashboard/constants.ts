@@ -6,7 +6,7 @@ export const MAX_HOURLY_DAYS = 31
 /** Default span of a dashboard in days, up to today. */
 export const DEFAULT_SPAN_DAYS = 30
 
-/** Names of the columns of an order export, in the order of the file. */
+/** Names of the columns of an order export, from left to right. */
 export const EXPORT_COLUMNS = [
   'restaurant_name',
   'number',

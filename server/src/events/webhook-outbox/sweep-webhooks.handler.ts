@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts'
  * runs first.
  */
 const GRACE_SECONDS = 120
-/** Maximum number of webhook deliveries per sweep. The next sweep enqueues the rest. */
+/** Maximum number of webhook deliveries per sweep. The next sweep enqueues the remaining deliveries. */
 const MAX_DELIVERIES = 1000
 
 /**

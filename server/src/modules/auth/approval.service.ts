@@ -41,7 +41,7 @@ export async function approve(
 }
 
 /**
- * Rate limit counters of an approval, separate from those of sign-in, so that failed sign-ins of strangers
+ * Rate limit counters of an approval, separate from the sign-in counters, so that failed sign-ins of strangers
  * block no approval. Passwords of users without the right to approve are never compared, so attempts on them
  * count only for the caller. Administrators approve in every restaurant, so wrong passwords of one
  * administrator count across restaurants.

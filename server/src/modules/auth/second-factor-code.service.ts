@@ -52,7 +52,7 @@ const hashCode = (ctx: SecretContext, user_id: string, code: string) =>
 export async function createRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   // The row lock serializes concurrent renewals of recovery codes, so that the last renewal deletes the codes
-  // of the others.
+  // of the earlier renewals.
   await sql.rows(ctx, sql`SELECT user_id FROM second_factors WHERE user_id = ${user_id}::uuid FOR UPDATE`)
   await ctx.db.recoveryCode.deleteMany({ where: { user_id } })
   await ctx.db.recoveryCode.createMany({

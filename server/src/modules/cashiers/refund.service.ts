@@ -30,9 +30,9 @@ type RefundInput = Extract<CreateTransaction, { type: 'refund' }>
 type RefundLine = PaymentRow['items'][number]
 
 /**
- * Refunds a payment, part of it, or its tip. The lock on the order row limits concurrent refunds to the rest
- * of the payment and its tip. A refund by lines returns their sold price with shares of discount and tax, at
- * most the rest.
+ * Refunds a payment, part of it, or its tip. The lock on the order row limits concurrent refunds to the
+ * unrefunded amount of the payment and its tip. A refund by lines returns their sold price with shares of
+ * discount and tax, at most the amount not yet refunded.
  * @throws refund_exceeds_payment (with `refundable_cents`), refund_exceeds_tip (with `refundable_tip_cents`)
  * @see docs/decisions/065-refund-tax.md
  */

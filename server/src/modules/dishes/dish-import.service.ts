@@ -16,7 +16,7 @@ type Known = Values & { id: string; price_cents: number; name: string }
 type Change = Partial<Values> & { expected?: Partial<Values> }
 
 /**
- * Creates and updates dishes in one transaction, in the order of the imported rows. The lock on the
+ * Creates and updates dishes in one transaction, row by row. The lock on the
  * restaurant's row serializes imports.
  * @throws invalid with the row and column of every problem
  * @see docs/decisions/086-expected-values.md
@@ -127,7 +127,7 @@ async function addCategories(ctx: Context, { restaurant_id, categories }: Import
     if (known.has(key)) continue
     known.add(key)
     const position = there.length + index
-    // oxlint-disable-next-line no-await-in-loop -- few categories, in the order of the file
+    // oxlint-disable-next-line no-await-in-loop -- few categories, one after another as in the file
     await createDropdown(ctx, {
       restaurant_id,
       list,

@@ -64,8 +64,8 @@ export const selectImagesOf = (ctx: Context, { folder, entity_id }: ImageOwner) 
   ctx.db.image.findMany({ where: { folder, entity_id }, orderBy: { position: 'asc' } })
 
 /**
- * Selects the paths of images that the caller may see: those of the caller's restaurants, the caller's own
- * profile image, and those of colleagues. It always reads the image rows, because anybody can send a path.
+ * Selects the paths of images that the caller may see: images of the caller's restaurants, and
+ * profile images of the caller and of colleagues. It always reads the image rows, because anybody can send a path.
  */
 export async function selectVisible(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
   const { actor } = ctx

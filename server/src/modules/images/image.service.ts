@@ -96,7 +96,7 @@ export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage
 }
 
 /**
- * Sets the order of all images of the entity and features one of them.
+ * Sets the sequence of all images of the entity and features one of them.
  * @throws invalid unless the paths are exactly the entity's own
  */
 export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {

@@ -75,7 +75,7 @@ interface Arrivals {
     unit_cost_cents?: Prisma.Decimal
   })[]
   batches: NewBatch[]
-  /** Quantities that movements add to new and existing batches. */
+  /** Quantities that movements add to new and existing stock batches. */
   additions: BatchAddition[]
   /** Stock items with a new average cost. */
   costs: { inventory_item_id: string; unit_cost_cents: Prisma.Decimal }[]

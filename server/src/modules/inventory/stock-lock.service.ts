@@ -20,8 +20,8 @@ export interface LockedItem extends SqlRow<typeof item, { units: UnitFactor[] }>
 }
 
 /**
- * Locks the rows of a restaurant's stock items in the order of their ids, so that concurrent callers cannot
- * deadlock. The lock order is restaurant, session, order, lines, tables, stock. The item's lock also guards
+ * Locks the rows of a restaurant's stock items by ascending id, so that concurrent callers cannot
+ * deadlock. The lock sequence is restaurant, session, order, lines, tables, stock. The item's lock also guards
  * its batches. Later statements see the writes of earlier lock holders. Excludes items of other restaurants.
  * Includes archived items, because an order may still return stock to them.
  */

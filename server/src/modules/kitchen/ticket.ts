@@ -1,6 +1,6 @@
 import type { LineRow } from '../orders/locked-order.service.ts'
 
-/** Steps of an order line in the kitchen, in order. */
+/** Kitchen steps of an order line, first to last. */
 export const STEPS = ['sent', 'preparing', 'ready', 'served'] as const
 export type Step = (typeof STEPS)[number]
 

@@ -149,7 +149,7 @@ interface ResolveContext {
   sectionIds: ReadonlyMap<string, string>
 }
 
-/** Table after the batch: the sent fields replace the existing ones, or the defaults of a new table. */
+/** Table after the batch update: the sent fields replace the existing ones, or the defaults of a new table. */
 function resolveTable(
   { id, entry }: ResolvedEntry<TableInput>,
   before: FloorPlanTable | undefined,

@@ -111,7 +111,7 @@ async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
 }
 
 /**
- * Locks the given layout and the active one in the order of their ids. Returns the id of the other active
+ * Locks the given layout and the active one by ascending id. Returns the id of the other active
  * layout, or null.
  */
 async function lockLayouts(tx: Context, layout: LayoutRow): Promise<string | null> {

@@ -38,7 +38,7 @@ export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpd
 }
 
 /**
- * Restores a saved version of a layout with the same checks as a batch. Existing tables keep ids, notes and
+ * Restores a saved version of a layout with the same checks as a batch update. Existing tables keep ids, notes and
  * orders.
  * @throws lock_required, layout_locked, table_occupied if the version lacks the table of an open order,
  * feature_not_in_plan
@@ -182,7 +182,7 @@ const asUuid = (id: string) => sql`${id}::uuid`
 
 interface WrittenBatch {
   plan: BatchPlan
-  /** Floor plan before the batch. */
+  /** Floor plan before the batch update. */
   drawing: Awaited<ReturnType<typeof readDrawing>>
 }
 

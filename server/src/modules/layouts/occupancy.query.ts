@@ -24,7 +24,7 @@ export const tablesOfOtherLayouts = ({ id, restaurant_id }: { id: string; restau
 export const tableWithId = (table_id: string) => sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
 
 /**
- * Locks restaurant tables in the order of their ids. Opening an order locks its table's row too. Open orders
+ * Locks restaurant tables by ascending id. Opening an order locks its table's row too. Open orders
  * that are read afterwards thus remain valid until the end of the transaction.
  */
 export async function lockTables(tx: Context, which: Sql): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function refuseOccupied(tx: Context, table_ids: string[]): Promise<
   if (occupied.length > 0) throw tableOccupied(occupied)
 }
 
-/** Error 409 with the occupied tables and the order of the first one. */
+/** Error 409 with the occupied tables and the open order of the first one. */
 export const tableOccupied = (occupied: readonly Occupied[]) =>
   conflict(
     'table_occupied',

@@ -38,8 +38,8 @@ export interface ClaimedPrint
 }
 
 /**
- * Claims the printer's oldest fresh document, or `own` if that one is older, so that tickets are printed in
- * the order of sending. Undefined without a document.
+ * Claims the printer's oldest fresh document, or `own` if that one is older, so that tickets are printed as
+ * they were sent. Undefined without a document.
  * @see docs/decisions/033-print-queue.md
  */
 export async function claimPrint(

@@ -118,7 +118,7 @@ function changedFields(before: ReservationRow, input: UpdateReservation): Update
 }
 
 /**
- * Normalized field value for comparison: instants have several text forms, and the order of tables is
+ * Normalized field value for comparison: instants have several text forms, and the sequence of tables is
  * irrelevant.
  */
 function comparable(name: string, value: unknown): unknown {

@@ -17,7 +17,7 @@ export function changedFields(before: SubscriptionRow, input: UpdateSubscription
 }
 
 /**
- * Normalized field value for comparison: instants have several text forms, and the order of restaurants is
+ * Normalized field value for comparison: instants have several text forms, and the sequence of restaurants is
  * irrelevant.
  */
 function comparable(value: unknown): string {

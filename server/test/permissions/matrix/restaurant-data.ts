@@ -25,7 +25,7 @@ const tablesWith = async (api: Api, ...names: string[]): Promise<string[]> =>
     .filter(([, columns]) => names.every((name) => columns.has(name)))
     .map(([table]) => table)
 
-/** Ids that belong to the restaurant: its own, those of its rows, and those of users who work only there. */
+/** Ids that belong to the restaurant: its own id, ids of its rows, and ids of users who work only there. */
 export async function idsOf(api: Api, restaurant_id: string, among: readonly string[]): Promise<Set<string>> {
   if (among.length === 0) return new Set()
   const tables = (await tablesWith(api, 'restaurant_id', 'id')).filter((table) => table !== 'live_events')

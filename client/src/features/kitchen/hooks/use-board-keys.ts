@@ -69,7 +69,7 @@ function useArrows(board: RefObject<HTMLElement | null>, keys: Readonly<Record<s
   }, [board])
 }
 
-/** Card elements in the order of their slots on the board. */
+/** Card elements, sorted by their slots on the board. */
 const ticketsOf = (board: HTMLElement | null) => [
   ...(board?.querySelectorAll<HTMLElement>('[data-ticket]') ?? []),
 ]

@@ -24,7 +24,7 @@ interface DishPickerProps {
 
 const ROW_PX = 68
 
-/** Sheet that chooses dishes for a section. They are added in the order in which the user checks them. */
+/** Sheet that chooses dishes for a section. The section receives them as the user checked them, first to last. */
 export function DishPicker({ title, dishes, restaurant, placed, onPick, onClose }: DishPickerProps) {
   const { t } = useTranslation('menus')
   const [q, setQ] = useState('')

@@ -130,7 +130,7 @@ function entryKindOf({ type, data }: OrderEvent, order_id: string): EntryKind {
 const billKind = (state: unknown): EntryKind =>
   state === 'requested' || state === 'printed' ? `bill_${state}` : 'bill_cleared'
 
-/** Timeline entries in the order of the API, oldest first. */
+/** Timeline entries, oldest first like the events of the API. */
 export function entriesOf(
   order: Pick<Order, 'id' | 'waiter_id' | 'waiter_name'>,
   events: readonly OrderEvent[],

@@ -74,7 +74,7 @@ function positionChecks(
   })
 }
 
-/** Sorts the shares of a check in the order of their order lines, as in the database. */
+/** Sorts the shares of a check like the order lines, as in the database. */
 export function sortedShares<T extends { item_id: string }>(
   items: readonly LineRow[],
   shares: readonly T[],

@@ -132,7 +132,7 @@ export function refuseSoldOut(names: readonly string[]): void {
   if (unique.length > 0) throw conflict('dish_unavailable', { names: unique.join(', ') }, { names: unique })
 }
 
-/** Chosen options of a dish in the order of its modifier groups. */
+/** Chosen options of a dish, sorted like its modifier groups. */
 export const optionsOf = (
   dish: CatalogDish,
   chosen: readonly string[],

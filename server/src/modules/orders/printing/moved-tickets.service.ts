@@ -62,7 +62,7 @@ interface TicketMove extends Pick<MovedTickets, 'orders' | 'parts'> {
   restaurant: Awaited<ReturnType<typeof selectReceiptRestaurant>>
 }
 
-/** Ticket of each order that has lines of the ticket. The order of the ticket is the first. */
+/** Ticket of each order that has lines of the ticket. The order for which the ticket was sent is the first. */
 function ticketsOf({ ticket, orders, restaurant, parts }: TicketMove): Omit<ChangedTicket, 'id'>[] {
   const kind = kindOf(ticket)
   return orders

@@ -5,7 +5,7 @@ import { FIRE_COURSE } from './fire-course.queue.ts'
 
 /** Time in seconds that a sweep looks ahead: the minute until the next sweep, and its possible delay. */
 const AHEAD_SECONDS = 90
-/** Maximum number of orders per sweep. The next sweep finds the rest. */
+/** Maximum number of orders per sweep. The next sweep finds the remaining orders. */
 const MAX_PER_SWEEP = 500
 
 /**

@@ -45,7 +45,7 @@ export function WalletLinks({ card }: { card: PublicCard }) {
   )
 }
 
-// The order of the wallets is fixed until hydration, because server-side rendering has no user agent.
+// The sequence of the wallets is fixed until hydration, because server-side rendering has no user agent.
 const never = () => () => undefined
 const ownAgent = () => navigator.userAgent
 const noAgent = () => ''

@@ -45,7 +45,7 @@ const FLOOR: WorkPlaceState[] = [
 ]
 
 const longOrder = ({ at, long }: BusyService) => at(`pedido/${long.id}`)
-const ORDER: WorkPlaceState[] = [
+const ORDER_STATES: WorkPlaceState[] = [
   { name: 'pedido', by: 'waiter', path: longOrder, perDevice: true },
   { name: 'pedido-comanda', by: 'waiter', path: longOrder, perDevice: true, open: showTicket },
   {
@@ -254,7 +254,7 @@ const GUEST: WorkPlaceState[] = [
 
 export const WORK_PLACE_STATES: readonly WorkPlaceState[] = [
   ...FLOOR,
-  ...ORDER,
+  ...ORDER_STATES,
   ...KITCHEN,
   ...TILL,
   ...COUNTER,

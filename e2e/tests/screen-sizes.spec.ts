@@ -38,7 +38,7 @@ test('the till shows title, pad and charge button on every screen, with a split 
     if (size.width >= 1024 && size.height >= 768) await expectReachable(page, size, keys)
   }
   await page.setViewportSize({ width: 1024, height: 768 })
-  for (const figure of ['9', '9', '9']) await key(figure).click()
+  for (const digit of ['9', '9', '9']) await key(digit).click()
   await expect(page.getByText('Cambio')).toBeVisible()
   for (const size of SCREENS) {
     await expectFits(page, size)

@@ -30,7 +30,7 @@ test('a shared terminal signs waiters in by PIN, accepts an approval by PIN, loc
   const userButtons = page.getByRole('list').getByRole('button')
   const choose = async (name: string) => userButtons.filter({ hasText: name }).click()
   const type = async (pin: string) => {
-    for (const figure of pin) await page.getByRole('button', { name: figure, exact: true }).click()
+    for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
   }
   await choose('Mateo Cruz')
   await page.getByRole('button', { name: 'Crear o cambiar PIN' }).click()

@@ -63,7 +63,7 @@ export async function exportRestaurant(
   })
 }
 
-const list = (people: readonly string[]) => people.map((address) => `\n  ${address}`).join('')
+const addressList = (people: readonly string[]) => people.map((address) => `\n  ${address}`).join('')
 
 /**
  * Command `import-restaurant <file> --owner <e-mail address> [--slug <slug>]`: imports a restaurant from a
@@ -90,13 +90,13 @@ export async function importRestaurant(file: string, options: unknown, localize:
             localize(
               'Eligen su contraseña con «¿Olvidó su contraseña?»:',
               'They set a password with “Forgot your password?”:',
-            ) + list(done.added),
+            ) + addressList(done.added),
           ]
         : []),
       ...(done.left.length > 0
         ? [
             localize('Sin membresía. Invítelos otra vez:', 'Without a membership. Invite them again:') +
-              list(done.left),
+              addressList(done.left),
           ]
         : []),
       ...(done.webhooks > 0

@@ -51,7 +51,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', defaul
   )
 }
 
-const row =
+const rowClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem] outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-neutral-soft'
 
 export interface MenuItemProps {
@@ -66,7 +66,7 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ icon, children, onSelect, disabled, danger, shortcut, asChild }: MenuItemProps) {
-  const look = clsx(row, danger && 'text-danger-ink')
+  const look = clsx(rowClass, danger && 'text-danger-ink')
   const state = { ...(onSelect ? { onSelect } : {}), ...(disabled ? { disabled } : {}) }
   if (asChild) {
     return (
@@ -95,7 +95,7 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
   return (
     <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
       {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={row}>
+        <Radix.RadioItem key={option.value} value={option.value} className={rowClass}>
           {option.icon ? <span className="text-ink-muted [&_svg]:size-5">{option.icon}</span> : null}
           <span className="min-w-0 flex-1">{option.label}</span>
           <Radix.ItemIndicator>

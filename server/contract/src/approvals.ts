@@ -9,10 +9,10 @@ import { pin } from './pin.ts'
 
 export * from './approvals/constants.ts'
 
-const figure = z.union([z.int(), z.string()]).nullable()
+const changedValue = z.union([z.int(), z.string()]).nullable()
 
 /** Field of the bill that has changed since the approval request, with both values. */
-export const billChange = z.object({ field: z.enum(BILL_FIELDS), before: figure, after: figure })
+export const billChange = z.object({ field: z.enum(BILL_FIELDS), before: changedValue, after: changedValue })
 export type BillChange = z.output<typeof billChange>
 
 /** Request of a user to approve one command on an order. */

@@ -8,7 +8,7 @@ import { DROPDOWN_LISTS } from './dropdowns/constants.ts'
 
 export * from './dropdowns/constants.ts'
 
-const list = z.enum(DROPDOWN_LISTS)
+const dropdownList = z.enum(DROPDOWN_LISTS)
 
 /** Option of an installation-wide dropdown. Database rows refer to its key, which never changes. */
 export const dropdownItem = z.object({
@@ -52,9 +52,9 @@ export const dropdownListQuery = listQuery({
 })
 export type DropdownListInput = z.output<typeof dropdownListQuery>
 
-const listParams = z.object({ list })
+const listParams = z.object({ list: dropdownList })
 /** Path parameters of a dropdown option. `pk` accepts any text. A text that is no key matches no option. */
-const itemParams = z.object({ list, pk: identifier(60) })
+const itemParams = z.object({ list: dropdownList, pk: identifier(60) })
 export type DropdownRef = z.output<typeof itemParams>
 
 export const dropdownEndpoints = {

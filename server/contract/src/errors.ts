@@ -200,14 +200,14 @@ export type FieldError = z.output<typeof fieldError>
 
 const ids = z.array(z.string())
 const count = z.object({ denomination_cents: z.int(), count: z.int() })
-const figure = z.union([z.int(), z.string()]).nullable()
-const state = z.string().meta({ description: 'Current state, which does not allow the step.' })
+const changedValue = z.union([z.int(), z.string()]).nullable()
+const currentState = z.string().meta({ description: 'Current state, which does not allow the step.' })
 
 /** Additional members of a problem response, by error code. */
 export const PROBLEM_MEMBERS = {
   approval_answered: { state: z.string(), decided_by_name: z.string().nullable() },
   approval_outdated: {
-    changes: z.array(z.object({ field: z.string(), before: figure, after: figure })),
+    changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
   },
   changed_meanwhile: { current: z.looseObject({}) },
   count_stands: {
@@ -219,9 +219,9 @@ export const PROBLEM_MEMBERS = {
   day_taken: { layout: z.looseObject({}), weekdays: z.array(z.int()), dates: z.array(z.string()) },
   dish_unavailable: { names: z.array(z.string()) },
   image_limit: { blob_paths: z.array(z.string()) },
-  invalid_transition: { state, items: z.array(z.unknown()) },
+  invalid_transition: { state: currentState, items: z.array(z.unknown()) },
   item_in_recipe: { dish_ids: ids },
-  item_sent: { state },
+  item_sent: { state: currentState },
   label_taken: { label: z.string() },
   layout_locked: {
     locked_by: z.string().nullable(),
@@ -229,12 +229,12 @@ export const PROBLEM_MEMBERS = {
     expires_at: z.string().nullable(),
   },
   lines_not_sent: { item_ids: ids },
-  order_closed: { state },
+  order_closed: { state: currentState },
   order_unpaid: { balance_cents: z.int() },
   overpayment: { balance_cents: z.int() },
   refund_exceeds_payment: { refundable_cents: z.int() },
   refund_exceeds_tip: { refundable_tip_cents: z.int() },
-  reservation_closed: { state },
+  reservation_closed: { state: currentState },
   restaurant_covered: { restaurant_id: z.string() },
   second_factor_required: { challenge: z.string(), expires_in: z.int() },
   session_already_open: { session_id: z.string() },

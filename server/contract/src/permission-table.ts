@@ -172,8 +172,8 @@ export function permissionTable(
     'endpoints that name it. Lists without a restaurant return what the caller may read.',
   ]
   for (const [module, endpoints] of Object.entries(modules)) {
-    lines.push('', `## ${module}`, '', row(head), row(head.map(() => '---')))
-    for (const endpoint of Object.values(endpoints)) lines.push(row(cellsOf(endpoint)))
+    lines.push('', `## ${module}`, '', tableRow(head), tableRow(head.map(() => '---')))
+    for (const endpoint of Object.values(endpoints)) lines.push(tableRow(cellsOf(endpoint)))
   }
   return `${lines.join('\n')}\n`
 }
@@ -184,4 +184,4 @@ const cellsOf = (endpoint: Endpoint): string[] => [
   ...COLUMNS.map(([, caller]) => CELLS[verdict(endpoint, caller)]),
   noteOf(endpoint) ?? '',
 ]
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

@@ -1,7 +1,7 @@
 /** Permissions of roles as data (PER-1, PER-2). Pure functions, shared by server and client. */
 
 const verbs = ['create', 'read', 'update', 'delete'] as const
-const things = [
+const resources = [
   'dish',
   'menu',
   'order',
@@ -14,7 +14,7 @@ const things = [
   'inventory_item',
 ] as const
 
-type Crud = `${(typeof verbs)[number]}_${(typeof things)[number]}`
+type Crud = `${(typeof verbs)[number]}_${(typeof resources)[number]}`
 export type Permission =
   | Crud
   | 'read_restaurant'
@@ -25,14 +25,14 @@ export type Permission =
   | 'manage_memberships'
   | 'access_forki'
 
-const crud = (...names: (typeof things)[number][]) =>
-  names.flatMap((thing) => verbs.map((verb): Crud => `${verb}_${thing}`))
+const crud = (...names: (typeof resources)[number][]) =>
+  names.flatMap((resource) => verbs.map((verb): Crud => `${verb}_${resource}`))
 
 /** Names of all permissions, in the order of the user interface. */
 export const PERMISSIONS: readonly [Permission, ...Permission[]] = [
   'read_restaurant',
   'update_restaurant',
-  ...crud(...things),
+  ...crud(...resources),
   'manage_kitchen',
   'view_dashboard',
   'manage_loyalty',

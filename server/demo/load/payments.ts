@@ -78,7 +78,7 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
       created_at: at,
     })
   }
-  return { head: { ...head, ...paidFigures(payments) }, lines, payments }
+  return { head: { ...head, ...paidTotals(payments) }, lines, payments }
 }
 
 const NOT_CASH = { tendered_cents: null, change_cents: null }
@@ -90,7 +90,7 @@ function tender(restaurant: DemoRestaurant, owed: number, id: string) {
   return { tendered_cents, change_cents: tendered_cents - owed }
 }
 
-const paidFigures = (payments: readonly PaymentRow[]) => ({
+const paidTotals = (payments: readonly PaymentRow[]) => ({
   paid_cents: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
   tip_cents: payments.reduce((sum, payment) => sum + payment.tip_cents, 0),
   rounding_cents: payments.reduce((sum, payment) => sum + payment.rounding_cents, 0),

@@ -9,7 +9,7 @@ import { measureWithIdleStreams } from './idle-streams.ts'
 import type { Dataset, Size } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 import { measureGrowth } from './growth.ts'
-import { measure, medianOf, type Figures, type Load } from './measure.ts'
+import { measure, medianOf, type Measurement, type Load } from './measure.ts'
 import { openEnvironment, tokenFor } from './environment.ts'
 
 interface Options extends Size, Load {
@@ -76,8 +76,8 @@ async function run(): Promise<void> {
       // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection
       // before it caches a generic plan.
       for (const side of [product, bare]) await measure(call, { ...side, seconds: 2 })
-      const ours: Figures[] = []
-      const limit: Figures[] = []
+      const ours: Measurement[] = []
+      const limit: Measurement[] = []
       for (let round = 0; round < values.runs; round += 1) {
         ours.push(await measure(call, product))
         limit.push(await measure(call, bare))
@@ -109,13 +109,13 @@ async function measureDelivery({ url, token }: Load, dataset: Dataset): Promise<
   )
 }
 
-function row({ name, goal }: Call, ours: Figures, limit: Figures): string {
+function row({ name, goal }: Call, ours: Measurement, limit: Measurement): string {
   const ratio = ours.per_second / limit.per_second
   const wanted = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
   const load = (loadavg()[0] ?? 0).toFixed(0)
   return `| ${[name, cells(ours), cells(limit), ratio.toFixed(2), wanted, ours.rss_mb, load].join(' | ')} |`
 }
 
-function cells({ per_second, p50_ms, p99_ms, cpu_ms }: Figures): string {
+function cells({ per_second, p50_ms, p99_ms, cpu_ms }: Measurement): string {
   return [Math.round(per_second), p50_ms, p99_ms, cpu_ms.toFixed(2)].join(' | ')
 }

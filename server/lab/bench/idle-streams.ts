@@ -7,7 +7,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { callsOf } from './calls.ts'
 import type { Dataset } from './dataset.ts'
 import type { StreamsToHold } from './hold-streams.ts'
-import { measure, type Figures, type Load } from './measure.ts'
+import { measure, type Measurement, type Load } from './measure.ts'
 import { uuid } from './sql.ts'
 
 /**
@@ -44,7 +44,7 @@ interface StreamOptions {
   tokenFor: (session_id: string) => string
 }
 
-/** Prints the latency of `POST /orders` without idle streams and with those of each group. */
+/** Prints the latency of `POST /orders` without idle event streams, and with each group of idle event streams. */
 export async function measureWithIdleStreams(dataset: Dataset, options: StreamOptions): Promise<void> {
   const call = callsOf(dataset, ['service']).find(({ name }) => name.startsWith('W3'))!
   const load: Load = { ...options.product, connections: CONNECTIONS }
@@ -64,13 +64,13 @@ export async function measureWithIdleStreams(dataset: Dataset, options: StreamOp
   }
 }
 
-function verdict(alone: Figures, beside: Figures): string {
+function verdict(alone: Measurement, beside: Measurement): string {
   const [p50, p99] = [beside.p50_ms / Math.max(1, alone.p50_ms), beside.p99_ms / Math.max(1, alone.p99_ms)]
   const met = p50 <= MAX_RATIO.p50 && p99 <= MAX_RATIO.p99
   return `× ${p50.toFixed(1)} of ${MAX_RATIO.p50}, × ${p99.toFixed(1)} of ${MAX_RATIO.p99} ${met ? '✓' : '✗'}`
 }
 
-async function measureBeside(group: StreamGroup, options: StreamOptions, orders: () => Promise<Figures>) {
+async function measureBeside(group: StreamGroup, options: StreamOptions, orders: () => Promise<Measurement>) {
   const { databaseUrl, product, tokenFor } = options
   return withClient(databaseUrl, async (client) => {
     const sessions = await insertGroup(client, group)

@@ -75,11 +75,11 @@ async function measure(
 /** Reads the CPU seconds and the memory in bytes that a process has used. */
 async function usage(url: string): Promise<{ at: number; cpu: number; memory: number }> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
   return {
     at: performance.now() / 1000,
-    cpu: figure('process_cpu_seconds_total'),
-    memory: figure('process_resident_memory_bytes'),
+    cpu: metric('process_cpu_seconds_total'),
+    memory: metric('process_resident_memory_bytes'),
   }
 }
 

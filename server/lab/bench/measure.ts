@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import type { Call } from './calls.ts'
 
-export interface Figures {
+export interface Measurement {
   per_second: number
   p50_ms: number
   p99_ms: number
@@ -27,7 +27,7 @@ export interface Load {
 export async function measure(
   call: Call,
   { url, pid, token, connections: most, seconds }: Load,
-): Promise<Figures> {
+): Promise<Measurement> {
   const connections = call.connections ?? most
   const requests = call.requests.map((request) => ({
     ...request,
@@ -55,7 +55,7 @@ const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Median of several measurements, computed for each measured value. */
-export const medianOf = (runs: readonly Figures[]): Figures => ({
+export const medianOf = (runs: readonly Measurement[]): Measurement => ({
   per_second: median(runs.map((run) => run.per_second)),
   p50_ms: median(runs.map((run) => run.p50_ms)),
   p99_ms: median(runs.map((run) => run.p99_ms)),

@@ -27,15 +27,15 @@ export type KeyPurpose =
   | 'guest-phone'
   | 'receipt-link'
 
-const keys = new Map<string, Buffer>()
+const derivedKeys = new Map<string, Buffer>()
 
 /** Derives a 256-bit key for one purpose from `secret`. */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
   const name = `${purpose}\0${secret}`
-  let key = keys.get(name)
+  let key = derivedKeys.get(name)
   if (!key) {
     key = Buffer.from(hkdfSync('sha256', secret, 'forki', purpose, 32))
-    keys.set(name, key)
+    derivedKeys.set(name, key)
   }
   return key
 }

@@ -6,12 +6,12 @@ import { lazyModule } from '../../ui/lazy-module.ts'
 import type { FrameActions } from './frame-actions.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const items = lazyModule(() => import('./account-menu-items.tsx'))
+const accountMenuItems = lazyModule(() => import('./account-menu-items.tsx'))
 
 /** Account menu with profile, language, theme and sign-out. */
 export function AccountMenu(actions: FrameActions) {
   return (
-    <LazyMenu module={items} button={(listeners) => <AccountButton {...listeners} />}>
+    <LazyMenu module={accountMenuItems} button={(listeners) => <AccountButton {...listeners} />}>
       {({ AccountMenuItems: Items }, pressed) => (
         <Items {...actions} button={<AccountButton />} defaultOpen={pressed} />
       )}

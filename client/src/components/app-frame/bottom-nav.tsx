@@ -12,7 +12,7 @@ const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).More
 
 /** Number of links in the bottom navigation. All other destinations are under "More". */
 const SHOWN = 3
-const item =
+const itemClass =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold'
 
 /** Bottom navigation on phones, which replaces the sidebar. */
@@ -43,7 +43,7 @@ export function BottomNav({
           key={to}
           to={to}
           className={({ isActive }) =>
-            clsx(item, isActive ? 'bg-accent-soft text-accent-ink' : 'text-ink-soft')
+            clsx(itemClass, isActive ? 'bg-accent-soft text-accent-ink' : 'text-ink-soft')
           }
         >
           <Icon className="size-6" strokeWidth={1.9} aria-hidden />
@@ -53,7 +53,7 @@ export function BottomNav({
       <button
         type="button"
         aria-haspopup="dialog"
-        className={clsx(item, isElsewhere ? 'bg-accent-soft text-accent-ink' : 'text-ink-soft')}
+        className={clsx(itemClass, isElsewhere ? 'bg-accent-soft text-accent-ink' : 'text-ink-soft')}
         onClick={() => setOpen(true)}
       >
         <Ellipsis className="size-6" aria-hidden />

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const items = lazyModule(() => import('./notice-list-items.tsx'))
+const noticeListItems = lazyModule(() => import('./notice-list-items.tsx'))
 
 /** List of the last 20 toasts, for users who missed one. */
 export function NoticeList() {
@@ -16,7 +16,7 @@ export function NoticeList() {
   const hasUnseenError = list.some((notice) => notice.tone === 'danger' && notice.key > seen)
   return (
     <LazyMenu
-      module={items}
+      module={noticeListItems}
       button={(listeners) => <NoticeButton hasUnseenError={hasUnseenError} {...listeners} />}
     >
       {({ NoticeListItems: Items }, pressed) => (

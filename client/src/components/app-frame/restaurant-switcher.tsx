@@ -6,12 +6,15 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const items = lazyModule(() => import('./restaurant-switcher-items.tsx'))
+const restaurantSwitcherItems = lazyModule(() => import('./restaurant-switcher-items.tsx'))
 
 /** Restaurant switcher: name of the current restaurant, with a menu of the other ones. */
 export function RestaurantSwitcher({ restaurant }: { restaurant: AccessibleRestaurant }) {
   return (
-    <LazyMenu module={items} button={(listeners) => <SwitchButton restaurant={restaurant} {...listeners} />}>
+    <LazyMenu
+      module={restaurantSwitcherItems}
+      button={(listeners) => <SwitchButton restaurant={restaurant} {...listeners} />}
+    >
       {({ RestaurantSwitcherItems: Items }, pressed) => (
         <Items
           restaurant={restaurant}

@@ -34,8 +34,8 @@ export const backgroundTone: Record<ChartTone, string> = {
   muted: 'bg-neutral-solid',
 }
 
-const order: readonly ChartTone[] = ['accent', 'info', 'success', 'plum', 'muted']
+const toneSequence: readonly ChartTone[] = ['accent', 'info', 'success', 'plum', 'muted']
 
 /** Tone of a chart series. The default depends on its index. */
 export const toneOf = (tone: ChartTone | undefined, index: number): ChartTone =>
-  tone ?? order[index % order.length] ?? 'muted'
+  tone ?? toneSequence[index % toneSequence.length] ?? 'muted'

@@ -41,7 +41,7 @@ export function PrintDialog(props: PrintDialogProps) {
           <li>
             <button
               type="button"
-              className={row}
+              className={rowClass}
               onClick={() => {
                 close()
                 browser()
@@ -56,7 +56,7 @@ export function PrintDialog(props: PrintDialogProps) {
              cook earlier dishes again. */}
           <li hidden={wanted.item_ids !== undefined}>
             <a
-              className={row}
+              className={rowClass}
               href={`${API_BASE}${printDocumentEndpoints.find.path}${query}`}
               target="_blank"
               rel="noreferrer"
@@ -74,7 +74,7 @@ export function PrintDialog(props: PrintDialogProps) {
   )
 }
 
-const row =
+const rowClass =
   'flex min-h-14 w-full items-center gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 py-2 text-left text-ink hover:border-line-strong'
 
 function NoPrinters({ restaurant }: { restaurant: AccessibleRestaurant }) {
@@ -109,7 +109,7 @@ function PrinterItems({ network, wanted, onPrinted }: PrinterItemsProps) {
     <li key={printer.id}>
       <button
         type="button"
-        className={row}
+        className={rowClass}
         onClick={() => {
           network.printAt(wanted, printer)
           onPrinted()

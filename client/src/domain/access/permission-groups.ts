@@ -2,7 +2,7 @@
 import type { Permission } from '@forki/contract/permissions'
 
 const verbs = ['create', 'read', 'update', 'delete'] as const
-type Thing =
+type Resource =
   | 'dish'
   | 'menu'
   | 'order'
@@ -14,16 +14,16 @@ type Thing =
   | 'rest_dropdown'
   | 'inventory_item'
 
-const all = (...things: Thing[]): Permission[] =>
-  things.flatMap((thing) => verbs.map((verb): Permission => `${verb}_${thing}`))
+const crudOf = (...resources: Resource[]): Permission[] =>
+  resources.flatMap((resource) => verbs.map((verb): Permission => `${verb}_${resource}`))
 
 export const PERMISSION_GROUPS = [
-  { name: 'service', permissions: all('order') },
+  { name: 'service', permissions: crudOf('order') },
   { name: 'kitchen', permissions: ['manage_kitchen'] },
-  { name: 'till', permissions: all('payment', 'cashier_session') },
-  { name: 'room', permissions: all('table', 'section', 'restaurant_layout') },
-  { name: 'goods', permissions: all('dish', 'menu') },
-  { name: 'stock', permissions: all('inventory_item') },
+  { name: 'till', permissions: crudOf('payment', 'cashier_session') },
+  { name: 'room', permissions: crudOf('table', 'section', 'restaurant_layout') },
+  { name: 'goods', permissions: crudOf('dish', 'menu') },
+  { name: 'stock', permissions: crudOf('inventory_item') },
   { name: 'guests', permissions: ['manage_loyalty'] },
   {
     name: 'management',
@@ -31,7 +31,7 @@ export const PERMISSION_GROUPS = [
       'view_dashboard',
       'read_restaurant',
       'update_restaurant',
-      ...all('rest_dropdown'),
+      ...crudOf('rest_dropdown'),
       'manage_memberships',
       'access_forki',
     ],

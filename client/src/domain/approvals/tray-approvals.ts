@@ -14,11 +14,11 @@ export interface TrayApproval {
   onPress: () => void
 }
 
-const entries = signal<readonly TrayApproval[]>([])
+const trayApprovals = signal<readonly TrayApproval[]>([])
 const trays = signal(0)
 
 /** Replaces the requests of the tray. */
-export const setTrayApprovals = entries.set
+export const setTrayApprovals = trayApprovals.set
 
 /** True while a tray shows the requests. */
 export const useHasTray = (): boolean => useSignal(trays) > 0
@@ -29,5 +29,5 @@ export function useTrayApprovals(): readonly TrayApproval[] {
     trays.set(trays.get() + 1)
     return () => trays.set(trays.get() - 1)
   }, [])
-  return useSignal(entries)
+  return useSignal(trayApprovals)
 }

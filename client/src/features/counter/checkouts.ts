@@ -82,16 +82,16 @@ function write(next: readonly Checkout[]): void {
   checkouts.set(kept)
 }
 
-/** Checkouts except one. Includes those that another tab has just stored. */
-function others(id: string): readonly Checkout[] {
+/** Checkouts except one, including checkouts that another tab has just stored. */
+function otherCheckouts(id: string): readonly Checkout[] {
   const stored = readCheckouts()
   const known = new Set(stored.map((one) => one.id))
   return [...stored, ...checkouts.get().filter((one) => !known.has(one.id))]
     .filter((one) => one.id !== id)
     .toSorted((a, b) => a.made_at - b.made_at)
 }
-const put = (checkout: Checkout) => write([...others(checkout.id), checkout])
-const remove = (id: string) => write(others(id))
+const put = (checkout: Checkout) => write([...otherCheckouts(checkout.id), checkout])
+const remove = (id: string) => write(otherCheckouts(id))
 
 const ownIn = (all: readonly Checkout[], restaurant_id: string) =>
   all.filter((one) => one.user_id === signedInUserId.get() && one.restaurant_id === restaurant_id)

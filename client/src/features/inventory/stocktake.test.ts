@@ -8,7 +8,7 @@ import {
   differenceOf,
   nextUncounted,
   readStocktake,
-  inCountingOrder,
+  sortForCounting,
   summaryOf,
   type CountEntry,
   type Stocktake,
@@ -38,7 +38,7 @@ const write = (quantity: number, unit: string) => `${quantity} ${unit}`
 const round = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
 describe('stocktake round', () => {
-  it("inCountingOrder sorts items by the restaurant's order of categories, then by name", () => {
+  it("sortForCounting sorts items by the restaurant's category list, then by name", () => {
     const items = [
       buildItem({ id: '0190a000-0000-7000-8000-000000000101', name: 'Vino', category: 'drinks' }),
       buildItem({ id: '0190a000-0000-7000-8000-000000000102', name: 'Pera', category: 'produce' }),
@@ -46,7 +46,7 @@ describe('stocktake round', () => {
       buildItem({ id: '0190a000-0000-7000-8000-000000000104', name: 'Bolsas', category: null }),
     ]
     const names = (category: string | null) =>
-      inCountingOrder(items, category, ['produce', 'drinks']).map((item) => item.name)
+      sortForCounting(items, category, ['produce', 'drinks']).map((item) => item.name)
     expect(names(null)).toEqual(['Ajo', 'Pera', 'Vino', 'Bolsas'])
     expect(names('drinks')).toEqual(['Vino'])
   })

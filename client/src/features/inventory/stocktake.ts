@@ -58,15 +58,15 @@ const isEntry = (entry: CountEntry | null) =>
   typeof entry.counted_at === 'string' &&
   typeof entry.key === 'string'
 
-/** Inventory items in counting order: by the restaurant's order of categories, then by name. */
-export function inCountingOrder(
+/** Inventory items as they are counted: by the category list of the restaurant, then by name. */
+export function sortForCounting(
   items: readonly InventoryItem[],
   category: string | null,
-  categoryOrder: readonly string[],
+  categoryKeys: readonly string[],
 ): InventoryItem[] {
   const place = (item: InventoryItem) => {
-    const at = item.category === null ? -1 : categoryOrder.indexOf(item.category)
-    return at === -1 ? categoryOrder.length : at
+    const at = item.category === null ? -1 : categoryKeys.indexOf(item.category)
+    return at === -1 ? categoryKeys.length : at
   }
   return items
     .filter((item) => category === null || item.category === category)

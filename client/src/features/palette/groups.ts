@@ -1,7 +1,7 @@
 /** Groups of palette results in display order. */
 import { rankOf, type SearchResult, type Kind } from './results.ts'
 
-const ORDER: readonly Kind[] = [
+const KIND_SEQUENCE: readonly Kind[] = [
   'screens',
   'actions',
   'orders',
@@ -39,7 +39,10 @@ export const without = (
  * best match.
  */
 export function groupsOf(results: readonly SearchResult[], words = ''): Group[] {
-  const groups = ORDER.map((kind) => ({ kind, results: results.filter((result) => result.kind === kind) }))
+  const groups = KIND_SEQUENCE.map((kind) => ({
+    kind,
+    results: results.filter((result) => result.kind === kind),
+  }))
   const best = ({ results: members }: Group) => Math.min(...members.map((result) => rankOf(result, words)))
   const filled = groups.filter(({ results: members }) => members.length > 0)
   return words === '' ? filled : filled.toSorted((a, b) => best(a) - best(b) || 0)

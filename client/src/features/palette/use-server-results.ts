@@ -40,12 +40,12 @@ export function useServerResults(restaurant: AccessibleRestaurant | undefined, w
   const [orders, dishes, tables, customers, members, users] = queries
   const best = (found: SearchResult[]) => byRank(found, words).slice(0, SHOWN_PER_KIND)
   const results = [
-    ...items(orders).map((order) => resultOf.order(order)),
-    ...best(items(dishes).map((dish) => resultOf.dish(dish))),
-    ...best(items(tables).map((table) => resultOf.table(table))),
-    ...best(items(customers).map((customer) => resultOf.customer(customer))),
-    ...best(items(members).map((member) => resultOf.member(member))),
-    ...best(items(users).map((user) => resultOf.user(user))),
+    ...itemsOf(orders).map((order) => resultOf.order(order)),
+    ...best(itemsOf(dishes).map((dish) => resultOf.dish(dish))),
+    ...best(itemsOf(tables).map((table) => resultOf.table(table))),
+    ...best(itemsOf(customers).map((customer) => resultOf.customer(customer))),
+    ...best(itemsOf(members).map((member) => resultOf.member(member))),
+    ...best(itemsOf(users).map((user) => resultOf.user(user))),
   ]
   return {
     // Ignores placeholder data, because it belongs to the previous search text.
@@ -90,7 +90,7 @@ function useSearches(restaurant: AccessibleRestaurant | undefined, words: string
   })
 }
 
-const items = <T>(query: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
+const itemsOf = <T>(query: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
   query.isEnabled ? (query.data?.items ?? []) : []
 
 /**

@@ -17,7 +17,7 @@ export const rangesOf = (hours: OpeningHours, day: number): Range[] =>
 
 /** Opening hours of the week after the replacement of one day's ranges. */
 export function withDay(hours: OpeningHours, day: number, ranges: readonly Range[]): OpeningHours {
-  return inOrder([
+  return sortedHours([
     ...hours.filter((each) => each.day !== day),
     ...ranges.map(({ opens, closes }) => ({ day, opens, closes })),
   ])
@@ -85,7 +85,7 @@ const spanOf = (range: Range) => {
   return { from, to: to <= from ? to + DAY : to }
 }
 
-const inOrder = (hours: OpeningHours): OpeningHours =>
+const sortedHours = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
 
 function localTime(timezone: string, now: number): { day: number; minutes: number } {

@@ -13,7 +13,7 @@ import { InventoryNav } from '../../features/inventory/components/inventory-nav.
 import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
 import { useStocktake } from '../../features/inventory/hooks/use-stocktake.ts'
 import { allItemsQuery } from '../../features/inventory/queries.ts'
-import { inCountingOrder, summaryOf } from '../../features/inventory/stocktake.ts'
+import { sortForCounting, summaryOf } from '../../features/inventory/stocktake.ts'
 import { StocktakeDone } from '../../features/inventory/stocktake/stocktake-done.tsx'
 import { StocktakeReview } from '../../features/inventory/stocktake/stocktake-review.tsx'
 import { StocktakeRound } from '../../features/inventory/stocktake/stocktake-round.tsx'
@@ -122,8 +122,8 @@ function Body({ all, store }: BodyProps) {
       </Card>
     )
   if (!stocktake) return <StocktakeSetup items={all} onBegin={store.begin} />
-  const categoryOrder = restaurant.categories.map(({ key }) => key)
-  const round = inCountingOrder(all, stocktake.category, categoryOrder)
+  const categoryKeys = restaurant.categories.map(({ key }) => key)
+  const round = sortForCounting(all, stocktake.category, categoryKeys)
   const counted = Object.keys(stocktake.entries).length
   if (counted > 0 && summaryOf(stocktake).open === 0)
     return (

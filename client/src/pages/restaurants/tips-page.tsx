@@ -84,7 +84,7 @@ function Distributions({ restaurant }: { restaurant: AccessibleRestaurant }) {
         {({ tip_pool }) => (
           <>
             {tip_pool.is_on ? null : <PoolOff onTurnOn={mayChange ? () => setOpen('rule') : undefined} />}
-            <Stored restaurant={restaurant} isOn={tip_pool.is_on} create={create} />
+            <StoredDistributions restaurant={restaurant} isOn={tip_pool.is_on} create={create} />
           </>
         )}
       </QueryView>
@@ -98,14 +98,17 @@ function Distributions({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
-interface StoredProps {
+interface StoredDistributionsProps {
   restaurant: AccessibleRestaurant
   isOn: boolean
   create: ReactNode
 }
 
-/** Distributions, and the own shares if there are any. While the pool is off, only those that exist. */
-function Stored({ restaurant, isOn, create }: StoredProps) {
+/**
+ * Tip distributions of the restaurant, and the caller's own shares if there are any. With the tip pool switched off,
+ * only earlier distributions are listed.
+ */
+function StoredDistributions({ restaurant, isOn, create }: StoredDistributionsProps) {
   const { t } = useTranslation('tip-pool')
   const of = { restaurant_id: restaurant.id, per_page: 1 }
   const count = useQuery(tipDistributionQueries.list({ query: of })).data?.total ?? 0

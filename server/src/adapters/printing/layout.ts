@@ -53,17 +53,17 @@ function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): L
 function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: number): Line[] {
   const { look = 'plain', indent = 0 } = row
   const width = columnsFor(look, columns) - indent
-  const [words, figure] = [clean(row.left), clean(row.right)]
-  const room = width - (figure === '' ? 0 : figure.length + 1)
+  const [words, amount] = [clean(row.left), clean(row.right)]
+  const room = width - (amount === '' ? 0 : amount.length + 1)
   const line = (written: string) => ({ text: written, look, indent })
   // Two long texts do not fit beside each other, so the second begins a new line.
   if (room < Math.min(words.length, MIN_COLUMNS))
     return [
       ...wrap(words, width, row.hang).map(line),
-      ...wrap(figure, width).map((part) => line(part.padStart(width))),
+      ...wrap(amount, width).map((part) => line(part.padStart(width))),
     ]
   const [first = '', ...more] = wrap(words, room, row.hang)
-  return [line(`${first.padEnd(width - figure.length)}${figure}`.trimEnd()), ...more.map(line)]
+  return [line(`${first.padEnd(width - amount.length)}${amount}`.trimEnd()), ...more.map(line)]
 }
 
 /**

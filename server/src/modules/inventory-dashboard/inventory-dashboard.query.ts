@@ -36,7 +36,7 @@ const batchesInStock = (restaurant_id: string) => sql`
   WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
 
 /** Key figures of the stock dashboard, which one statement returns. */
-export interface Figures {
+export interface StockFigures {
   total_items: number
   active_items: number
   stock_value_cents: number
@@ -50,12 +50,12 @@ export interface Figures {
 }
 
 /** Reads the key figures of the stock in a restaurant. Days are `YYYY-MM-DD`. */
-export async function selectFigures(
+export async function selectStockFigures(
   ctx: Context,
   restaurant_id: string,
   { today, until }: { today: string; until: string },
-): Promise<Figures> {
-  const [row] = await sql.rows<{ figures: Figures }>(
+): Promise<StockFigures> {
+  const [row] = await sql.rows<{ figures: StockFigures }>(
     ctx,
     sql`
       WITH stock AS (
@@ -83,16 +83,16 @@ export async function selectFigures(
   return row!.figures
 }
 
-/** Filter, order and limit of a list of stock items. */
+/** Filter, sort sequence and limit of a list of stock items. */
 export interface ItemQuery {
   filter: ItemFilter
   order: 'name' | 'lowest'
   limit: number
 }
 
-const orders = {
+const SORT_TERMS = {
   name: sql`i.name, i.id`,
-  /** The items are ordered by their stock as a share of the minimum. */
+  /** Ascending by the stock as a share of the minimum. */
   lowest: sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
 }
 
@@ -106,7 +106,7 @@ export async function selectItems(
     ctx,
     sql`
       SELECT ${itemJson} AS item FROM inventory_items i WHERE ${itemsWhere([restaurant_id], filter)}
-      ORDER BY ${orders[order]} LIMIT ${limit}`,
+      ORDER BY ${SORT_TERMS[order]} LIMIT ${limit}`,
   )
   return rows.map((row) => row.item)
 }

@@ -8,7 +8,7 @@ import { selectAnalysis, type Flows } from './inventory-analytics.query.ts'
 import {
   selectCategory,
   selectExpiring,
-  selectFigures,
+  selectStockFigures,
   selectStockRestaurant,
   selectItems,
   type ExpiringRow,
@@ -36,7 +36,10 @@ export const todayOf = (ctx: Context, { timezone, business_day_cutoff }: StockRe
 
 export async function readDashboard(ctx: Context, restaurant: StockRestaurant) {
   const today = todayOf(ctx, restaurant)
-  const figures = await selectFigures(ctx, restaurant.id, { today, until: shiftDay(today, EXPIRING_DAYS) })
+  const figures = await selectStockFigures(ctx, restaurant.id, {
+    today,
+    until: shiftDay(today, EXPIRING_DAYS),
+  })
   return { restaurant_id: restaurant.id, ...figures }
 }
 

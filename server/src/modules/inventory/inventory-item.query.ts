@@ -52,8 +52,8 @@ export const stockValue = sql`greatest(i.quantity, 0) * i.unit_cost_cents`
 export const isLow = sql`i.quantity <= i.min_quantity`
 
 /**
- * SQL order in which batches are used (FEFO): first expired, first out, batches without expiry last. Of the
- * same day, first received, first out.
+ * ORDER BY terms of stock batches as they are used (FEFO): first expired, first out, batches without expiry
+ * last. Of the same day, first received, first out.
  */
 export const orderOfUse = sql`b.expires_at NULLS LAST, b.received_at, b.id`
 
@@ -73,7 +73,7 @@ export const itemJson = item.json({
 })
 
 /** SQL columns by sort key of the API. */
-const order: Record<InventoryListInput['sort'], Sql> = {
+const sortColumns: Record<InventoryListInput['sort'], Sql> = {
   ...item.column,
   stock_value_cents: stockValue,
   nearest_expiry: nearestExpiry,
@@ -113,7 +113,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
     json: itemJson,
     from: sql`inventory_items i`,
     where: [itemsWhere(scope.ids, { ...input.filters, q: input.q })],
-    order: stableOrder(input, order[input.sort], sql`i.id`, 'last'),
+    order: stableOrder(input, sortColumns[input.sort], sql`i.id`, 'last'),
   })
 
 /** Source of the change feed of the list of stock items. */

@@ -65,7 +65,7 @@ const cardJson = card.json({
       FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem')`,
 })
 
-const order: Record<CardListInput['sort'], Sql> = {
+const sortColumns: Record<CardListInput['sort'], Sql> = {
   ...card.column,
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
 }
@@ -76,7 +76,7 @@ export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput)
     json: cardJson,
     from: sql`loyalty_cards c`,
     where: [conditions(ctx, scope, input)],
-    order: stableOrder(input, order[input.sort], card.column.id),
+    order: stableOrder(input, sortColumns[input.sort], card.column.id),
     cut: sql`c`,
   })
 

@@ -50,8 +50,10 @@ const menuJson = (dishes: Sql, more: Readonly<Record<string, Sql>> = {}) =>
     ),
   })
 
-const entryOrder = sql`e.position, e.dish_id`
-const plainMenu = menuJson(jsonArray(entry.json(), entryOrder, sql`menu_dishes e WHERE e.section_id = s.id`))
+const entrySequence = sql`e.position, e.dish_id`
+const plainMenu = menuJson(
+  jsonArray(entry.json(), entrySequence, sql`menu_dishes e WHERE e.section_id = s.id`),
+)
 
 /**
  * SQL of the active menu with the favourites. It excludes inactive dishes. Sold-out dishes remain in it, marked by
@@ -61,7 +63,7 @@ const servedMenu = menuJson(
   jsonArray(
     sql`json_build_object('dish_id', e.dish_id, 'position', e.position,
       'price_cents', coalesce(e.price_cents, d.price_cents), 'course', ${courseOfDish}, 'dish', ${dishJson})`,
-    entryOrder,
+    entrySequence,
     sql`menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
       WHERE e.section_id = s.id`,
   ),

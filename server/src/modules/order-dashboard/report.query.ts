@@ -95,8 +95,8 @@ export async function selectPeriods(
     ctx,
     sql`
       WITH ${currentFigures(days, [dimension])}, ${byDay(dimension, days)}
-      SELECT json_build_object('restaurants', ${list(restaurantsSql(days.restaurant_ids))},
-        'periods', ${list(periodsOf(granularity, days))}) AS report`,
+      SELECT json_build_object('restaurants', ${jsonRows(restaurantsSql(days.restaurant_ids))},
+        'periods', ${jsonRows(periodsOf(granularity, days))}) AS report`,
     { from: 'reports' },
   )
   return row!.report
@@ -118,9 +118,9 @@ export async function selectWhole(
       WITH ${currentFigures({ ...days, from: days.before }, DIMENSIONS)}, ${totals(days)}${hours},
         by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
-      SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity, days))},
+      SELECT json_build_object(${statsOf(days)}, 'periods', ${jsonRows(periodsOf(granularity, days))},
         ${sql.join(
-          Object.entries(LISTS).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, ${list(query)}`),
+          Object.entries(LISTS).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, ${jsonRows(query)}`),
           ', ',
         )}) AS report`,
     { from: 'reports' },
@@ -128,7 +128,7 @@ export async function selectWhole(
   return row!.report
 }
 
-const list = (query: Sql) => sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
+const jsonRows = (query: Sql) => sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
 
 /** SQL columns of the daily figures, by dimension. */
 const COLUMNS = {
@@ -148,7 +148,7 @@ const totals = ({ restaurant_ids, before, to }: ReportDays) => sql`
   by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total', COLUMNS.total)})`
 
 const statsOf = ({ restaurant_ids, from, to }: ReportDays) => sql`
-  'restaurants', ${list(restaurantsSql(restaurant_ids))},
+  'restaurants', ${jsonRows(restaurantsSql(restaurant_ids))},
   'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
       'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')},
       'net_sales_cents', ${sum('net_sales_cents')}, 'tax_cents', ${sum('tax_cents')},
@@ -160,7 +160,7 @@ const statsOf = ({ restaurant_ids, from, to }: ReportDays) => sql`
     WHERE o.business_date BETWEEN ${from}::date AND ${to}::date)`
 
 /**
- * SQL relation that reads the partial index of open orders, in its order. OFFSET 0 prevents PostgreSQL from
+ * SQL relation that reads the partial index of open orders in its sequence. OFFSET 0 prevents PostgreSQL from
  * moving the day condition into the subquery, which would scan all completed orders of those days.
  */
 const openOrders = (restaurant_ids: readonly string[]) => sql`

@@ -159,7 +159,7 @@ export async function applyRefund(
   const tip = sumOf([order.tip_cents, -tip_cents])
   if (order.status === 'completed') {
     return saveOrder(ctx, order, {
-      head: { ...refundedFigures(order, refund), tip_cents: tip },
+      head: { ...refundedTotals(order, refund), tip_cents: tip },
       event,
     })
   }
@@ -187,7 +187,7 @@ export async function applyRefund(
   )
 }
 
-function refundedFigures(order: LockedOrder, { amount_cents, parts }: OrderRefund) {
+function refundedTotals(order: LockedOrder, { amount_cents, parts }: OrderRefund) {
   const tax = sumOf(parts.tax_lines.map((line) => line.tax_cents))
   const net = sumOf([partsTotal(parts), -tax, -parts.service_charge_cents])
   return {

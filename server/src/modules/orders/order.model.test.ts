@@ -164,7 +164,7 @@ async function perform(fixtures: Fixtures, order: Order, [name, a, b]: Act): Pro
   }
 }
 
-const FIGURES = [
+const AMOUNTS = [
   'subtotal_cents',
   'discount_cents',
   'line_discount_cents',
@@ -172,7 +172,7 @@ const FIGURES = [
   'tax_cents',
   'total_cents',
 ] as const
-const figures = (order: Order) => FIGURES.map((name) => order[name]).join()
+const amountsOf = (order: Order) => AMOUNTS.map((name) => order[name]).join()
 const sum = (items: Order['items'], field: 'total_cents' | 'line_total_cents') =>
   sumOf(items.map((item) => item[field]))
 const isEnded = ({ status }: Order) => status === 'completed' || status === 'cancelled'
@@ -197,7 +197,7 @@ function broken(before: Order, order: Order): string[] {
     never_overpaid: owed >= 0,
     completed_is_paid: order.status !== 'completed' || owed === 0,
     frozen:
-      before.status !== 'completed' || order.status !== 'completed' || figures(order) === figures(before),
+      before.status !== 'completed' || order.status !== 'completed' || amountsOf(order) === amountsOf(before),
     cancelled_stays: before.status !== 'cancelled' || order.version === before.version,
     paid_checks_stay: before.checks.every((check) => {
       const now = order.checks.find(({ id }) => id === check.id)

@@ -264,14 +264,14 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
     sql`SELECT row_to_json(r) AS found FROM
       (SELECT ${orderFields} FROM orders o WHERE o.id = ${order_id}::uuid AND o.deleted_at IS NULL) r`,
   )
-  return row && withFigures(row.found)
+  return row && withShareAmounts(row.found)
 }
 
 /**
  * Computes the amounts of check shares from an earlier version, which stored none. Splits of that version
  * contain whole lines only.
  */
-function withFigures(order: OrderRow): OrderRow {
+function withShareAmounts(order: OrderRow): OrderRow {
   const { checks, items, prices_include_tax } = order
   const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))
   if (!stored.includes(null)) return order

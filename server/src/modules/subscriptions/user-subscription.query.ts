@@ -45,7 +45,7 @@ const subscriptionJson = (now: Date) =>
     ends_at: endsAt(now),
   })
 
-const order: Record<SubscriptionListInput['sort'], Sql> = {
+const sortColumns: Record<SubscriptionListInput['sort'], Sql> = {
   ...subscription.column,
   ends_at: sql`us.ends_at`,
 }
@@ -58,7 +58,7 @@ export function selectSubscriptionPage(ctx: Context, user_id: string | null, inp
     json: subscriptionJson(ctx.now()),
     from: sql`${source}`,
     where,
-    order: stableOrder(input, order[input.sort], sql`us.id`, 'last'),
+    order: stableOrder(input, sortColumns[input.sort], sql`us.id`, 'last'),
   })
 }
 

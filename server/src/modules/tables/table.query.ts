@@ -7,7 +7,7 @@ import { lazyPage, stableOrder } from '../../db/page.ts'
 import { joinTableStatus, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-const order: Record<TableListInput['sort'], Sql> = {
+const sortColumns: Record<TableListInput['sort'], Sql> = {
   label: sql`t.label`,
   seats: sql`t.seats`,
   created_at: sql`t.created_at`,
@@ -23,7 +23,7 @@ export function selectTablePage(ctx: Context, scope: Scope, input: TableListInpu
     json: tableJson(now),
     from: sql`tables t ${counted}`,
     where: conditions(scope, input, now),
-    order: stableOrder(input, order[input.sort], sql`t.id`),
+    order: stableOrder(input, sortColumns[input.sort], sql`t.id`),
     cut: sql`t`,
     join: standing,
   })

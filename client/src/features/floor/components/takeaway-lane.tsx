@@ -14,7 +14,7 @@ import { orderState } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { STATE_LOOKS } from './state-look.ts'
 
-const kinds = { takeaway: ShoppingBag, delivery: Bike, dine_in: Utensils }
+const orderTypeIcons = { takeaway: ShoppingBag, delivery: Bike, dine_in: Utensils }
 
 interface TakeawayLaneProps {
   orders: readonly OrderSummary[]
@@ -61,7 +61,7 @@ function TakeawayCard({ order, now }: { order: OrderSummary; now: number }) {
   const { t } = useTranslation('floor')
   const name = useOrderName()
   const [card, sent] = useSentIntoView<HTMLAnchorElement>(order.id)
-  const Kind = kinds[order.order_type]
+  const Kind = orderTypeIcons[order.order_type]
   const state = orderState(order)
   const look = STATE_LOOKS[state]
   const ready = portionsOf(readyLines(order))

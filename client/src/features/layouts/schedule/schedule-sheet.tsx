@@ -24,7 +24,7 @@ interface ScheduleSheetProps {
 const toggled = <T,>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 
-const inOrder = (days: readonly number[]) => days.toSorted((one, other) => one - other)
+const sortedDays = (days: readonly number[]) => days.toSorted((one, other) => one - other)
 
 /** Sheet with the weekdays and dates on which a floor plan becomes active automatically. */
 export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
@@ -35,11 +35,12 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
   const taken = useTakenDays(layout)
   const { schedule } = layout
   const dirty =
-    inOrder(weekdays).join() !== schedule.weekdays.join() || dates.toSorted().join() !== schedule.dates.join()
+    sortedDays(weekdays).join() !== schedule.weekdays.join() ||
+    dates.toSorted().join() !== schedule.dates.join()
   const unsaved = useUnsaved(dirty && !save.isSuccess, onClose)
   const submit = () =>
     save.mutate(
-      { params: { id: layout.id }, body: { weekdays: inOrder(weekdays), dates: dates.toSorted() } },
+      { params: { id: layout.id }, body: { weekdays: sortedDays(weekdays), dates: dates.toSorted() } },
       {
         onSuccess: () => {
           unsaved.allowLeaving()

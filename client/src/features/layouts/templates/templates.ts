@@ -42,7 +42,7 @@ export interface Template {
 }
 
 /** Equal tables at several positions, row by row. */
-const rows = (table: Omit<TemplateTable, 'x' | 'y'>, xs: number[], ys: number[]): TemplateTable[] =>
+const tableGrid = (table: Omit<TemplateTable, 'x' | 'y'>, xs: number[], ys: number[]): TemplateTable[] =>
   ys.flatMap((y) => xs.map((x) => ({ ...table, x, y })))
 
 const square = { shape: 'square', width: 80, height: 80, seats: 4 } as const
@@ -56,9 +56,9 @@ export const TEMPLATES: Readonly<Record<TemplateKey, Template>> = {
     height: 800,
     sections: [{ key: 'room', x: 40, y: 40, width: 1020, height: 720, color: '#e9dcc8' }],
     tables: [
-      ...rows({ section: 'room', ...small }, [110, 330, 550], [110]),
-      ...rows({ section: 'room', ...square }, [110, 330, 550], [290, 470]),
-      ...rows({ section: 'room', ...long }, [800], [120, 320, 520]),
+      ...tableGrid({ section: 'room', ...small }, [110, 330, 550], [110]),
+      ...tableGrid({ section: 'room', ...square }, [110, 330, 550], [290, 470]),
+      ...tableGrid({ section: 'room', ...long }, [800], [120, 320, 520]),
     ],
     decor: [
       { kind: 'bar', x: 110, y: 650, width: 520, height: 70 },
@@ -71,8 +71,8 @@ export const TEMPLATES: Readonly<Record<TemplateKey, Template>> = {
     height: 700,
     sections: [{ key: 'terrace', x: 40, y: 40, width: 1120, height: 620, color: '#cfe0cf' }],
     tables: [
-      ...rows({ section: 'terrace', ...small }, [130, 330, 530, 730, 930], [120]),
-      ...rows({ section: 'terrace', ...square }, [130, 400, 670, 940], [310, 500]),
+      ...tableGrid({ section: 'terrace', ...small }, [130, 330, 530, 730, 930], [120]),
+      ...tableGrid({ section: 'terrace', ...square }, [130, 400, 670, 940], [310, 500]),
     ],
     decor: [
       { kind: 'plant', x: 1085, y: 55, width: 60, height: 60 },
@@ -88,9 +88,9 @@ export const TEMPLATES: Readonly<Record<TemplateKey, Template>> = {
       { key: 'lounge', x: 40, y: 330, width: 920, height: 330, color: '#e9dcc8' },
     ],
     tables: [
-      ...rows({ section: 'bar', ...stool }, [150, 240, 330, 420, 510, 600, 690, 780], [210]),
-      ...rows({ section: 'lounge', ...small }, [120, 300, 480], [380, 540]),
-      ...rows({ section: 'lounge', ...long }, [700], [380, 530]),
+      ...tableGrid({ section: 'bar', ...stool }, [150, 240, 330, 420, 510, 600, 690, 780], [210]),
+      ...tableGrid({ section: 'lounge', ...small }, [120, 300, 480], [380, 540]),
+      ...tableGrid({ section: 'lounge', ...long }, [700], [380, 530]),
     ],
     decor: [{ kind: 'bar', x: 130, y: 100, width: 740, height: 80 }],
   },
@@ -100,7 +100,7 @@ export const TEMPLATES: Readonly<Record<TemplateKey, Template>> = {
     sections: [{ key: 'hall', x: 40, y: 40, width: 1520, height: 1020, color: '#dbe1ec' }],
     tables: [
       { section: 'hall', shape: 'rectangle', x: 500, y: 110, width: 600, height: 90, seats: 12 },
-      ...rows(
+      ...tableGrid(
         { section: 'hall', shape: 'round', width: 160, height: 160, seats: 10 },
         [140, 460, 980, 1300],
         [320, 580, 840],

@@ -11,12 +11,12 @@ const LOOKS: Record<Difference, { icon: LucideIcon; tone: Tone }> = {
   changed: { icon: PencilLine, tone: 'warning' },
 }
 
-const ORDER: readonly Difference[] = ['added', 'removed', 'moved', 'changed']
+const DIFFERENCE_SEQUENCE: readonly Difference[] = ['added', 'removed', 'moved', 'changed']
 
 /** List of the differences between two versions by kind. It is the text alternative of the marks. */
 export function DifferenceList({ marks }: { marks: Comparison }) {
   const { t } = useTranslation('layouts')
-  const entries = ORDER.map((difference) => ({
+  const entries = DIFFERENCE_SEQUENCE.map((difference) => ({
     difference,
     found: (difference === 'removed' ? marks.before : marks.after).filter(
       (mark) => mark.difference === difference,

@@ -15,7 +15,7 @@ import type { Tone } from '../../../ui/tone.ts'
 
 type LineStatus = NonNullable<GuestVisit['ticket']>['lines'][number]['status']
 
-const requests: Record<GuestRequest['status'], { icon: LucideIcon; tone: Tone }> = {
+const requestLooks: Record<GuestRequest['status'], { icon: LucideIcon; tone: Tone }> = {
   waiting: { icon: Hourglass, tone: 'info' },
   accepted: { icon: Check, tone: 'success' },
   declined: { icon: CircleX, tone: 'danger' },
@@ -24,10 +24,10 @@ const requests: Record<GuestRequest['status'], { icon: LucideIcon; tone: Tone }>
 /** Status chip of a guest's order: waiting, accepted, or declined by a waiter. */
 export function RequestState({ status }: { status: GuestRequest['status'] }) {
   const { t } = useTranslation('visits')
-  return <StatusChip {...requests[status]}>{t(`guest.request.${status}`)}</StatusChip>
+  return <StatusChip {...requestLooks[status]}>{t(`guest.request.${status}`)}</StatusChip>
 }
 
-const lines: Record<LineStatus, { icon: LucideIcon; tone: Tone }> = {
+const lineLooks: Record<LineStatus, { icon: LucideIcon; tone: Tone }> = {
   pending: { icon: Clock3, tone: 'neutral' },
   sent: { icon: Check, tone: 'info' },
   preparing: { icon: ChefHat, tone: 'warning' },
@@ -40,7 +40,7 @@ const lines: Record<LineStatus, { icon: LucideIcon; tone: Tone }> = {
 export function LineState({ status }: { status: LineStatus }) {
   const { t } = useTranslation('visits')
   return (
-    <StatusChip size="sm" {...lines[status]}>
+    <StatusChip size="sm" {...lineLooks[status]}>
       {t(`guest.line.${status}`)}
     </StatusChip>
   )

@@ -81,7 +81,7 @@ export async function writeArchive(
   }
 }
 
-/** Yields the entries of a file that should be a backup. */
+/** Yields the tar entries of a file that is expected to be a backup. */
 export async function* readArchive(
   file: string,
   description = BACKUP.description,
@@ -128,7 +128,7 @@ export async function checkArchive<H>(
       const table = tableOf(name)
       const known = sums.get(table) ?? createHash('sha256')
       sums.set(table, known.update(body))
-      begun.rows.set(table, (begun.rows.get(table) ?? 0) + lines(body))
+      begun.rows.set(table, (begun.rows.get(table) ?? 0) + countRows(body))
     } else begun.pictures.set(name.slice(PICTURES.length), sha256(body))
   }
   if (!checked) throw new BackupError(`${file} is cut off: its end is missing.`)
@@ -136,7 +136,7 @@ export async function checkArchive<H>(
 }
 
 /** Counts the rows of an archive entry without parsing them, because the body may be damaged. */
-const lines = (body: Buffer) => body.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0)
+const countRows = (body: Buffer) => body.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0)
 
 /** Rows of one archive entry, as the database writes them. */
 export const rowsOf = (body: Buffer): string[] =>

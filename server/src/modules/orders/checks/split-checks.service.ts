@@ -119,7 +119,7 @@ function bySeats(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
   const open = unpaidLines(order, kept)
   const checks = openChecksBySeat(open).map(({ seat, shares }) => ({ label: seat?.toString(), shares }))
   if (checks.some(({ shares }) => shares.some(isTooFine))) throw conflict('check_paid')
-  return withFigures(order, { kept, open }, checks)
+  return draftsOfChecks(order, { kept, open }, checks)
 }
 
 interface SharedCheck {
@@ -136,10 +136,10 @@ function byItems(order: LockedOrder, kept: readonly CheckRow[], checks: readonly
   const lines = activeLines(order.items)
   const issues = [...shareProblems(lines, [...checks, ...kept]).map(issueOf), ...repeated(checks)]
   if (issues.length > 0) throw invalidFields(issues)
-  return withFigures(order, { kept, open }, checks)
+  return draftsOfChecks(order, { kept, open }, checks)
 }
 
-function withFigures(
+function draftsOfChecks(
   order: LockedOrder,
   { kept, open }: { kept: readonly CheckRow[]; open: UnpaidLines },
   checks: readonly SharedCheck[],

@@ -38,7 +38,7 @@ interface SessionViewProps {
 }
 
 const VIEWS = ['cajon', 'movimientos', 'conteo', 'propinas', 'corte'] as const
-const names = {
+const tabTitles = {
   cajon: 'session.tabs.drawer',
   movimientos: 'session.tabs.movements',
   conteo: 'session.tabs.count',
@@ -67,7 +67,7 @@ export function SessionView({ session, report, restaurant, mayWrite }: SessionVi
           label={t('session.views')}
           tabs={VIEWS.map((value) => ({
             value,
-            label: t(names[value]),
+            label: t(tabTitles[value]),
             count: value === 'movimientos' ? standing.length : undefined,
           }))}
         />

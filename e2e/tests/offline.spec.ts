@@ -44,7 +44,7 @@ test('lines sent during a network cut of seconds are queued, shown as unconfirme
   expect(linesOf(after)).toEqual(['Mole negro sent', 'Tacos de carnitas sent'])
 })
 
-test('a table opened during five offline minutes is created once on the server, with its lines in order', async ({
+test('a table opened during five offline minutes is created once on the server, with its lines as they were entered', async ({
   visit,
   restaurant,
 }) => {

@@ -118,7 +118,7 @@ describe.each(demoRestaurants)('$name', (restaurant) => {
     ).toEqual(new Set(skus))
   })
 
-  it('demo loyalty cards have seals within their limit, in order and after the last reward', () => {
+  it('demo loyalty cards have seals within their limit, ascending by time and after the last reward', () => {
     for (const card of restaurant.customers.flatMap((customer) => customer.cards)) {
       const template = restaurant.loyalty_templates.find((one) => one.key === card.template_key)!
       const seals = card.seals_days_ago

@@ -103,7 +103,7 @@ describe.each(demoRestaurants)('history of $name', (restaurant) => {
     expect(items.filter((item) => !isWellChosen(restaurant, item))).toEqual([])
   })
 
-  it('times of generated lines are in order, and all lines are served before the end of the order', () => {
+  it('times of generated lines ascend, and all lines are served before the end of the order', () => {
     const late = orders.flatMap((order) =>
       order.items.filter((item) => {
         const steps = [

@@ -14,7 +14,7 @@ function controlled() {
 }
 
 describe('the concurrency limit', () => {
-  it('the concurrency limit starts the permitted number at once and the others in order', async () => {
+  it('the concurrency limit starts the permitted number of jobs at once, and the waiting ones first in, first out', async () => {
     const { started, ends, work } = controlled()
     const limited = limitConcurrency({ at_once: 2, most_waiting: 2 })
     const results = [0, 1, 2, 3].map((number) => limited(work(number)))

@@ -130,7 +130,7 @@ describe('frequent requests', () => {
   })
 })
 
-/** Change feed requests: the first batch, and a batch of a later round. */
+/** Change feed requests: the first batch of changed rows, and a later batch. */
 const FIRST_BATCH = 'updated_since=1970-01-01T00:00:00Z'
 const MIRRORED: [path: string][] = [
   ['/orders'],

@@ -64,7 +64,7 @@ test('the offline queue and its order do not change while the server is unreacha
   ])
 })
 
-test('fired courses go to the server by number, and lines without a course by id, in order', async () => {
+test('fired courses go to the server by number, and lines without a course by id, as they were queued', async () => {
   const bodies: unknown[] = []
   const send = `/api/v1/orders/${order.id}/send`
   responses = { '/api/v1/orders': [201, order], [items]: [200, order], [send]: [200, order] }

@@ -67,7 +67,7 @@ describe('arrange', () => {
     expect(arrange(before, cards(1, 2), room, 50)).toBe(before)
   })
 
-  it('arrange shows every card once, in order and without overlap, after any sequence of arrivals and departures', () => {
+  it('arrange shows every card once, oldest first and without overlap, after any sequence of arrivals and departures', () => {
     const step = record({
       leaves: array(nat(30), { maxLength: 4 }),
       arrives: array(integer({ min: 40, max: 600 }), { maxLength: 4 }),

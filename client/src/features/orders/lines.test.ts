@@ -18,7 +18,7 @@ describe('addLine', () => {
     expect(addLine([line()], line(other), 'b').map(({ key }) => key)).toEqual(['a', 'b'])
   })
 
-  it('addLine ignores the order of the options', () => {
+  it('addLine ignores the sequence of the options', () => {
     const lines = [line({ modifiers: [option('x'), option('y')] })]
 
     expect(addLine(lines, line({ modifiers: [option('y'), option('x')] }), 'b')).toHaveLength(1)

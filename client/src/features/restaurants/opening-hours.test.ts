@@ -20,7 +20,7 @@ const zone = 'America/Mexico_City'
 const friday = (clock: string) => Date.parse(`2026-11-20T${clock}:00.000-06:00`)
 
 describe('opening hours of a week', () => {
-  it('replacing the opening hours of one day preserves the order of the week', () => {
+  it('replacing the opening hours of one day preserves the sequence of the weekdays', () => {
     const next = withDay(week, 1, [{ opens: '09:00', closes: '18:00' }])
 
     expect(next.map(({ day, opens }) => [day, opens])).toEqual([

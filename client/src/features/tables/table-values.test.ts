@@ -7,7 +7,7 @@ const build = (label: string, section: number) =>
   buildTable({ id: uuid(10 + section), label, section_id: uuid(section) })
 
 describe('tables by section', () => {
-  it('tables are grouped in the order of the sections and sorted numerically by label', () => {
+  it('tables are grouped by section as the sections are sorted, and sorted numerically by label', () => {
     const sections = [
       { id: uuid(2), name: 'Terraza' },
       { id: uuid(3), name: 'Vacía' },

@@ -20,7 +20,7 @@ const namesOf = async (caller: Caller, restaurant_id: string) => {
 const statusOf = async (caller: Caller, body: object) => (await caller.post('/dishes/import', body)).status
 
 describe('POST /dishes/import', () => {
-  it('imports dishes in the order of the file, after existing ones, and reports each row', async () => {
+  it('imports dishes as the file lists them, after existing ones, and reports each row', async () => {
     const { restaurant_id, owner } = await buildOwned()
     await buildDish(api.db, { restaurant_id, name: 'Primero', position: 4 })
     const names = Array.from({ length: 60 }, (_, index) => `Plato ${(index * 37) % 60}`)

@@ -37,7 +37,7 @@ const inDays = (days: number) => ({
 })
 
 describe('PUT /menus/favourites', () => {
-  it('pins dishes in order for every device, publishes the menu and writes an audit entry', async () => {
+  it('pins dishes in the given sequence for every device, publishes the menu and writes an audit entry', async () => {
     const place = await buildWithMenu()
     const { restaurant_id, dish, drink, menu } = place
 

@@ -52,7 +52,7 @@ describe('an export of orders', () => {
     expect(found.at(-1)?.number).toBeLessThan(3)
   })
 
-  it('an export contains the requested columns in its own order, without formulas', async () => {
+  it('an order export contains the requested columns in its fixed sequence, without formulas', async () => {
     const order = await openOrder(api, staffed, {
       customer_name: '=HYPERLINK("http://x")',
       customer_phone: '5551234',

@@ -47,6 +47,6 @@ it("inLanguage returns the English text, or the text in the restaurant's own lan
   expect(inLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })
 })
 
-it('occurring preserves the order of the full list', () => {
+it('occurring preserves the sequence of the full list', () => {
   expect(occurring(['a', 'b', 'c'], [['c'], ['a', 'c']])).toEqual(['a', 'c'])
 })

@@ -1,4 +1,7 @@
-/** Pictures of the work places at a busy hour, on every device, in both themes and languages. */
+/**
+ * Screenshots of the work screens (floor, order, till, kitchen) at a busy hour, on every device, in both themes and
+ * languages.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -22,7 +25,7 @@ const DEVICES: Record<string, readonly Size[]> = {
 }
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
-/** Names of the captured states, separated by commas, or the path of a work place. */
+/** Names of the captured states, separated by commas, or the path of a work screen. */
 const only = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
 const states = WORK_PLACE_STATES.filter(({ name }) => only.some((each) => name.startsWith(each)))
 

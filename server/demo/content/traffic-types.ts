@@ -1,6 +1,6 @@
 /**
- * Peak of arrivals, normally distributed. `at` and `spread` are in minutes after local midnight, and `share`
- * is the peak's share of all arrivals.
+ * Peak of guest arrivals, normally distributed around `at`, in minutes after local midnight. `spread` is the
+ * standard deviation in minutes, and `share` is the weight relative to the other peaks of the day.
  */
 export interface DemoPeak {
   at: number

@@ -33,7 +33,7 @@ interface Order {
 const pause = (least: number, most: number) => sleep(least + Math.random() * (most - least))
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!
 
-/** Order lines with a unique mark as note, by which the checks find them. */
+/** Order lines with a unique mark as note, by which the verification after the run finds them. */
 function lines(run: SoakRun, count: number) {
   const marks = Array.from({ length: count }, () => randomUUID())
   for (const mark of marks) run.tally.asked.lines.add(mark)

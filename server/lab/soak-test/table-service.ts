@@ -16,7 +16,10 @@ export interface TableStaff {
 
 /** Requests for approval in one run. The server permits a user 30 of them in 15 minutes. */
 const MAX_APPROVALS = 25
-/** Course gap of the restaurant, and the latest firing after it, in ms (ORD-42). A killed process may add its restart. */
+/**
+ * Course gap of the restaurant, and the latest firing after it, in ms (ORD-42). A killed process may add its
+ * restart.
+ */
 const GAP_MS = 60_000
 const LATEST_FIRING_MS = GAP_MS + 15_000 + 15_000
 /** Course that the waiter holds and never fires. */
@@ -76,7 +79,7 @@ async function holdLine({ waiter }: TableStaff, run: SoakRun, order: Order): Pro
   })) as Order | null
   const line = after?.items.find(({ notes }) => notes === items[0]?.notes)
   if (!line) return null
-  // The line is voided later, so it is no confirmed line of the final check.
+  // The line is voided later, so it is no confirmed line of the final verification.
   run.held.add(line.id)
   return line.id
 }

@@ -42,7 +42,7 @@ const MODULE_DOTS = { least: 3, most: 10 } as const
 export const DRAWER_PULSE: Buffer = Buffer.from([ESC, 0x40, ESC, 0x70, 0, 25, 250])
 
 /**
- * Converts a document's lines to ESC/POS bytes for a thermal printer. `clean` has already removed control
+ * Converts a document's lines to ESC/POS bytes for a thermal printer. `printableText` has already removed control
  * codes from the text.
  */
 export const escposOf = (lines: readonly Line[], width: PaperWidth): Buffer =>

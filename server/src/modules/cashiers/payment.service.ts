@@ -58,8 +58,8 @@ export async function createTransaction(
 
 const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
 /**
- * Amount below which a movement needs no turnover check. 1,000 such movements fit between `MAX_TURNOVER` and
- * 2^53.
+ * Amount below which a movement needs no validation of the turnover. 1,000 such movements fit between
+ * `MAX_TURNOVER` and 2^53.
  */
 const LARGE_CENTS = MAX_CENTS / 1000
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor.ts'
 import { requirePermission, type Decision, type InRestaurant } from '../../access/policies.ts'
 
-/** Policy: `manage_kitchen` permits moving kitchen tickets. */
+/** Policy: `manage_kitchen` permits advancing lines of kitchen tickets to their next step. */
 export const canManageKitchen = requirePermission('manage_kitchen')
 
 /** Policy for reading kitchen tickets: `manage_kitchen`, or the role chef without it (PER-10). */

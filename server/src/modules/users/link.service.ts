@@ -84,7 +84,7 @@ export async function findTokenOwner(ctx: Context, token: string, kind: TokenKin
   throw await refusal(ctx, token_hash, kind)
 }
 
-/** Deletes all other e-mailed links of that kind. */
+/** Deletes all other e-mailed links of the same kind. */
 export async function closeLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
   await ctx.db.userToken.updateMany({
     where: { user_id, kind, used_at: null },

@@ -4,7 +4,10 @@ import type { TipDistribution, TipShareEntry } from '@forki/contract/tip-distrib
 import { DAY_QUARTER_HOURS, daysOf } from '@forki/contract/tip-distributions/constants'
 import { useState } from 'react'
 
-/** Person of the draft. Null or NaN stands for an empty or invalid input. */
+/**
+ * Person in the draft of a tip distribution. Hours or points are null if their input is empty, and NaN if it is
+ * invalid.
+ */
 export interface DraftPerson extends Omit<TipShareEntry, 'quarter_hours' | 'points'> {
   key: string
   quarter_hours: number | null

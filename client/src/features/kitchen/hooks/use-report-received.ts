@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ALL, inView, NO_STATION } from '../board.ts'
 
-/** Maximum number of ids in one call. */
+/** Maximum number of line ids in one report to the server. */
 const MAX_IDS = 500
 const RETRY_MS = 3000
 

@@ -23,8 +23,8 @@ export interface Undoable {
 }
 
 /**
- * Step commands of the board. Each press shows at once, is sent to the server, and can be undone for five
- * seconds.
+ * Commands of the kitchen board that move lines to their next step. Each press shows its result at once, is sent to the
+ * server, and can be undone for five seconds.
  */
 export function useStepCommands(taps: Taps) {
   const [undoable, setUndoable] = useState<Undoable | null>(null)

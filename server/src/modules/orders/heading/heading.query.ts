@@ -2,8 +2,8 @@ import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
 
 /**
- * Data that the checks of a changed order head need: table, customer, waiter and restaurant. The head is all
- * fields except lines, payments and checks.
+ * Data that the validation of a changed order head needs: customer, waiter and restaurant. The head is all
+ * fields except lines, payments and the checks of a split bill.
  */
 export interface HeadingFacts {
   /** Discount limit of the restaurant in basis points. A discount above it needs approval. */
@@ -14,8 +14,8 @@ export interface HeadingFacts {
 }
 
 /**
- * Reads the data for all checks of the order's head in one statement. Null for a user or customer of another
- * restaurant.
+ * Reads the data to validate the order's head in one statement. Waiter and customer are null if they belong to
+ * another restaurant.
  */
 export async function selectHeadingFacts(
   ctx: Context,

@@ -78,7 +78,7 @@ async function factsFor(ctx: Context, order: LockedOrder, input: UpdateOrder): P
   return selectHeadingFacts(ctx, order.restaurant_id, { waiter_id, customer_id })
 }
 
-/** Fields of the order that are written without any check. */
+/** Fields of an order that are written as sent, without validation. */
 function plainChange({
   order_type,
   guests,

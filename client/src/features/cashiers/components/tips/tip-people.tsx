@@ -106,7 +106,7 @@ function PersonRow({ person, rule, currency, edit }: PersonRowProps) {
   )
 }
 
-/** Value with its name, which wide cards show in their head. */
+/** Value with its name. On wide cards the name is only for screen readers, because the head of the card shows it. */
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
   <p className={CELL}>
     <span className="block text-sm text-ink-muted @5xl:sr-only">{name}</span>

@@ -12,7 +12,7 @@ interface Model {
   seats: number
 }
 
-/** Usual sizes of furniture, in centimetres. */
+/** Default size of a new table by its shape, in centimetres, and its number of seats. */
 export const TABLE_MODELS: Readonly<Record<Shape, Model>> = {
   round: { width: 100, height: 100, seats: 4 },
   square: { width: 80, height: 80, seats: 4 },
@@ -20,6 +20,7 @@ export const TABLE_MODELS: Readonly<Record<Shape, Model>> = {
   bar: { width: 240, height: 60, seats: 4 },
 }
 
+/** Default size of a new decoration by its kind, in centimetres. */
 export const DECOR_MODELS: Readonly<Record<DecorKind, { width: number; height: number }>> = {
   wall: { width: 300, height: 15 },
   bar: { width: 300, height: 80 },

@@ -50,7 +50,7 @@ export function keyObject(key: Buffer): KeyObject {
 }
 
 /** Encrypts a text for the database, such as a sign-in link (AES-256-GCM). */
-export function seal(key: Buffer, text: string): string {
+export function encryptText(key: Buffer, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -58,10 +58,10 @@ export function seal(key: Buffer, text: string): string {
 }
 
 /**
- * Decrypts a text that `seal` encrypted.
+ * Decrypts a text that `encryptText` encrypted.
  * @throws Error for another key or modified text
  */
-export function unseal(key: Buffer, sealed: string): string {
+export function decryptText(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
   decipher.setAuthTag(bytes.subarray(12, 28))

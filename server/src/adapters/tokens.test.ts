@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { describe, expect, test } from 'vitest'
-import { deriveKey, seal, unseal } from './keys.ts'
+import { deriveKey, encryptText, decryptText } from './keys.ts'
 import { hashToken, randomToken, signSessionToken, verifySessionToken } from './tokens.ts'
 
 const secret = 'only-the-tests-sign-with-these-bytes-0123456789'
@@ -87,15 +87,15 @@ describe('random tokens', () => {
   })
 })
 
-describe('seal and unseal', () => {
-  test('seal hides text from readers without the key, and unseal rejects changed text', () => {
-    const sealed = seal(key, 'https://forki.test/reset?token=ñ')
+describe('encryptText and decryptText', () => {
+  test('encryptText hides text from readers without the key, and decryptText rejects changed text', () => {
+    const sealed = encryptText(key, 'https://forki.test/reset?token=ñ')
 
     expect(sealed).not.toContain('token')
-    expect(unseal(key, sealed)).toBe('https://forki.test/reset?token=ñ')
-    expect(() => unseal(deriveKey(secret, 'queued-mail'), sealed)).toThrow(/authenticate/)
+    expect(decryptText(key, sealed)).toBe('https://forki.test/reset?token=ñ')
+    expect(() => decryptText(deriveKey(secret, 'queued-mail'), sealed)).toThrow(/authenticate/)
     const bytes = Buffer.from(sealed, 'base64url')
     bytes[30]! ^= 1
-    expect(() => unseal(key, bytes.toString('base64url'))).toThrow(/authenticate/)
+    expect(() => decryptText(key, bytes.toString('base64url'))).toThrow(/authenticate/)
   })
 })

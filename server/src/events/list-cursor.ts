@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ChangesQuery } from '@forki/contract/kit/changes'
-import { deriveKey, seal, unseal } from '../adapters/keys.ts'
+import { deriveKey, encryptText, decryptText } from '../adapters/keys.ts'
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 
@@ -47,7 +47,7 @@ type WithDeps = Pick<Context, 'deps'>
  * writes of all restaurants.
  */
 export const encryptPosition = ({ deps }: WithDeps, state: ChangePosition): string =>
-  seal(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), JSON.stringify(state))
+  encryptText(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), JSON.stringify(state))
 
 /**
  * Decrypts a cursor of a change feed.
@@ -55,7 +55,7 @@ export const encryptPosition = ({ deps }: WithDeps, state: ChangePosition): stri
  */
 function decryptPosition({ deps }: WithDeps, cursor: string): ChangePosition {
   try {
-    return position.parse(JSON.parse(unseal(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), cursor)))
+    return position.parse(JSON.parse(decryptText(deriveKey(deps.env.FORKI_SECRET, 'list-cursor'), cursor)))
   } catch {
     throw invalid('cursor', 'malformed_cursor')
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
 import { sql } from '../db/sql.ts'
-import { deriveKey, keyObject, seal, unseal } from '../adapters/keys.ts'
+import { deriveKey, keyObject, encryptText, decryptText } from '../adapters/keys.ts'
 import type { Context } from '../context/context.ts'
 import { AppError, conflict, invalidFields, unprocessable } from '../errors/app-error.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -67,7 +67,7 @@ export function runOnce(
     const subject = await authorize(tx)
     if (stored) {
       if (stored.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
-      const text = request.secret ? unseal(encryptionKey(tx), stored.text) : stored.text
+      const text = request.secret ? decryptText(encryptionKey(tx), stored.text) : stored.text
       return { status: stored.status, text, replayed: true }
     }
     const answer = await work(tx, subject)
@@ -114,7 +114,7 @@ async function storeResponse(
   { status, text }: StoredResponse,
 ): Promise<void> {
   const { caller, method, path, key, body_hash, secret } = request
-  const stored = secret ? seal(encryptionKey(ctx), text) : text
+  const stored = secret ? encryptText(encryptionKey(ctx), text) : text
   await sql.run(
     ctx,
     sql`

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { EventType } from '@forki/contract/events'
 import type { Prisma, Webhook, WebhookDelivery } from '../../src/generated/prisma/client.ts'
-import { deriveKey, seal } from '../../src/adapters/keys.ts'
+import { deriveKey, encryptText } from '../../src/adapters/keys.ts'
 import { newWebhookSecret } from '../../src/events/webhook-outbox/webhook-signature.ts'
 import { newId } from '../../src/db/ids.ts'
 import type { Api } from '../setup/api.ts'
@@ -18,7 +18,7 @@ export async function buildWebhook(
   overrides: WebhookOverrides,
 ): Promise<Webhook & { plain: string }> {
   const plain = newWebhookSecret()
-  const secret = seal(deriveKey(api.deps.env.FORKI_SECRET, 'webhook-secret'), plain)
+  const secret = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'webhook-secret'), plain)
   const events: EventType[] = ['order.updated']
   const webhook = await api.db.webhook.create({
     data: { id: newId(), url: 'https://hooks.example.com/forki', events, ...overrides, secret },

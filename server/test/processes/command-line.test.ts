@@ -7,7 +7,7 @@ import { examine } from '../../cli/doctor.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { INVARIANTS } from '../../src/db/invariants.ts'
 import { createProcess } from '../../src/deps.ts'
-import { deriveKey, seal } from '../../src/adapters/keys.ts'
+import { deriveKey, encryptText } from '../../src/adapters/keys.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { buildPrinter } from '../factories/printer.ts'
@@ -205,7 +205,7 @@ test('a second factor encrypted with another FORKI_SECRET is rejected with a cod
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
   const file = path.join(folder, 'backup.tar.gz')
   const user = await buildUser(api.db)
-  const secret = seal(
+  const secret = encryptText(
     deriveKey('another secret of an older installation', 'second-factor'),
     'JBSWY3DPEHPK3PXP',
   )

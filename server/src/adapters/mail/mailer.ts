@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context, Mail } from '../../context/context.ts'
 import { traced } from '../../observability/tracing.ts'
-import { deriveKey, seal } from '../keys.ts'
+import { deriveKey, encryptText } from '../keys.ts'
 import { composeMessage } from './mail-message.ts'
 import { recipientFor } from './mail-recipient.ts'
 import { writeToOutbox } from './mail-transport.ts'
@@ -24,7 +24,7 @@ export const createMailer = (env: Env): Mailer =>
 async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   composeMessage(mail)
   const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
-  await enqueue(ctx, sendMailJob, { id: ctx.newId(), sealed: seal(key, JSON.stringify(mail)) })
+  await enqueue(ctx, sendMailJob, { id: ctx.newId(), sealed: encryptText(key, JSON.stringify(mail)) })
 }
 
 async function enqueueOutboxMail(ctx: Context, mail: Mail): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from '@forki/contract/kit/values'
 import type { Deps } from '../../context/context.ts'
-import { deriveKey, unseal } from '../keys.ts'
+import { deriveKey, decryptText } from '../keys.ts'
 import { traced } from '../../observability/tracing.ts'
 import { recipientFor } from './mail-recipient.ts'
 import { composeMessage } from './mail-message.ts'
@@ -27,7 +27,7 @@ const mail = z.object({
 /** Handler of the job `send_mail`: decrypts and sends one e-mail. */
 export async function sendMail(deps: Deps, payload: { id: string; sealed: string }): Promise<void> {
   const key = deriveKey(deps.env.FORKI_SECRET, 'queued-mail')
-  const letter = mail.parse(JSON.parse(unseal(key, payload.sealed)))
+  const letter = mail.parse(JSON.parse(decryptText(key, payload.sealed)))
   const message = composeMessage(letter)
   await traced(deps.tracer, [`mail ${letter.template}`, { kind: 'client' }], () =>
     sendBySmtp(deps.env, { ...message, id: payload.id, sent_at: deps.now() }),

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@forki/contract/events'
-import { deriveKey, unseal } from '../../adapters/keys.ts'
+import { deriveKey, decryptText } from '../../adapters/keys.ts'
 import { postOutside, type OutboundResponse } from '../../adapters/outbound-http/post-outside.ts'
 import { webhookSignature } from './webhook-signature.ts'
 import { audit } from '../../db/audit-log.ts'
@@ -93,7 +93,7 @@ const bodyOf = ({ id, type, restaurant_id, at, data }: LiveEvent): string =>
 function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: ClaimedAttempt): string[] {
   const key = deriveKey(env.FORKI_SECRET, 'webhook-secret')
   const signs = old_secret !== null && old_secret_ends !== null && old_secret_ends > now()
-  return [secret, ...(signs ? [old_secret] : [])].map((sealed) => unseal(key, sealed))
+  return [secret, ...(signs ? [old_secret] : [])].map((sealed) => decryptText(key, sealed))
 }
 
 /** Deactivates a webhook after the response 410 (gone). An owner can activate it again. */

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@forki/contract/second-factor'
-import { deriveKey, seal, unseal } from '../../adapters/keys.ts'
+import { deriveKey, encryptText, decryptText } from '../../adapters/keys.ts'
 import { stepOf } from '../../adapters/one-time-codes.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 type SecretContext = Pick<Context, 'deps'>
 
 const keyOf = ({ deps }: SecretContext) => deriveKey(deps.env.FORKI_SECRET, 'second-factor')
-export const encryptSecret = (ctx: SecretContext, secret: string): string => seal(keyOf(ctx), secret)
+export const encryptSecret = (ctx: SecretContext, secret: string): string => encryptText(keyOf(ctx), secret)
 
 /**
  * Decrypts the stored secret of a second factor.
@@ -18,13 +18,13 @@ export const encryptSecret = (ctx: SecretContext, secret: string): string => sea
  */
 function decryptSecret(ctx: SecretContext, sealed: string): string {
   if (!isReadable(ctx.deps.env.FORKI_SECRET, sealed)) throw conflict('second_factor_unreadable')
-  return unseal(keyOf(ctx), sealed)
+  return decryptText(keyOf(ctx), sealed)
 }
 
 /** Returns whether the stored secret of a second factor decrypts under this installation's FORKI_SECRET. */
 export function isReadable(FORKI_SECRET: string, sealed: string): boolean {
   try {
-    unseal(deriveKey(FORKI_SECRET, 'second-factor'), sealed)
+    decryptText(deriveKey(FORKI_SECRET, 'second-factor'), sealed)
     return true
   } catch {
     return false

@@ -6,7 +6,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildJob } from '../../../test/factories/job.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
-import { deriveKey, seal } from '../../adapters/keys.ts'
+import { deriveKey, encryptText } from '../../adapters/keys.ts'
 
 const api = await startApiForFile()
 const admin = api.as(await buildAdmin(api.db))
@@ -45,7 +45,7 @@ describe('GET /admin/jobs', () => {
       template: 'reset_password',
       values: { name: 'Inés', link: 'https://forki.test/reset-password?token=geheim' },
     }
-    const sealed = seal(deriveKey(api.deps.env.FORKI_SECRET, 'queued-mail'), JSON.stringify(mail))
+    const sealed = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'queued-mail'), JSON.stringify(mail))
     const id = await buildJob(api, { name: 'send_mail', data: { id: randomUUID(), sealed } })
     const unreadable = await buildJob(api, { name: 'send_mail', data: { id: randomUUID(), sealed: 'x' } })
 

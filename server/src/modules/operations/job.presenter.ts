@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { job } from '@forki/contract/operations'
-import { deriveKey, unseal } from '../../adapters/keys.ts'
+import { deriveKey, decryptText } from '../../adapters/keys.ts'
 import { sendMailJob } from '../../adapters/mail/send-mail.job.ts'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
@@ -34,7 +34,7 @@ export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
 function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
   try {
     const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
-    const mail = JSON.parse(unseal(key, String(data?.['sealed']))) as Record<string, unknown>
+    const mail = JSON.parse(decryptText(key, String(data?.['sealed']))) as Record<string, unknown>
     // The response omits the e-mail address of a guest, which is stored for the delivery of the receipt
     // alone.
     const to = mail['template'] === 'receipt' ? {} : { to: mail['to'] }

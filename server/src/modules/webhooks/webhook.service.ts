@@ -4,7 +4,7 @@ import {
   type CreateWebhook,
   type UpdateWebhook,
 } from '@forki/contract/webhooks'
-import { deriveKey, seal } from '../../adapters/keys.ts'
+import { deriveKey, encryptText } from '../../adapters/keys.ts'
 import { isPrivateHost } from '../../adapters/outbound-http/public-address.ts'
 import { newWebhookSecret } from '../../events/webhook-outbox/webhook-signature.ts'
 import { audit } from '../../db/audit-log.ts'
@@ -131,7 +131,7 @@ function refuseTarget({ deps }: Context, url: string): void {
 }
 
 const sealed = ({ deps }: Context, secret: string): string =>
-  seal(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), secret)
+  encryptText(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), secret)
 
 /** Audit note of a webhook with the host only, because paths of URLs may contain secrets of receivers. */
 const auditWebhook = (ctx: Context, row: WebhookRow, action: string) =>

@@ -12,7 +12,7 @@ import { idOf } from '../../../../test/upgrades/sample-ids.ts'
 import { withClient } from '../../../db/connection.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { directUrl } from '../../../env.ts'
-import { deriveKey, unseal } from '../../../adapters/keys.ts'
+import { deriveKey, decryptText } from '../../../adapters/keys.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
 import { recomputeStaleDays, markAllDaysStale } from '../../daily-figures/daily-figures.service.ts'
 import { filesOf } from '../../images/image.presenter.ts'
@@ -164,7 +164,7 @@ describe('a restaurant file imported into an empty installation', () => {
     expect(stayed).toEqual([0, 0, 0, 0, 0])
     expect(visits.map(({ closed_at }) => closed_at)).toEqual([expect.any(Date)])
     expect(webhook).toMatchObject({ is_active: false, old_secret: null })
-    expect(unseal(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), webhook.secret)).not.toBe('')
+    expect(decryptText(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), webhook.secret)).not.toBe('')
   })
 
   test('an import adds only the staff, who can sign in after choosing a password', async () => {

@@ -21,7 +21,7 @@ import { confirmActor as confirmSession } from './modules/auth/confirm-actor.ts'
 import { passkeyMeta } from './modules/auth/passkey-challenge.service.ts'
 import { receiptPages } from './modules/public/receipt-pages.ts'
 import { guestPages } from './modules/public/guest-pages.ts'
-import { gauges } from './modules/operations/installation.service.ts'
+import { createMetricsUpdate } from './modules/operations/installation.service.ts'
 import { menuPages } from './modules/public/menu-pages.ts'
 import { modules } from './modules/registry.ts'
 import { walletRouter } from './modules/wallet/wallet-router.ts'
@@ -63,7 +63,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.use(filesRouter(deps), walletRouter(deps), referenceRouter())
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
-  app.get('/metrics', metricsEndpoint(deps, gauges(deps)))
+  app.get('/metrics', metricsEndpoint(deps, createMetricsUpdate(deps)))
   const ssrRenderer = createSsrRenderer(client)
   const head = passkeyMeta(deps)
   app.get('/', landingPage(ssrRenderer))

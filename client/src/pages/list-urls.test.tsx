@@ -38,8 +38,8 @@ interface List {
   noFilter?: string
   /** Label of a column, and the parameter that a sort by the column sets. */
   sort?: [column: string, parameter: string]
-  /** Label and value of a choice of the sort order, and the parameter that it sets. */
-  order?: [label: string, value: string, parameter: string]
+  /** Label of the sort select, value of one of its options, and the parameter that the option sets. */
+  sortSelect?: [label: string, value: string, parameter: string]
   /** False for a list without a search field. */
   searches?: boolean
 }
@@ -126,7 +126,7 @@ const LISTS: Record<string, List> = {
     route: loyalty,
     api: '/loyalty/cards',
     filter: ['Estado', 'expired', 'status=expired'],
-    order: ['Orden', 'customer_name asc', 'sort=customer_name'],
+    sortSelect: ['Orden', 'customer_name asc', 'sort=customer_name'],
   },
   customers: {
     page: <CustomersPage />,
@@ -186,8 +186,8 @@ const choose = (label: string, value: string) => async (user: User) =>
   user.selectOptions(await screen.findByRole('combobox', { name: label }), value)
 const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }))
 
-/** Changes of a list whose second page is open: page, filter, sort order and search. A search finds nothing. */
-function stepsOf({ filter, noFilter = '', sort, order, searches = true }: List): Step[] {
+/** Changes of a list whose second page is open: page, filter, sort and search. A search finds nothing. */
+function stepsOf({ filter, noFilter = '', sort, sortSelect, searches = true }: List): Step[] {
   const [label = '', value = '', parameter = ''] = filter ?? []
   return [
     { act: press('Siguiente'), url: /page=3/, request: ['page=3', parameter] },
@@ -204,8 +204,14 @@ function stepsOf({ filter, noFilter = '', sort, order, searches = true }: List):
     ...(sort
       ? [{ act: press(`Ordenar por ${sort[0]}`), url: new RegExp(sort[1]), request: [sort[1], parameter] }]
       : []),
-    ...(order
-      ? [{ act: choose(order[0], order[1]), url: new RegExp(order[2]), request: [order[2], parameter] }]
+    ...(sortSelect
+      ? [
+          {
+            act: choose(sortSelect[0], sortSelect[1]),
+            url: new RegExp(sortSelect[2]),
+            request: [sortSelect[2], parameter],
+          },
+        ]
       : []),
     ...(searches
       ? [

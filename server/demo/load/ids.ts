@@ -30,7 +30,7 @@ export const orderId = (order: Pick<DemoOrder, 'key' | 'opened_at'>) =>
   demoId('order', order.key, order.opened_at)
 export const orderItemId = (order: Pick<DemoOrder, 'key'>, position: number, at: Date) =>
   demoId('line', `${order.key}/${position}`, at)
-export const sessionId = (till: Pick<DemoTill, 'key' | 'opened_at'>) =>
+export const tillSessionId = (till: Pick<DemoTill, 'key' | 'opened_at'>) =>
   demoId('till', till.key, till.opened_at)
 
 /** First and last name of an account, as in orders and till sessions. */

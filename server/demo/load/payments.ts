@@ -3,7 +3,7 @@ import { nextNotes } from '@forki/contract/money/denominations'
 import { paymentAmounts } from '../content/history-order.ts'
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { restaurantId, sessionId, userId } from './ids.ts'
+import { restaurantId, tillSessionId, userId } from './ids.ts'
 import type { OrderRows } from './orders.ts'
 import { demoId } from './rows.ts'
 
@@ -65,7 +65,7 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
     payments.push({
       id,
       restaurant_id: head.restaurant_id,
-      session_id: sessionId(till),
+      session_id: tillSessionId(till),
       type: 'payment',
       method,
       amount_cents: received_cents,
@@ -101,7 +101,7 @@ export const cashMovements = (restaurant: DemoRestaurant, till: DemoTill): Payme
   till.movements.map(({ type, amount_cents, note, at }, index) => ({
     id: demoId('cash movement', `${till.key}/${index}`, at),
     restaurant_id: restaurantId(restaurant.key),
-    session_id: sessionId(till),
+    session_id: tillSessionId(till),
     type,
     method: 'cash',
     amount_cents,

@@ -2,7 +2,7 @@ import { buildReport, type ReportContext } from '../../src/modules/cashiers/repo
 import { cashOf } from '../../src/modules/cashiers/totals.ts'
 import type { DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { personName, restaurantId, sessionId, userId } from './ids.ts'
+import { personName, restaurantId, tillSessionId, userId } from './ids.ts'
 import type { PaymentRow } from './payments.ts'
 import { insertRows, type Db } from './rows.ts'
 import { sql } from '../../src/db/sql.ts'
@@ -21,7 +21,7 @@ interface TillContent {
  */
 export async function loadTill(db: Db, { restaurant, till, payments, z_number }: TillContent): Promise<void> {
   const { opened_at, closed_at, difference_cents, notes } = till
-  const id = sessionId(till)
+  const id = tillSessionId(till)
   const cashier_id = userId(till.cashier_email)
   await insertRows(db, 'cashier_sessions', [
     {

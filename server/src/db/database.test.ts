@@ -6,7 +6,7 @@ import { connect } from './client.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import { sql } from './sql.ts'
 import { newId } from './ids.ts'
-import { fold, searchPatterns, searchWhere } from './list.ts'
+import { foldText, searchPatterns, searchWhere } from './list.ts'
 import { isViolationOf, registerConstraint, translateDatabaseError } from './prisma-errors.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -26,7 +26,7 @@ const userData = (overrides: Partial<Prisma.UserCreateManyInput> = {}) => {
 
 const sameAsDatabase = async (text: string) => {
   const row = await sql.one<{ folded: string }>(api, sql`SELECT forki_fold_text(${text}) AS folded`)
-  expect(row.folded).toBe(fold(text))
+  expect(row.folded).toBe(foldText(text))
 }
 
 describe('search', () => {

@@ -57,7 +57,7 @@ export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging)
  * Normalizes text for search exactly as `forki_fold_text` does: compatibility decomposition, no combining
  * marks, lower case. It converts letter by letter, because PostgreSQL has no final sigma.
  */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   const plain = text
     .replaceAll('\0', '')
     .normalize('NFKD')
@@ -86,4 +86,4 @@ export const searchPatterns = (q: string | undefined): string[] =>
   searchWords(q).map((word) => `%${escapeLike(word)}%`)
 
 const searchWords = (q: string | undefined): string[] =>
-  q ? fold(q).split(/\s+/).filter(Boolean).slice(0, 10) : []
+  q ? foldText(q).split(/\s+/).filter(Boolean).slice(0, 10) : []

@@ -161,7 +161,7 @@ export async function countWithoutHeaders(ctx: Context, { rule, key }: Attempt):
   }
 }
 
-/** Rejects all uses of a rate limit key for this number of seconds, or until `reset`. */
+/** Rejects all uses of a rate limit key for this number of seconds, or until `resetCounter`. */
 export async function blockKey(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(hashKey(key), seconds))
 }
@@ -181,11 +181,11 @@ export async function limitFailures<T>(
   try {
     const result = await attempt()
     const [first, ...others] = counted
-    if (resets) await reset(ctx, first)
-    await decrement(ctx, resets ? others : counted)
+    if (resets) await resetCounter(ctx, first)
+    await decrementCounters(ctx, resets ? others : counted)
     return result
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) await decrement(ctx, counted)
+    if (!(error instanceof AppError) || error.status >= 500) await decrementCounters(ctx, counted)
     throw error
   }
 }
@@ -199,18 +199,18 @@ async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void
     try {
       await limitBy(ctx, counted_attempt)
     } catch (error) {
-      await decrement(ctx, counted.slice(0, index))
+      await decrementCounters(ctx, counted.slice(0, index))
       throw error
     }
   }
 }
 
 /** Clears a rate limit counter. Ignores an unreachable counter, which expires by itself. */
-export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void> {
+export async function resetCounter(ctx: Context, { rule, key }: Attempt): Promise<void> {
   await logFailure(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(hashKey(key)))
 }
 
-export async function decrement(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+export async function decrementCounters(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   const rewards = counted.map(({ rule, key }) =>
     limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(hashKey(key)),
   )

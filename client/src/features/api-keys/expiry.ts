@@ -3,12 +3,12 @@
  * device's time zone.
  */
 export const TERMS = ['30', '90', '365', 'never', 'day'] as const
-export type Term = (typeof TERMS)[number]
+export type ExpiryTerm = (typeof TERMS)[number]
 
 const DAY_MS = 86_400_000
 
 /** ISO timestamp at which an API key expires. Null for the term `never` and for an invalid day. */
-export function expiryOf(term: Term, day: string, now: number): string | null {
+export function expiryOf(term: ExpiryTerm, day: string, now: number): string | null {
   if (term === 'never') return null
   if (term !== 'day') return new Date(now + Number(term) * DAY_MS).toISOString()
   const end = new Date(`${day}T23:59:59.999`)

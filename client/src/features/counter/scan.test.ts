@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { extendBurst, findBySku, scannedCode, splitQuantity, type Burst } from './scan.ts'
+import { extendBurst, findBySku, scannedCode, splitQuantity, type KeyBurst } from './scan.ts'
 
-const typed = (text: string, gap: number): Burst | null =>
-  Array.from(text).reduce<Burst | null>((burst, key, index) => extendBurst(burst, key, index * gap), null)
+const typed = (text: string, gap: number): KeyBurst | null =>
+  Array.from(text).reduce<KeyBurst | null>((burst, key, index) => extendBurst(burst, key, index * gap), null)
 
 describe('scanner', () => {
   it('scannedCode returns a code for keys within 50 ms and an Enter', () => {

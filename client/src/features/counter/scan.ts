@@ -7,20 +7,20 @@ const MIN_LENGTH = 3
 const MAX_LENGTH = 60
 
 /** Keys that were typed within the scanner interval. */
-export interface Burst {
+export interface KeyBurst {
   text: string
   /** Time of the last key in milliseconds. */
   at: number
 }
 
 /** Burst after another key. A key after a longer interval starts a new burst. */
-export const extendBurst = (burst: Burst | null, key: string, at: number): Burst =>
+export const extendBurst = (burst: KeyBurst | null, key: string, at: number): KeyBurst =>
   burst && at - burst.at <= SCAN_GAP_MS
     ? { text: (burst.text + key).slice(-MAX_LENGTH), at }
     : { text: key, at }
 
 /** Scanned code, read when Enter completes a burst. Null if the keys were typed by hand. */
-export const scannedCode = (burst: Burst | null, at: number): string | null =>
+export const scannedCode = (burst: KeyBurst | null, at: number): string | null =>
   burst && burst.text.length >= MIN_LENGTH && at - burst.at <= SCAN_GAP_MS ? burst.text.trim() : null
 
 const QUANTITY = /^(\d{1,3})(?:\s*[x×*]\s*|\s+)(.*)$/iu

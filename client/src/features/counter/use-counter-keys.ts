@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import { singleKeys } from '../../lib/hotkeys.ts'
-import { extendBurst, scannedCode, type Burst } from './scan.ts'
+import { extendBurst, scannedCode, type KeyBurst } from './scan.ts'
 
 /**
  * Time in milliseconds after the addition of a dish during which Enter does not pay. It absorbs a second
@@ -44,7 +44,7 @@ export function useCounterKeys(keys: CounterKeys): void {
 }
 
 function createReader(keysOf: () => CounterKeys) {
-  let burst: Burst | null = null
+  let burst: KeyBurst | null = null
   let takeCode: ((code: string) => void) | null = null
   let addedAt = -Infinity
   const readChar = (event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ export function valuesOf(item: InventoryItem): ItemValues {
   return Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as ItemValues
 }
 
-const editable = [
+const EDITABLE_FIELDS = [
   'name',
   'sku',
   'category',
@@ -33,12 +33,12 @@ const editable = [
   'supplier_id',
   'is_active',
 ] as const satisfies (keyof ItemValues)[]
-export type Editable = (typeof editable)[number]
+export type EditableField = (typeof EDITABLE_FIELDS)[number]
 
 /** Names of the fields in which two versions of the item form differ. */
-export const differing = (one: ItemValues, other: ItemValues): Editable[] =>
-  editable.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+export const differingFields = (one: ItemValues, other: ItemValues): EditableField[] =>
+  EDITABLE_FIELDS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
 /** Changed fields of the item form. Sending only these does not revert another user's change. */
 export const changedOf = (values: ItemValues, before: ItemValues): UpdateInventoryItem =>
-  Object.fromEntries(differing(values, before).map((name) => [name, values[name]]))
+  Object.fromEntries(differingFields(values, before).map((name) => [name, values[name]]))

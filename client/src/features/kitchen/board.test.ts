@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  recallable,
+  recallableLineIds,
   ALL,
   linesToMove,
   boardOf,
@@ -129,7 +129,7 @@ describe('recallable', () => {
       buildLine(3, { status: 'served', served_at: at(0) }),
     ]
 
-    expect(recallable(lines, Date.parse(at(150)))).toEqual([uuid(1001), uuid(1002)])
+    expect(recallableLineIds(lines, Date.parse(at(150)))).toEqual([uuid(1001), uuid(1002)])
   })
 })
 

@@ -197,7 +197,7 @@ const HEAD_FIELDS = [
 ] as const
 
 /** Ids of the lines that the server can recall: ready lines, and lines served within the last `SERVED_RECALL_MS`. */
-export const recallable = (items: readonly Line[], now: number): string[] =>
+export const recallableLineIds = (items: readonly Line[], now: number): string[] =>
   items
     .filter(
       ({ status, served_at }) =>

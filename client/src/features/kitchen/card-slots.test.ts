@@ -1,6 +1,6 @@
 import { array, assert, integer, nat, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arrange, GAP, nextRelease, RESERVED_MS, type Column, type MeasuredCard } from './card-slots.ts'
+import { arrangeCards, GAP, nextRelease, RESERVED_MS, type Column, type MeasuredCard } from './card-slots.ts'
 
 const room = { height: 324, columns: 3 }
 const card = (since: number, height = 100): MeasuredCard => ({ key: `t${since}`, since, height })
@@ -12,62 +12,65 @@ const topOf = (columns: readonly Column[], key: string) =>
   columns.flat().find((slot) => slot.key === key)?.top
 
 describe('arrange', () => {
-  it('arrange fills columns from top to bottom, oldest card first', () => {
-    const columns = arrange([], cards(1, 2, 3, 4), room, 0)
+  it('arrangeCards fills columns from top to bottom, oldest card first', () => {
+    const columns = arrangeCards([], cards(1, 2, 3, 4), room, 0)
 
     expect(shown(columns)).toEqual([['t1', 't2', 't3'], ['t4']])
     expect(columns[0]?.map((slot) => slot.top)).toEqual([0, 100 + GAP, 2 * (100 + GAP)])
   })
 
-  it('arrange moves no card when another card leaves or returns', () => {
-    const before = arrange([], cards(1, 2, 3, 4), room, 0)
-    const without = arrange(before, cards(2, 3, 4), room, 1000)
+  it('arrangeCards moves no card when another card leaves or returns', () => {
+    const before = arrangeCards([], cards(1, 2, 3, 4), room, 0)
+    const without = arrangeCards(before, cards(2, 3, 4), room, 1000)
 
     expect(shown(without)).toEqual([['t2', 't3'], ['t4']])
     expect(topOf(without, 't2')).toBe(100 + GAP)
-    expect(shown(arrange(without, cards(1, 2, 3, 4), room, 2000))).toEqual(shown(before))
+    expect(shown(arrangeCards(without, cards(1, 2, 3, 4), room, 2000))).toEqual(shown(before))
   })
 
-  it('arrange removes a column once all its slots are free and no longer reserved', () => {
-    const before = arrange([], cards(1, 2, 3, 4), room, 0)
-    const free = arrange(before, cards(4), room, 1000)
+  it('arrangeCards removes a column once all its slots are free and no longer reserved', () => {
+    const before = arrangeCards([], cards(1, 2, 3, 4), room, 0)
+    const free = arrangeCards(before, cards(4), room, 1000)
 
     expect(shown(free)).toEqual([[], ['t4']])
     expect(nextRelease(free, 1000)).toBe(RESERVED_MS)
-    expect(shown(arrange(free, cards(4), room, 1000 + RESERVED_MS))).toEqual([['t4']])
+    expect(shown(arrangeCards(free, cards(4), room, 1000 + RESERVED_MS))).toEqual([['t4']])
   })
 
-  it('arrange moves all cards together once they need more columns than fit, and no slot is reserved', () => {
+  it('arrangeCards moves all cards together once they need more columns than fit, and no slot is reserved', () => {
     const wide = { ...room, columns: 1.5 }
-    const before = arrange([], cards(1, 2, 3, 4), wide, 0)
-    const free = arrange(before, cards(1, 3, 4), wide, 0)
+    const before = arrangeCards([], cards(1, 2, 3, 4), wide, 0)
+    const free = arrangeCards(before, cards(1, 3, 4), wide, 0)
 
-    expect(shown(arrange(free, cards(1, 3, 4), wide, RESERVED_MS - 1))).toEqual([['t1', 't3'], ['t4']])
-    expect(shown(arrange(free, cards(1, 3, 4), wide, RESERVED_MS))).toEqual([['t1', 't3', 't4']])
+    expect(shown(arrangeCards(free, cards(1, 3, 4), wide, RESERVED_MS - 1))).toEqual([['t1', 't3'], ['t4']])
+    expect(shown(arrangeCards(free, cards(1, 3, 4), wide, RESERVED_MS))).toEqual([['t1', 't3', 't4']])
   })
 
-  it('arrange pushes cards down when a card grows, and splits a column that becomes too high', () => {
-    const before = arrange([], cards(1, 2, 3), room, 0)
+  it('arrangeCards pushes cards down when a card grows, and splits a column that becomes too high', () => {
+    const before = arrangeCards([], cards(1, 2, 3), room, 0)
 
-    expect(topOf(arrange(arrange([], cards(1, 2), room, 0), [card(1, 150), card(2)], room, 0), 't2')).toBe(
-      150 + GAP,
-    )
-    expect(shown(arrange(before, [card(1, 200), card(2), card(3)], room, 0))).toEqual([['t1', 't2'], ['t3']])
+    expect(
+      topOf(arrangeCards(arrangeCards([], cards(1, 2), room, 0), [card(1, 150), card(2)], room, 0), 't2'),
+    ).toBe(150 + GAP)
+    expect(shown(arrangeCards(before, [card(1, 200), card(2), card(3)], room, 0))).toEqual([
+      ['t1', 't2'],
+      ['t3'],
+    ])
   })
 
-  it('arrange puts a recalled card between older and newer cards', () => {
-    const before = arrange([], cards(1, 3), room, 0)
+  it('arrangeCards puts a recalled card between older and newer cards', () => {
+    const before = arrangeCards([], cards(1, 3), room, 0)
 
-    expect(shown(arrange(before, cards(1, 2, 3), room, 0))).toEqual([['t1', 't2', 't3']])
+    expect(shown(arrangeCards(before, cards(1, 2, 3), room, 0))).toEqual([['t1', 't2', 't3']])
   })
 
-  it('arrange returns its argument if nothing changes', () => {
-    const before = arrange([], cards(1, 2), room, 0)
+  it('arrangeCards returns its argument if nothing changes', () => {
+    const before = arrangeCards([], cards(1, 2), room, 0)
 
-    expect(arrange(before, cards(1, 2), room, 50)).toBe(before)
+    expect(arrangeCards(before, cards(1, 2), room, 50)).toBe(before)
   })
 
-  it('arrange shows every card once, oldest first and without overlap, after any sequence of arrivals and departures', () => {
+  it('arrangeCards shows every card once, oldest first and without overlap, after any sequence of arrivals and departures', () => {
     const step = record({
       leaves: array(nat(30), { maxLength: 4 }),
       arrives: array(integer({ min: 40, max: 600 }), { maxLength: 4 }),
@@ -84,7 +87,7 @@ describe('arrange', () => {
           now += ms
           present = present.filter((_, index) => !leaves.includes(index))
           present.push(...arrives.map((height) => card((since += 1), height)))
-          columns = arrange(columns, present, screen, now)
+          columns = arrangeCards(columns, present, screen, now)
           expect(shown(columns).flat()).toEqual(present.map(({ key }) => key))
           for (const column of columns) expectApart(column)
         }

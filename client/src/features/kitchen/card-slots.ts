@@ -24,7 +24,7 @@ export interface CardSlot {
 
 export type Column = readonly CardSlot[]
 
-export interface Room {
+export interface ColumnArea {
   /** Height of a column in px. Infinite for a list with a single column. */
   height: number
   /** Number of columns that fit the width. */
@@ -39,10 +39,10 @@ const isReserved = (slot: CardSlot, now: number) =>
   slot.freed_at === null || now - slot.freed_at < RESERVED_MS
 
 /** Assigns slots to cards, which are sorted by `since`. Returns `before` itself if no slot changes. */
-export function arrange(
+export function arrangeCards(
   before: readonly Column[],
   cards: readonly MeasuredCard[],
-  room: Room,
+  room: ColumnArea,
   now: number,
 ): readonly Column[] {
   const known = new Set(before.flatMap((column) => column.map((slot) => slot.key)))
@@ -74,7 +74,7 @@ function freeLeft(before: readonly Column[], cards: readonly MeasuredCard[], now
 }
 
 /** Inserts a new card before the first card that has waited for less time, or else at the end. */
-function insert(columns: readonly Column[], card: MeasuredCard, room: Room): readonly Column[] {
+function insert(columns: readonly Column[], card: MeasuredCard, room: ColumnArea): readonly Column[] {
   const isLater = (slot: CardSlot) =>
     slot.since > card.since || (slot.since === card.since && slot.key > card.key)
   const index = columns.findIndex((column) => column.some(isLater))
@@ -88,7 +88,7 @@ function insert(columns: readonly Column[], card: MeasuredCard, room: Room): rea
   })
 }
 
-function append(columns: readonly Column[], card: MeasuredCard, room: Room): readonly Column[] {
+function append(columns: readonly Column[], card: MeasuredCard, room: ColumnArea): readonly Column[] {
   const last = columns.at(-1)
   const lowest = last?.at(-1)
   const top = lowest ? bottomOf(lowest) + GAP : 0
@@ -101,7 +101,7 @@ function append(columns: readonly Column[], card: MeasuredCard, room: Room): rea
  * Moves overlapping cards down. A column that becomes too high loses its free slots. If it is still too high,
  * it is split.
  */
-function separate(column: Column, room: Room): Column[] {
+function separate(column: Column, room: ColumnArea): Column[] {
   let top = 0
   const slots: CardSlot[] = []
   for (const slot of column) {
@@ -126,7 +126,7 @@ const withoutCovered = (slots: readonly CardSlot[]): Column =>
   )
 
 /** Columns of the cards after the removal of all free slots. */
-function pack(cards: readonly CardSlot[], room: Room): readonly Column[] & Column[] {
+function pack(cards: readonly CardSlot[], room: ColumnArea): readonly Column[] & Column[] {
   let columns: readonly Column[] = []
   for (const card of cards) columns = append(columns, card, room)
   return [...columns]
@@ -144,7 +144,7 @@ function dropLast(columns: readonly Column[], now: number): readonly Column[] {
  * True if cards may move: no slot is reserved, and the columns exceed the width. A list with a single column
  * always closes its gaps.
  */
-function mayPack(columns: readonly Column[], room: Room, now: number): boolean {
+function mayPack(columns: readonly Column[], room: ColumnArea, now: number): boolean {
   const free = columns.flat().filter((slot) => !isTaken(slot))
   if (free.length === 0 || free.some((slot) => isReserved(slot, now))) return false
   return room.columns === 1 || columns.length > room.columns

@@ -1,4 +1,6 @@
-/** Synthesized sounds of the kitchen. Browsers block sound until a user gesture, in which `unlock` must be called. */
+/**
+ * Synthesized sounds of the kitchen. Browsers block sound until a user gesture, in which `unlockAudio` must be called.
+ */
 import { signal } from '../../lib/signal.ts'
 
 export type Sound = 'arrived' | 'changed' | 'voided' | 'overdue'
@@ -42,22 +44,22 @@ const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> 
 let audio: AudioContext | null = null
 
 /** True if sounds are audible. A gesture must have unlocked them, and the device needs an audio output. */
-export const audible = signal(false)
+export const isAudible = signal(false)
 
 /** Unlocks the sounds. Call it in a user gesture. */
-export async function unlock(): Promise<boolean> {
+export async function unlockAudio(): Promise<boolean> {
   try {
     audio ??= new AudioContext()
     if (audio.state !== 'running') await audio.resume()
-    audible.set(audio.state === 'running')
+    isAudible.set(audio.state === 'running')
   } catch {
-    audible.set(false)
+    isAudible.set(false)
   }
-  return audible.get()
+  return isAudible.get()
 }
 
 /** Plays a sound at a volume from 0 to 1. It is silent while sounds are locked. */
-export function play(sound: Sound, volume: number): void {
+export function playSound(sound: Sound, volume: number): void {
   if (audio?.state !== 'running' || volume <= 0) return
   const { wave, tones } = melodies[sound]
   const loudness = volume * (wave === 'square' ? 0.25 : 0.6)

@@ -2,7 +2,7 @@ import { userSubscription, type UserSubscription } from '@forki/contract/subscri
 import { describe, expect, it } from 'vitest'
 import { countriesIn } from '../../lib/countries.ts'
 import { fetchAllPages } from './own-data.ts'
-import { remaining } from './plan-change.ts'
+import { remainingRestaurantIds } from './plan-change.ts'
 import { groupSubscriptions } from './subscription-groups.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -56,8 +56,8 @@ describe('subscriptions of a user', () => {
   })
 
   it('a subscription still covers its other restaurants when a new plan takes some over', () => {
-    expect(remaining(build(1), [uuid(1)])).toEqual([uuid(2)])
-    expect(remaining(build(1), [uuid(1), uuid(2)])).toEqual([])
+    expect(remainingRestaurantIds(build(1), [uuid(1)])).toEqual([uuid(2)])
+    expect(remainingRestaurantIds(build(1), [uuid(1), uuid(2)])).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ export interface PlanChange {
 }
 
 /** Restaurants that an old subscription covers after a new one has taken over some of them. Pure function. */
-export const remaining = (
+export const remainingRestaurantIds = (
   subscription: Pick<UserSubscription, 'restaurant_ids'>,
   leaving: readonly string[],
 ) => subscription.restaurant_ids.filter((id) => !leaving.includes(id))
@@ -36,10 +36,10 @@ async function take({ plan, restaurant_ids, held }: PlanChange): Promise<UserSub
   const giving = made.is_active
     ? held.filter((old) => old.restaurant_ids.some((id) => restaurant_ids.includes(id)))
     : []
-  for (const old of giving) await cover(old.id, remaining(old, restaurant_ids))
+  for (const old of giving) await cover(old.id, remainingRestaurantIds(old, restaurant_ids))
   try {
     const covered = await cover(made.id, restaurant_ids)
-    const empty = giving.filter((old) => remaining(old, restaurant_ids).length === 0)
+    const empty = giving.filter((old) => remainingRestaurantIds(old, restaurant_ids).length === 0)
     for (const { id: subscriptionId } of empty) {
       await call(subscriptionEndpoints.update, { params: { subscriptionId }, body: { status: 'cancelled' } })
     }

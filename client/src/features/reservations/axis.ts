@@ -72,5 +72,5 @@ export const startsOf = ({ from, to }: Axis, stay_minutes: number): number[] =>
   ).filter((start) => start + Math.min(stay_minutes, 60) * MINUTE_MS <= to)
 
 /** Rounds a time to the nearest 15 minutes. */
-export const snap = (instant: number): number =>
+export const snapToStep = (instant: number): number =>
   Math.round(instant / (STEP_MINUTES * MINUTE_MS)) * STEP_MINUTES * MINUTE_MS

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { after, dayOf, instantOf, minutesBetween, timeOf, weekOf } from './clock.ts'
+import { addMinutes, dayOf, instantOf, minutesBetween, timeOf, weekOf } from './clock.ts'
 
 const mexico = { timezone: 'America/Mexico_City', cutoff: '04:00' }
 const madrid = { timezone: 'Europe/Madrid', cutoff: '04:00' }
@@ -19,7 +19,7 @@ describe('time of the restaurant', () => {
 
   it('a stay of two hours is preserved when daylight saving time ends', () => {
     const start = iso(instantOf('2026-10-24', '01:30', madrid))
-    const end = after(start, 120)
+    const end = addMinutes(start, 120)
     expect([timeOf(start, madrid), timeOf(end, madrid)]).toEqual(['01:30', '02:30'])
     expect(minutesBetween(start, end)).toBe(120)
   })

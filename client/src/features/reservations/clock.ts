@@ -46,7 +46,7 @@ export const minutesBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS)
 
 /** Instant a number of minutes later, in ISO 8601. */
-export const after = (instant: string | number, minutes: number): string =>
+export const addMinutes = (instant: string | number, minutes: number): string =>
   new Date(new Date(instant).getTime() + minutes * MINUTE_MS).toISOString()
 
 /** Formats the length of a stay, such as `1 h 30` or `2 h`. */

@@ -3,7 +3,10 @@ import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Dropdown entries whose names contain all words in either language, regardless of case and accents. */
-export function matching(entries: readonly RestaurantDropdown[], q: string): readonly RestaurantDropdown[] {
+export function matchingEntries(
+  entries: readonly RestaurantDropdown[],
+  q: string,
+): readonly RestaurantDropdown[] {
   const words = plain(q).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries
   return entries.filter(({ label, label_en }) => {

@@ -1,7 +1,15 @@
 import type { PublicMenu } from '@forki/contract/public-menu'
 import { describe, expect, it } from 'vitest'
 import { buildPublicDish } from '../../test/public-menu.ts'
-import { orderOf, priceOf, shownLines, unanswered, withLine, withQuantity, type MenuDish } from './cart.ts'
+import {
+  orderOf,
+  priceOf,
+  shownLines,
+  unansweredGroups,
+  withLine,
+  withQuantity,
+  type MenuDish,
+} from './cart.ts'
 
 const option = (id: string, price_delta_cents = 0, is_available = true) => ({
   id,
@@ -57,8 +65,8 @@ describe('cart of a guest', () => {
   })
 
   it('the required modifier groups without a choice are listed', () => {
-    expect(unanswered(dish, []).map(({ id }) => id)).toEqual(['size'])
-    expect(unanswered(dish, ['big'])).toEqual([])
+    expect(unansweredGroups(dish, []).map(({ id }) => id)).toEqual(['size'])
+    expect(unansweredGroups(dish, ['big'])).toEqual([])
   })
 
   it('the cart is converted to an order without fields that only the screen uses', () => {

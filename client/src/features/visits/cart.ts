@@ -31,12 +31,12 @@ export const priceOf = (dish: MenuDish, modifiers: readonly string[]): number =>
 export const optionsOf = (dish: MenuDish) => dish.modifier_groups.flatMap(({ options }) => options)
 
 /** Required modifier groups in which the guest has not chosen enough options. */
-export const unanswered = (dish: MenuDish, modifiers: readonly string[]): MenuDish['modifier_groups'] =>
+export const unansweredGroups = (dish: MenuDish, modifiers: readonly string[]): MenuDish['modifier_groups'] =>
   dish.modifier_groups.filter(
     ({ min, options }) => options.filter(({ id }) => modifiers.includes(id)).length < min,
   )
 
-/** Adds a line to the cart, or increases the quantity of an identical line. A full cart does not change. */
+/** Adds a line to the cart, or increases the quantity of an identical line. A full cart ignores new lines. */
 export function withLine(cart: readonly CartLine[], line: CartLine): CartLine[] {
   const same = cart.findIndex((one) => lineKey(one) === lineKey(line))
   if (same === -1) return cart.length < GUEST_LINES ? [...cart, line] : [...cart]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceOf, unanswered, type CartLine, type MenuDish } from './cart.ts'
+import { priceOf, unansweredGroups, type CartLine, type MenuDish } from './cart.ts'
 
 /** Options that a guest has chosen in the sheet of a dish. */
 export function useDishChoices(dish: MenuDish) {
@@ -7,7 +7,7 @@ export function useDishChoices(dish: MenuDish) {
   const [quantity, setQuantity] = useState(1)
   const [notes, setNotes] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const missing = unanswered(dish, modifiers)
+  const missing = unansweredGroups(dish, modifiers)
   const line: CartLine = { dish_id: dish.id, quantity, modifiers, notes }
   return {
     dish,

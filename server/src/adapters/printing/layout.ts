@@ -43,7 +43,7 @@ function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): L
   const has_margin = look === 'inverse' || look === 'alarm'
   const inner = has_margin ? room - 2 : room
   const centred = align === 'center'
-  const lines = (centred ? wrapBalanced : wrap)(clean(row.text), inner, row.hang)
+  const lines = (centred ? wrapBalanced : wrap)(printableText(row.text), inner, row.hang)
   return lines.map((line) => {
     const placed = centred ? centre(line, inner) : line
     return { text: has_margin ? ` ${placed.padEnd(centred ? inner : line.length)} ` : placed, look, indent }
@@ -53,7 +53,7 @@ function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): L
 function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: number): Line[] {
   const { look = 'plain', indent = 0 } = row
   const width = columnsFor(look, columns) - indent
-  const [words, amount] = [clean(row.left), clean(row.right)]
+  const [words, amount] = [printableText(row.left), printableText(row.right)]
   const room = width - (amount === '' ? 0 : amount.length + 1)
   const line = (written: string) => ({ text: written, look, indent })
   // Two long texts do not fit beside each other, so the second begins a new line.
@@ -116,7 +116,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
  * Reduces a text to one line of Western characters without control codes, so that no text contains printer
  * commands.
  */
-export const clean = (text: string): string =>
+export const printableText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')

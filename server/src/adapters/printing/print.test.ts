@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { escposOf } from './escpos.ts'
 import { htmlOf } from './html.ts'
-import { clean, COLUMNS, linesOf } from './layout.ts'
+import { printableText, COLUMNS, linesOf } from './layout.ts'
 import { centred, columns, withMark, RULE, text, type Print, type PrintRow } from './model.ts'
 import { pdfOf } from './pdf.ts'
 import { isPrinterAddress, isPrinterHost } from './printer-address.ts'
@@ -12,11 +12,11 @@ const texts = (print: Print, width: '80' | '58') =>
 
 describe('linesOf', () => {
   it('printed lines contain no control codes of their texts', () => {
-    expect(clean('Ana\u001b@\u001d\u0056 \n Sol 寿司')).toBe('Ana@V Sol ??')
+    expect(printableText('Ana\u001b@\u001d\u0056 \n Sol 寿司')).toBe('Ana@V Sol ??')
   })
 
   it('printed lines replace letters and typographic signs that the code page lacks', () => {
-    expect(clean('Ősz “Café” – ñ ¿ € …')).toBe('Osz "Café" - ñ ¿ € ...')
+    expect(printableText('Ősz “Café” – ñ ¿ € …')).toBe('Osz "Café" - ñ ¿ € ...')
   })
 
   it('printed lines wrap long words and names within the columns, with amounts at the right edge', () => {

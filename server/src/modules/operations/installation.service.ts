@@ -7,7 +7,7 @@ const FRESH_MS = 5000
 /**
  * Returns a function that sets the metrics of this process and, at most every 5 s, those of the installation.
  */
-export function gauges(deps: Deps): () => Promise<void> {
+export function createMetricsUpdate(deps: Deps): () => Promise<void> {
   let readAt = -Infinity
   let reading = Promise.resolve()
   return async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { conflict } from '../../errors/app-error.ts'
-import { escapeLike, fold } from '../../db/list.ts'
+import { escapeLike, foldText } from '../../db/list.ts'
 import { sql } from '../../db/sql.ts'
 
 const MAX_STEM = 60
@@ -9,7 +9,7 @@ const NAMELESS = 'restaurante'
 
 /** Converts a restaurant name to a slug: `Café Ñandú & Co.` becomes `cafe-nandu-co`. */
 export const slugify = (name: string): string =>
-  fold(name)
+  foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, MAX_STEM)

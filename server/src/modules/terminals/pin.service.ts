@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../../adapters/passwords/password.
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound, unprocessable } from '../../errors/app-error.ts'
-import { countWithoutHeaders, decrement, reset, blockKey } from '../../http/rate-limit.ts'
+import { countWithoutHeaders, decrementCounters, resetCounter, blockKey } from '../../http/rate-limit.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mayUseTerminals } from './terminal.query.ts'
@@ -72,7 +72,7 @@ export async function storePin(ctx: Context, owner: PinOwner, pin: string): Prom
     await tx.db.pinTry.deleteMany({ where: owner })
     await auditPin(tx, 'pin_set', owner)
   })
-  await reset(ctx, dailyLimitOf(owner))
+  await resetCounter(ctx, dailyLimitOf(owner))
 }
 
 /** Deletes a user's PIN and ends its sign-ins at terminals. */
@@ -122,7 +122,7 @@ export async function verifyPin(
   )
   // The daily count still contains earlier wrong attempts, possibly of other people. Only the password clears
   // it.
-  if (left !== null) await decrement(ctx, [dailyLimitOf(owner)])
+  if (left !== null) await decrementCounters(ctx, [dailyLimitOf(owner)])
 }
 
 /** Counts a PIN attempt of the day and returns the user's remaining attempts in the whole restaurant. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { expiryOf, TERMS, type Term } from '../expiry.ts'
+import { expiryOf, TERMS, type ExpiryTerm } from '../expiry.ts'
 
 interface ExpiryFieldProps {
   onChange: (expires_at: string | null) => void
@@ -14,9 +14,9 @@ interface ExpiryFieldProps {
 /** Form field for the expiry of an API key: a usual term, a chosen day, or never. */
 export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
   const { t } = useTranslation('api-keys')
-  const [term, setTerm] = useState<Term>('90')
+  const [term, setTerm] = useState<ExpiryTerm>('90')
   const [day, setDay] = useState('')
-  const choose = (next: Term, nextDay: string) => {
+  const choose = (next: ExpiryTerm, nextDay: string) => {
     setTerm(next)
     setDay(nextDay)
     onChange(expiryOf(next, nextDay, Date.now()))

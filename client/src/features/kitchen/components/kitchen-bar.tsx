@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { changeDeviceSettings, useDeviceSettings } from '../device-settings.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
-import { audible, play, unlock } from '../sounds.ts'
+import { isAudible, playSound, unlockAudio } from '../sounds.ts'
 import { StationTabs } from './station-tabs.tsx'
 
 export type KitchenPanel = 'recent' | 'sold_out' | 'settings'
@@ -78,7 +78,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
 function SoundButton() {
   const { t } = useTranslation('kitchen')
   const { muted, volume } = useDeviceSettings()
-  const heard = useSignal(audible)
+  const heard = useSignal(isAudible)
   if (!heard && !muted) {
     return (
       <Button
@@ -86,7 +86,7 @@ function SoundButton() {
         size="big"
         className="px-4!"
         icon={<VolumeX className="size-6" aria-hidden />}
-        onClick={() => void unlock().then((open) => open && play('arrived', volume))}
+        onClick={() => void unlockAudio().then((open) => open && playSound('arrived', volume))}
       >
         <span className="max-xl:sr-only low:sr-only">{t('sound.enable')}</span>
       </Button>
@@ -101,7 +101,7 @@ function SoundButton() {
       icon={muted ? <VolumeX className="size-6" /> : <Volume2 className="size-6" />}
       onClick={() => {
         changeDeviceSettings({ muted: !muted })
-        if (muted) void unlock().then(() => play('arrived', volume))
+        if (muted) void unlockAudio().then(() => playSound('arrived', volume))
       }}
     />
   )

@@ -9,7 +9,7 @@ import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { inView, keyOf, recallable } from '../board.ts'
+import { inView, keyOf, recallableLineIds } from '../board.ts'
 import { recentQuery, useRecall } from '../queries.ts'
 import { useTicketName } from '../ticket-name.ts'
 
@@ -79,7 +79,7 @@ function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps)
   const recall = useRecall()
   const now = useNow()
   const { order_id, items } = ticket
-  const item_ids = recallable(items, now)
+  const item_ids = recallableLineIds(items, now)
   const finished = items.map((line) => line.ready_at ?? line.sent_at).toSorted()
   return (
     <div className="flex items-center gap-4 py-3">

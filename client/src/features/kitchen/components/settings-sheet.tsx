@@ -11,7 +11,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { ALL, NO_STATION } from '../board.ts'
 import { changeDeviceSettings, setTaps, SIZES, tapsOf, useDeviceSettings } from '../device-settings.ts'
-import { play, unlock, type Sound } from '../sounds.ts'
+import { playSound, unlockAudio, type Sound } from '../sounds.ts'
 
 const sounds: readonly [Sound, LucideIcon][] = [
   ['arrived', BellRing],
@@ -131,7 +131,7 @@ function DeviceSwitches() {
 function SoundSettings() {
   const { t } = useTranslation('kitchen')
   const { muted, volume } = useDeviceSettings()
-  const test = (sound: Sound) => void unlock().then(() => play(sound, volume))
+  const test = (sound: Sound) => void unlockAudio().then(() => playSound(sound, volume))
   return (
     <FieldSet legend={t('sound.title')}>
       <Switch

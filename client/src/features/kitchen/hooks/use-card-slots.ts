@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BoardTicket } from '../board.ts'
-import { arrange, nextRelease, type Column, type Room } from '../card-slots.ts'
+import { arrangeCards, nextRelease, type Column, type ColumnArea } from '../card-slots.ts'
 
 /** Time in milliseconds after the end of the reservation, so that the slot is certainly free. */
 const MARGIN_MS = 50
@@ -11,7 +11,7 @@ const MARGIN_MS = 50
  * their height changes. Another board size assigns all slots again.
  * @returns the columns, and a ref callback for the element of a card
  */
-export function useCardSlots(cards: readonly BoardTicket[], room: Room, width: number) {
+export function useCardSlots(cards: readonly BoardTicket[], room: ColumnArea, width: number) {
   const { height, columns: count } = room
   const [columns, setColumns] = useState<readonly Column[]>([])
   const elements = useRef(new Map<string, HTMLElement>())
@@ -23,7 +23,8 @@ export function useCardSlots(cards: readonly BoardTicket[], room: Room, width: n
         const known = heights.get(card.key)
         return known === undefined ? [] : [{ key: card.key, since: card.waiting_since, height: known }]
       })
-      setColumns((before) => arrange(again ? [] : before, measured, { height, columns: count }, Date.now()))
+      const area = { height, columns: count }
+      setColumns((before) => arrangeCards(again ? [] : before, measured, area, Date.now()))
     },
     [heights, height, count],
   )

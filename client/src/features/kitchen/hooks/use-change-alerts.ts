@@ -5,7 +5,7 @@ import { inView, isDone, type BoardTicket } from '../board.ts'
 import { changesBetween } from '../ticket-changes.ts'
 import { ageBandOf, serverClock } from '../server-clock.ts'
 import { useDeviceSettings } from '../device-settings.ts'
-import { play, unlock } from '../sounds.ts'
+import { playSound, unlockAudio } from '../sounds.ts'
 
 /**
  * Lines that arrived or changed while this screen was open. They pulse. Changed lines stay marked until their
@@ -35,9 +35,9 @@ export function useChangeAlerts(tickets: Ticket[] | undefined, view: string): Hi
     seen.current = { view, tickets: now }
     if (before?.view !== view) return
     const { arrived, added, changed, voided } = changesBetween(before.tickets, now)
-    if (voided.length > 0) play('voided', loudness.current)
-    else if (arrived.length > 0) play('arrived', loudness.current)
-    else if (added.length + changed.length > 0) play('changed', loudness.current)
+    if (voided.length > 0) playSound('voided', loudness.current)
+    else if (arrived.length > 0) playSound('arrived', loudness.current)
+    else if (added.length + changed.length > 0) playSound('changed', loudness.current)
     else return
     setHighlights((old) => ({
       arrived: new Set([...old.arrived, ...arrived, ...added, ...voided]),
@@ -66,7 +66,7 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
       const late = lateNow()
       const here = latest.current.view
       const news = known.view === here && late.some((key) => !known.late.has(key))
-      if (news) play('overdue', muted ? 0 : volume)
+      if (news) playSound('overdue', muted ? 0 : volume)
       known = { view: here, late: new Set(late) }
     }, 1000)
     return () => clearInterval(timer)
@@ -77,7 +77,7 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
 export function useUnlockOnTouch(): void {
   useEffect(() => {
     // Waits until the press has painted, because unlocking the sound is slow on weak devices.
-    const touch = () => afterPaint(() => void unlock())
+    const touch = () => afterPaint(() => void unlockAudio())
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) window.addEventListener(event, touch, { once: true })
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fontSize, type Size } from '../device-settings.ts'
-import { GAP, type Room } from '../card-slots.ts'
+import { GAP, type ColumnArea } from '../card-slots.ts'
 
 /**
  * Requests a wake lock while the board is shown.
@@ -68,7 +68,7 @@ interface BoardSize {
   font: number
   /** Width of a column in px. */
   width: number
-  room: Room
+  room: ColumnArea
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { inView } from '../board.ts'
 import { serverClock } from '../server-clock.ts'
 import { useDeviceSettings } from '../device-settings.ts'
-import { play } from '../sounds.ts'
+import { playSound } from '../sounds.ts'
 import { hasAdded, unseenTickets } from '../unseen.ts'
 
 /** Interval in milliseconds of the checks for unseen tickets, and of the repeated alarm. */
@@ -30,7 +30,7 @@ export function useUnseen(tickets: readonly Ticket[], view: string): readonly Ti
       const now = unseenTickets(own(), (since) => serverClock.secondsSince(since))
       const keys = now.map(({ order_id, station }) => `${order_id} ${station}`)
       if (hasAdded(keys, shown) || (keys.length > 0 && Date.now() - sounded > REPEAT_MS)) {
-        play('overdue', latest.current.loudness)
+        playSound('overdue', latest.current.loudness)
         sounded = Date.now()
       }
       if (keys.join('|') !== shown.join('|')) setUnseen(now)

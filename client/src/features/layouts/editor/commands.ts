@@ -8,7 +8,7 @@ import { addSection, freeArea, moveSection, sectionAt, reassignSections } from '
 import { boundsOfAll, type Point } from './model/geometry.ts'
 import { piecesOf, type Box, type Piece, type Scene } from './model/scene.ts'
 import { tempId } from './model/temp-id.ts'
-import { fit, middleOf } from './view.ts'
+import { fitView, middleOf } from './view.ts'
 
 type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 
@@ -122,12 +122,15 @@ export function duplicateSelected(editor: Editor): void {
 export const selectAll = (editor: Editor): void => editor.select(piecesOf(editor.scene()).map(({ id }) => id))
 
 /** Moves the selected pieces, or else the current section. Consecutive moves by key are one undo step. */
-export function nudge(editor: Editor, dx: number, dy: number): void {
+export function nudgeSelected(editor: Editor, dx: number, dy: number): void {
   const ids = editor.selection.get()
   const section = editor.section.get()
   if (ids.length > 0)
-    editor.apply((scene) => reassignSections(movePieces(scene, ids, dx, dy), ids), `nudge ${ids.join(' ')}`)
-  else if (section) editor.apply((scene) => moveSection(scene, section, dx, dy), `nudge ${section}`)
+    editor.apply(
+      (scene) => reassignSections(movePieces(scene, ids, dx, dy), ids),
+      `nudgeSelected ${ids.join(' ')}`,
+    )
+  else if (section) editor.apply((scene) => moveSection(scene, section, dx, dy), `nudgeSelected ${section}`)
 }
 
 export function rotateSelected(editor: Editor, degrees: number): void {
@@ -149,11 +152,11 @@ export function selectNext(editor: Editor, step: 1 | -1): void {
 const REVEAL_MARGIN = 200
 
 /** Selects the given pieces and moves the view to them. */
-export function reveal(editor: Editor, ids: readonly string[]): void {
+export function revealPieces(editor: Editor, ids: readonly string[]): void {
   editor.select(ids)
   const box = boundsOfAll(piecesByIds(editor.scene(), ids))
   if (!box) return
-  fit(editor, {
+  fitView(editor, {
     x: box.x - REVEAL_MARGIN,
     y: box.y - REVEAL_MARGIN,
     width: box.width + REVEAL_MARGIN * 2,

@@ -7,7 +7,7 @@ import { singleKeys } from '../../../lib/hotkeys.ts'
 import {
   copySelected,
   duplicateSelected,
-  nudge,
+  nudgeSelected,
   paste,
   removeSelected,
   rotateSelected,
@@ -53,7 +53,7 @@ export function useEditorKeys(editor: Editor, actions: KeyActions, isSpaceDown: 
       if (arrow && inside && !event.ctrlKey && !event.metaKey) {
         event.preventDefault()
         const by = event.shiftKey ? 10 : 1
-        nudge(editor, arrow[0] * by, arrow[1] * by)
+        nudgeSelected(editor, arrow[0] * by, arrow[1] * by)
         return
       }
       if (event.key === ' ' && inside) {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { ApiError } from '../../../lib/api.ts'
 import { layoutQueries, useSaveLayout } from '../queries.ts'
-import { reveal } from './commands.ts'
+import { revealPieces } from './commands.ts'
 import type { SavedPlan } from './draft.ts'
 import type { Editor } from './editor.ts'
 import { restoreTables } from './model/actions/sections.ts'
@@ -101,6 +101,6 @@ function restoreTablesInUse({ body }: ApiError, editor: Editor, saved: SavedPlan
   )
   const ids = deletedTables.map(({ id }) => id)
   editor.apply((scene) => restoreTables(scene, saved.scene, ids))
-  if (ids.length > 0) reveal(editor, ids)
+  if (ids.length > 0) revealPieces(editor, ids)
   return ids
 }

@@ -36,7 +36,7 @@ export function panBy({ view }: Editor, dx: number, dy: number): void {
 }
 
 /** Fits a box into the view with a margin. */
-export function fit({ view }: Editor, box: Box): void {
+export function fitView({ view }: Editor, box: Box): void {
   const now = view.get()
   if (now.width === 0 || now.height === 0) return
   const margin = Math.min(MARGIN, now.width / 12)
@@ -57,7 +57,7 @@ export function fit({ view }: Editor, box: Box): void {
 
 export const fitSheet = (editor: Editor): void => {
   const { width, height } = editor.scene().sheet
-  fit(editor, { x: 0, y: 0, width, height })
+  fitView(editor, { x: 0, y: 0, width, height })
 }
 
 /** Middle of the view in coordinates of the plan, clamped to the plan. */

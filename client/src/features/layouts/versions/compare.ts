@@ -6,7 +6,7 @@ type DrawingTable = Drawing['tables'][number]
 export type Difference = 'added' | 'removed' | 'moved' | 'changed'
 
 /** Marked difference between two versions of a floor plan: its kind, and the box of the table or decoration. */
-export interface Mark {
+export interface DifferenceMark {
   id: string
   difference: Difference
   /** Label of the table or text of the decoration. Null for a decoration without text. */
@@ -20,8 +20,8 @@ export interface Mark {
 
 export interface Comparison {
   /** Pieces of the earlier version that the later version lacks or has changed. */
-  before: Mark[]
-  after: Mark[]
+  before: DifferenceMark[]
+  after: DifferenceMark[]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -66,7 +66,7 @@ function sides<T extends { id: string }>(
   reading: Accessors<T>,
 ): Comparison {
   const { boxOf, nameOf, placeOf, lookOf } = reading
-  const mark = (item: T, difference: Difference): Mark => {
+  const mark = (item: T, difference: Difference): DifferenceMark => {
     const { x, y, width, height, rotation } = boxOf(item)
     return { id: item.id, difference, name: nameOf(item), x, y, width, height, rotation }
   }

@@ -1,7 +1,7 @@
 import type { Drawing } from '@forki/contract/layout-versions'
 import { useMemo } from 'react'
 import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
-import type { Difference, Mark } from './compare.ts'
+import type { Difference, DifferenceMark } from './compare.ts'
 import { sceneOfDrawing } from './scene-of-drawing.ts'
 
 /** Color and dash pattern by kind of difference: added is solid, removed is dotted, moved is dashed. */
@@ -14,7 +14,7 @@ const STROKES: Record<Difference, { className: string; dash?: string }> = {
 
 interface MarkedPictureProps {
   drawing: Drawing
-  marks: readonly Mark[]
+  marks: readonly DifferenceMark[]
   label: string
 }
 
@@ -36,7 +36,7 @@ export function MarkedPicture({ drawing, marks, label }: MarkedPictureProps) {
 
 const MARK_PADDING = 14
 
-function MarkShape({ mark }: { mark: Mark }) {
+function MarkShape({ mark }: { mark: DifferenceMark }) {
   const { x, y, width, height, rotation, difference } = mark
   const { className, dash } = STROKES[difference]
   return (

@@ -6,11 +6,11 @@ import { useFormat } from '../../../lib/format.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
 import { axisOf, hoursOf, type Axis } from '../axis.ts'
-import { after, HOUR_MS, minutesBetween } from '../clock.ts'
+import { addMinutes, HOUR_MS, minutesBetween } from '../clock.ts'
 import { obstacleOf, type Seat } from '../table-suggestions.ts'
 import type { Board } from '../hooks/use-board.ts'
 import type { Commands } from '../hooks/use-commands.ts'
-import { HOUR_PX, useDrag, type Held } from '../hooks/use-drag.ts'
+import { HOUR_PX, useDrag, type DraggedBooking } from '../hooks/use-drag.ts'
 import { useObstacleText } from '../hooks/use-obstacle-text.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
@@ -32,7 +32,7 @@ export function Timeline({ board, commands, onBook }: TimelineProps) {
   )
   const scroll = useScrollToNow(axis, day, now)
   const seats = useSeats(board)
-  const drop = (row: Reservation, to: Held) => moveTo(row, to.start, to.table_id)
+  const drop = (row: Reservation, to: DraggedBooking) => moveTo(row, to.start, to.table_id)
   const drag = useDrag({ enabled: board.mayWrite, onDrop: drop })
 
   const width = ((axis.to - axis.from) / HOUR_MS) * HOUR_PX
@@ -84,7 +84,7 @@ function useMoveTo(board: Board, commands: Commands) {
   const obstacleText = useObstacleText(board.clock)
   function moveTo(row: Reservation, start: number, table_id: string) {
     const starts_at = new Date(start).toISOString()
-    const ends_at = after(start, minutesBetween(row.starts_at, row.ends_at))
+    const ends_at = addMinutes(start, minutesBetween(row.starts_at, row.ends_at))
     const table_ids = row.table_ids.length === 1 ? [table_id] : row.table_ids
     if (starts_at === row.starts_at && table_ids.join() === row.table_ids.join()) return
     const span = { from: start, to: Date.parse(ends_at) }

@@ -7,7 +7,7 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { after, timeOf, type Clock } from '../clock.ts'
+import { addMinutes, timeOf, type Clock } from '../clock.ts'
 import { blocksTables, suggestTables, usualStay, type Suggestion } from '../table-suggestions.ts'
 import { Choice } from '../form/choice.tsx'
 import { PartyField } from '../form/party-field.tsx'
@@ -44,7 +44,7 @@ export function WalkIn({ board, commands, onClose }: WalkInProps) {
       customer_name: name.trim() || t('reservations:walk_in.nameless'),
       party_size: party,
       starts_at,
-      ends_at: after(starts_at, stay),
+      ends_at: addMinutes(starts_at, stay),
     }
     book.mutate(
       { body: { ...body, customer_phone: null, customer_email: null, notes: null, status: 'seated' } },

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { axisOf } from '../axis.ts'
-import { after, dayOf, minutesBetween } from '../clock.ts'
+import { addMinutes, dayOf, minutesBetween } from '../clock.ts'
 import { suggestTables, usualStay, type Day } from '../table-suggestions.ts'
 import type { Board } from '../hooks/use-board.ts'
 import { dayQuery } from '../queries.ts'
@@ -45,11 +45,11 @@ export function BookingForm({ board, except }: BookingFormProps) {
 
   const setStart = (next: string) => {
     setValue('starts_at', next, change)
-    setValue('ends_at', after(next, stay), change)
+    setValue('ends_at', addMinutes(next, stay), change)
   }
   const setParty = (next: number) => {
     setValue('party_size', next, change)
-    if (!stayed) setValue('ends_at', after(starts_at, usualStay(next)), change)
+    if (!stayed) setValue('ends_at', addMinutes(starts_at, usualStay(next)), change)
   }
   return (
     <>
@@ -66,7 +66,7 @@ export function BookingForm({ board, except }: BookingFormProps) {
         onStart={setStart}
         onStay={(minutes) => {
           setStayed(true)
-          setValue('ends_at', after(starts_at, minutes), change)
+          setValue('ends_at', addMinutes(starts_at, minutes), change)
         }}
         errors={{ starts_at: errors.starts_at?.message, ends_at: errors.ends_at?.message }}
       />

@@ -1,6 +1,6 @@
 import type { CreateReservation, Reservation, UpdateReservation } from '@forki/contract/reservations'
 import { startsOf, type Axis } from '../axis.ts'
-import { after, MINUTE_MS } from '../clock.ts'
+import { addMinutes, MINUTE_MS } from '../clock.ts'
 import { usualStay } from '../table-suggestions.ts'
 
 export type BookingValues = CreateReservation
@@ -22,7 +22,7 @@ export const emptyBooking = ({ restaurant_id, starts_at, table_ids = [] }: Start
   customer_email: null,
   party_size: DEFAULT_PARTY_SIZE,
   starts_at,
-  ends_at: after(starts_at, usualStay(DEFAULT_PARTY_SIZE)),
+  ends_at: addMinutes(starts_at, usualStay(DEFAULT_PARTY_SIZE)),
   notes: null,
   status: 'booked',
 })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { startsOf, type Axis } from '../axis.ts'
-import { after, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock } from '../clock.ts'
+import { addMinutes, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock } from '../clock.ts'
 import { suggestTables, type Day, type Seat } from '../table-suggestions.ts'
 import { Choice } from './choice.tsx'
 
@@ -72,7 +72,7 @@ export function WhenFields(props: WhenFieldsProps) {
             ))}
         </div>
         <p className="text-sm text-ink-muted">
-          {t('form.until', { time: timeOf(after(starts_at, stay), clock) })}
+          {t('form.until', { time: timeOf(addMinutes(starts_at, stay), clock) })}
         </p>
       </FieldSet>
     </>

@@ -1,7 +1,7 @@
 import type { Reservation } from '@forki/contract/reservations'
 import { useRef, useState, type PointerEvent } from 'react'
 import { HOUR_MS } from '../clock.ts'
-import { snap } from '../axis.ts'
+import { snapToStep } from '../axis.ts'
 
 /** Width of an hour on the timeline in pixels. */
 export const HOUR_PX = 96
@@ -9,7 +9,7 @@ export const HOUR_PX = 96
 const DRAG_THRESHOLD_PX = 6
 
 /** Position of a reservation while the user drags it. */
-export interface Held {
+export interface DraggedBooking {
   id: string
   start: number
   /** Id of the table under the pointer. It is the reservation's own table if the table cannot change. */
@@ -20,7 +20,7 @@ export interface Held {
 
 interface DragOptions {
   enabled: boolean
-  onDrop: (row: Reservation, to: Held) => void
+  onDrop: (row: Reservation, to: DraggedBooking) => void
 }
 
 /**
@@ -28,11 +28,11 @@ interface DragOptions {
  * target row is found by its `data-table`. Keys and the form are alternatives to dragging.
  */
 export function useDrag({ enabled, onDrop }: DragOptions) {
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<DraggedBooking | null>(null)
   const grip = useRef<{ row: Reservation; table_id: string; x: number; y: number } | null>(null)
   const moved = useRef(false)
 
-  const at = (event: PointerEvent): Held | null => {
+  const at = (event: PointerEvent): DraggedBooking | null => {
     const now = grip.current
     if (!now) return null
     const shift = ((event.clientX - now.x) / HOUR_PX) * HOUR_MS
@@ -40,7 +40,7 @@ export function useDrag({ enabled, onDrop }: DragOptions) {
       .elementsFromPoint(event.clientX, event.clientY)
       .find((element) => element instanceof HTMLElement && element.dataset['table'])
     const over = under instanceof HTMLElement ? under.dataset['table'] : undefined
-    const start = snap(Date.parse(now.row.starts_at) + shift)
+    const start = snapToStep(Date.parse(now.row.starts_at) + shift)
     const own = event.currentTarget.closest('[data-table]')
     if (now.row.table_ids.length > 1 || !over || !own || !(under instanceof HTMLElement)) {
       return { id: now.row.id, start, table_id: now.table_id, dy: 0 }

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { matching } from '../matching.ts'
+import { matchingEntries } from '../matching.ts'
 import { DROPDOWN_KINDS } from '../kinds.ts'
 import { entriesQuery, useReorder, type ListName } from '../queries.ts'
 import { AddEntry } from './add-entry.tsx'
@@ -68,7 +68,7 @@ function Entries({ restaurant, list, items, q, onClear }: EntriesProps) {
   const { t } = useTranslation(['restaurant-dropdowns', 'common'])
   const { reorder, busy } = useReorder(restaurant.id, list)
   const [leaving, setLeaving] = useState<RestaurantDropdown | null>(null)
-  const shown = matching(items, q)
+  const shown = matchingEntries(items, q)
   const may = {
     update: can(restaurant, 'update_rest_dropdown'),
     remove: can(restaurant, 'delete_rest_dropdown'),

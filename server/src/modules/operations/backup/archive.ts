@@ -14,21 +14,25 @@ import { readTar, tarOf, type TarEntry } from './tar.ts'
 /** Name of the last archive entry, which lists all entries before it. */
 export const MANIFEST = 'manifest.json'
 
-export const head = z.object({
+export const archiveHead = z.object({
   format: z.literal(1),
   /** Name of the database's last migration, which defines the schema of the rows. */
   migration: z.string(),
   made_at: z.iso.datetime(),
 })
-export type Head = z.infer<typeof head>
+export type ArchiveHead = z.infer<typeof archiveHead>
 
 /** Kind of archive file: name and schema of its first entry, and its description in error messages. */
-export interface Kind<H> {
+export interface ArchiveKind<H> {
   entry: string
   head: z.ZodType<H>
   description: string
 }
-export const BACKUP: Kind<Head> = { entry: 'forki.json', head, description: 'a backup of Forki' }
+export const BACKUP: ArchiveKind<ArchiveHead> = {
+  entry: 'forki.json',
+  head: archiveHead,
+  description: 'a backup of Forki',
+}
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const manifest = z.object({
@@ -49,7 +53,7 @@ export const PICTURES = 'pictures/'
 /** Table name of an archive entry: `tables/orders/000001.jsonl` becomes `orders`. */
 export const tableOf = (entry: string) => entry.slice(TABLES.length, entry.lastIndexOf('/'))
 
-export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+export const jsonBuffer = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
 /** Writes entries into a compressed archive file atomically. Only the owner of the file can read it. */
 export async function writeArchive(
@@ -106,7 +110,7 @@ export async function* readArchive(
  */
 export async function checkArchive<H>(
   file: string,
-  kind: Kind<H>,
+  kind: ArchiveKind<H>,
   passphrase: string | null = null,
 ): Promise<H & Manifest> {
   const begun = {
@@ -148,7 +152,11 @@ export const rowsOf = (body: Buffer): string[] =>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-function headOf<H>(file: string, { entry, head: schema, description }: Kind<H>, { name, body }: TarEntry): H {
+function headOf<H>(
+  file: string,
+  { entry, head: schema, description }: ArchiveKind<H>,
+  { name, body }: TarEntry,
+): H {
   const found = name === entry ? parse(schema, body) : null
   if (!found) throw new BackupError(`${file} is not ${description}.`)
   return found

@@ -10,7 +10,7 @@ import {
   rowsOf,
   tableOf,
   TABLES,
-  type Head,
+  type ArchiveHead,
   type Manifest,
 } from './archive.ts'
 import { BackupError } from './backup-error.ts'
@@ -33,7 +33,7 @@ interface Target {
 export async function restoreBackup(
   file: string,
   { databaseUrl, blobs, passphraseFile }: Target,
-): Promise<Head & Manifest> {
+): Promise<ArchiveHead & Manifest> {
   const passphrase = await readPassphrase(passphraseFile)
   const backup = await checkArchive(file, BACKUP, passphrase)
   if (!readMigrations().some(({ name }) => name === backup.migration))
@@ -121,7 +121,7 @@ export async function storeImage(
  */
 async function load(
   client: Client,
-  { file, entries, ...backup }: Head & Manifest & { file: string; entries: AsyncIterable<TarEntry> },
+  { file, entries, ...backup }: ArchiveHead & Manifest & { file: string; entries: AsyncIterable<TarEntry> },
   keepPicture: (name: string, body: Buffer) => Promise<void>,
 ): Promise<void> {
   const tables = await tableNames(client)

@@ -1,7 +1,7 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { withClient } from '../../../db/connection.ts'
 import type { BlobFolder } from '../../../context/ports/blob-store.ts'
-import { BACKUP, json, MANIFEST, writeArchive, type Manifest } from './archive.ts'
+import { BACKUP, jsonBuffer, MANIFEST, writeArchive, type Manifest } from './archive.ts'
 import { readPassphrase } from './encryption.ts'
 import { EXACT_TEXT, tableNames } from './rows.ts'
 import { keyOf, lastMigration, pictureEntries, rowEntries } from './snapshot.ts'
@@ -37,12 +37,12 @@ async function* entriesOf(
   manifest: Manifest,
 ): AsyncGenerator<TarEntry> {
   const migration = await lastMigration(client)
-  yield { name: BACKUP.entry, body: json({ format: 1, migration, made_at: now().toISOString() }) }
+  yield { name: BACKUP.entry, body: jsonBuffer({ format: 1, migration, made_at: now().toISOString() }) }
   for (const table of await tableNames(client))
     yield* rowEntries(client, table, await textOf(client, table), manifest)
   manifest.sequences = await countersOf(client)
   yield* pictureEntries(client, blobs, manifest)
-  yield { name: MANIFEST, body: json(manifest) }
+  yield { name: MANIFEST, body: jsonBuffer(manifest) }
 }
 
 /** Reads the rows of a table in PostgreSQL's own text. */

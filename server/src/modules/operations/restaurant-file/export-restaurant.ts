@@ -1,7 +1,7 @@
 import { escapeLiteral, type Client } from 'pg'
 import { withClient } from '../../../db/connection.ts'
 import type { BlobFolder } from '../../../context/ports/blob-store.ts'
-import { json, MANIFEST, writeArchive, type Manifest } from '../backup/archive.ts'
+import { jsonBuffer, MANIFEST, writeArchive, type Manifest } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { EXACT_TEXT } from '../backup/rows.ts'
 import { keyOf, lastMigration, pictureEntries, rowEntries } from '../backup/snapshot.ts'
@@ -54,13 +54,13 @@ async function* entriesOf(
 ): AsyncGenerator<TarEntry> {
   const { id } = head.restaurant
   const tables = Object.keys(EXPORTED)
-  yield { name: RESTAURANT.entry, body: json(head) }
+  yield { name: RESTAURANT.entry, body: jsonBuffer(head) }
   yield* rowEntries(client, USERS, usersOf(id), manifest)
   for (const table of tables.filter((one) => !isAuditLog(one)))
     yield* entriesOfTable(client, id, table, manifest)
   yield* pictureEntries(client, blobs, manifest, id)
   for (const table of tables.filter(isAuditLog)) yield* entriesOfTable(client, id, table, manifest)
-  yield { name: MANIFEST, body: json(manifest) }
+  yield { name: MANIFEST, body: jsonBuffer(manifest) }
 }
 
 async function* entriesOfTable(client: Client, id: string, table: string, manifest: Manifest) {

@@ -1,13 +1,13 @@
 import { email, line } from '@forki/contract/kit/values'
 import { z } from 'zod'
-import { head, type Kind, type Manifest } from '../backup/archive.ts'
+import { archiveHead, type ArchiveKind, type Manifest } from '../backup/archive.ts'
 
-const restaurantHead = head.extend({
+const restaurantHead = archiveHead.extend({
   restaurant: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
 })
 export type RestaurantHead = z.infer<typeof restaurantHead>
 
-export const RESTAURANT: Kind<RestaurantHead> = {
+export const RESTAURANT: ArchiveKind<RestaurantHead> = {
   entry: 'restaurant.json',
   head: restaurantHead,
   description: "a restaurant's file of Forki",

@@ -3,7 +3,7 @@ import { movePieces } from '../model/actions/pieces.ts'
 import { moveSection, reassignSections, tablesOf } from '../model/actions/sections.ts'
 import { boundsOf, boundsOfAll } from '../model/geometry.ts'
 import { piecesOf, type Box, type Scene } from '../model/scene.ts'
-import { same } from '../model/changes.ts'
+import { isDeepEqual } from '../model/changes.ts'
 import { linesOf, snapMove, type Guide, type Lines } from '../model/snapping.ts'
 import type { Gesture, PointerState } from './gesture.ts'
 
@@ -60,7 +60,7 @@ function follow(editor: Editor, start: PointerState, { ids, box, lines, end }: F
     return { ...snapped, dx: move.dx === 0 ? 0 : snapped.dx, dy: move.dy === 0 ? 0 : snapped.dy }
   }
   const showGuides = (guides: readonly Guide[]) => {
-    if (!same(guides, editor.guides.get())) editor.guides.set(guides)
+    if (!isDeepEqual(guides, editor.guides.get())) editor.guides.set(guides)
   }
   const stop = () => {
     editor.draggedIds.set([])

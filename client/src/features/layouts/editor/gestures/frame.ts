@@ -1,4 +1,4 @@
-import { boxBetween, touches } from '../model/geometry.ts'
+import { boxBetween, boxesTouch } from '../model/geometry.ts'
 import { piecesOf } from '../model/scene.ts'
 import { isBelowDragThreshold, type StartGesture } from './gesture.ts'
 
@@ -13,7 +13,7 @@ export const frame: StartGesture = (editor, start) => {
       if (isBelowDragThreshold(start, pointer)) return
       const box = boxBetween(start.sheet, pointer.sheet)
       editor.frame.set(box)
-      const inside = pieces.filter((piece) => touches(box, piece)).map(({ id }) => id)
+      const inside = pieces.filter((piece) => boxesTouch(box, piece)).map(({ id }) => id)
       const next = [...new Set([...initial, ...inside])]
       if (next.join(' ') !== editor.selection.get().join(' ')) editor.select(next)
     },

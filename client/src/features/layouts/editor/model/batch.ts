@@ -1,6 +1,6 @@
 /** Save request with the differences of two scenes, and the scene with the ids from the server's response. */
 import type { BatchUpdate } from '@forki/contract/layouts'
-import { same } from './changes.ts'
+import { isDeepEqual } from './changes.ts'
 import { mapHistory, type History } from './history.ts'
 import type { Scene, SceneDecor, SceneSection, SceneTable } from './scene.ts'
 
@@ -16,12 +16,12 @@ export interface Saved {
 export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Saved): BatchUpdate {
   const known = new Set(saved.sections.map(({ id }) => id))
   const before = new Map(saved.sections.map((section) => [section.id, section]))
-  const sections = scene.sections.filter((section) => !same(before.get(section.id), section))
-  const tables = Object.values(scene.tables).filter((table) => !same(saved.tables[table.id], table))
+  const sections = scene.sections.filter((section) => !isDeepEqual(before.get(section.id), section))
+  const tables = Object.values(scene.tables).filter((table) => !isDeepEqual(saved.tables[table.id], table))
   const sectionIds = new Set(scene.sections.map(({ id }) => id))
   const layout = {
-    ...(same(saved.sheet, scene.sheet) ? {} : scene.sheet),
-    ...(same(saved.decor, scene.decor) ? {} : { decor: Object.values(scene.decor).map(wireDecor) }),
+    ...(isDeepEqual(saved.sheet, scene.sheet) ? {} : scene.sheet),
+    ...(isDeepEqual(saved.decor, scene.decor) ? {} : { decor: Object.values(scene.decor).map(wireDecor) }),
   }
   return {
     layout_id,

@@ -16,9 +16,9 @@ export function changesOf(saved: Scene, scene: Scene): Changes {
   const now = Object.values(scene.tables)
   const kept = now.flatMap((table) => {
     const was = saved.tables[table.id]
-    return was && !same(was, table) ? [{ was, table }] : []
+    return was && !isDeepEqual(was, table) ? [{ was, table }] : []
   })
-  const moved = kept.filter(({ was, table }) => same({ ...was, ...placeOf(table) }, table)).length
+  const moved = kept.filter(({ was, table }) => isDeepEqual({ ...was, ...placeOf(table) }, table)).length
   const old = new Map(saved.sections.map((section) => [section.id, section]))
   const sectionIds = new Set(scene.sections.map(({ id }) => id))
   const ids = new Set([...Object.keys(saved.decor), ...Object.keys(scene.decor)])
@@ -28,10 +28,10 @@ export function changesOf(saved: Scene, scene: Scene): Changes {
     changed: kept.length - moved,
     removed: Object.keys(saved.tables).filter((id) => !scene.tables[id]).length,
     sections:
-      scene.sections.filter((section) => !same(old.get(section.id), section)).length +
+      scene.sections.filter((section) => !isDeepEqual(old.get(section.id), section)).length +
       saved.sections.filter(({ id }) => !sectionIds.has(id)).length,
-    decor: [...ids].filter((id) => !same(saved.decor[id], scene.decor[id])).length,
-    sheet: same(saved.sheet, scene.sheet) ? 0 : 1,
+    decor: [...ids].filter((id) => !isDeepEqual(saved.decor[id], scene.decor[id])).length,
+    sheet: isDeepEqual(saved.sheet, scene.sheet) ? 0 : 1,
   }
 }
 
@@ -49,13 +49,13 @@ const placeOf = ({ x, y, width, height, rotation, section_id, z }: SceneTable) =
 })
 
 /** True if two plain values are deeply equal, whatever the order of their keys. */
-export function same(a: unknown, b: unknown): boolean {
+export function isDeepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
   const names = Object.keys(left)
   return (
     names.length === Object.keys(right).length &&
-    names.every((name) => name in right && same(left[name], right[name]))
+    names.every((name) => name in right && isDeepEqual(left[name], right[name]))
   )
 }

@@ -9,7 +9,7 @@ export interface Point {
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** Rotates a point around another point, in degrees clockwise. */
-export function turn(point: Point, around: Point, degrees: number): Point {
+export function rotatePoint(point: Point, around: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [dx, dy] = [point.x - around.x, point.y - around.y]
   return {
@@ -46,17 +46,17 @@ export function boundsOfAll(boxes: readonly TurnedBox[]): Box | null {
 /** True if the point is inside the rotated box, or outside by at most `slack`. */
 export function containsPoint(box: TurnedBox, point: Point, slack = 0): boolean {
   const centre = centreOf(box)
-  const { x, y } = turn(point, centre, -box.rotation)
+  const { x, y } = rotatePoint(point, centre, -box.rotation)
   return Math.abs(x - centre.x) <= box.width / 2 + slack && Math.abs(y - centre.y) <= box.height / 2 + slack
 }
 
 /** True if an unrotated frame and a rotated box overlap. */
-export function touches(frame: Box, box: TurnedBox): boolean {
+export function boxesTouch(frame: Box, box: TurnedBox): boolean {
   if (!overlap(frame, boundsOf(box))) return false
   // Tests separating axes: the bounding boxes must overlap both on the plan and in the coordinate system of
   // the rotated box.
   const centre = centreOf(box)
-  const middle = turn(centreOf(frame), centre, -box.rotation)
+  const middle = rotatePoint(centreOf(frame), centre, -box.rotation)
   const around = { x: middle.x - frame.width / 2, y: middle.y - frame.height / 2 }
   return overlap(
     boundsOf({ ...around, width: frame.width, height: frame.height, rotation: -box.rotation }),

@@ -18,7 +18,7 @@ import {
   moveSection,
   reassignSections,
 } from './actions/sections.ts'
-import { boundsOf, containsPoint, touches } from './geometry.ts'
+import { boundsOf, containsPoint, boxesTouch } from './geometry.ts'
 import { flawsOf } from './integrity.ts'
 import { freeLabels, nextLabel } from './numbering.ts'
 import { piecesOf } from './scene.ts'
@@ -169,16 +169,19 @@ describe('actions on sections and the floor plan', () => {
 })
 
 describe('geometry', () => {
-  it('containsPoint and touches consider the rotation of a box', () => {
+  it('containsPoint and boxesTouch consider the rotation of a box', () => {
     const turned = { x: 0, y: 0, width: 200, height: 20, rotation: 90 }
 
     expect(containsPoint(turned, { x: 100, y: 90 })).toBe(true)
     expect(containsPoint(turned, { x: 10, y: 10 })).toBe(false)
     expect(containsPoint(turned, { x: 115, y: 10 }, 6)).toBe(true)
-    expect(touches({ x: 95, y: -80, width: 10, height: 10 }, turned)).toBe(true)
-    expect(touches({ x: 0, y: 0, width: 40, height: 20 }, turned)).toBe(false)
+    expect(boxesTouch({ x: 95, y: -80, width: 10, height: 10 }, turned)).toBe(true)
+    expect(boxesTouch({ x: 0, y: 0, width: 40, height: 20 }, turned)).toBe(false)
     expect(
-      touches({ x: 0, y: 0, width: 25, height: 25 }, { x: 0, y: 0, width: 200, height: 200, rotation: 45 }),
+      boxesTouch(
+        { x: 0, y: 0, width: 25, height: 25 },
+        { x: 0, y: 0, width: 200, height: 200, rotation: 45 },
+      ),
     ).toBe(false)
   })
 

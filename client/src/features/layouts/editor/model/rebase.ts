@@ -1,12 +1,12 @@
 import { deletePieces } from './actions/pieces.ts'
-import { same } from './changes.ts'
+import { isDeepEqual } from './changes.ts'
 import { byId, type Scene } from './scene.ts'
 
 type ById<T> = Readonly<Record<string, T>>
 
 /** Rebases the local changes since the saved plan onto another user's plan. */
 export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
-  const sheet = same(saved.sheet, local.sheet) ? remote.sheet : local.sheet
+  const sheet = isDeepEqual(saved.sheet, local.sheet) ? remote.sheet : local.sheet
   const sections = merge(byId(saved.sections), byId(local.sections), byId(remote.sections))
   const tables = merge(saved.tables, local.tables, remote.tables)
   const decor = merge(saved.decor, local.decor, remote.decor)
@@ -27,7 +27,7 @@ export function rebase(saved: Scene, local: Scene, remote: Scene): Scene {
  * other user saved it.
  */
 function merge<T>(base: ById<T>, local: ById<T>, remote: ById<T>): Record<string, T> {
-  const changed = Object.entries(local).filter(([id, value]) => !same(base[id], value))
+  const changed = Object.entries(local).filter(([id, value]) => !isDeepEqual(base[id], value))
   const deletedIds = new Set(Object.keys(base).filter((id) => !(id in local)))
   return Object.fromEntries([...Object.entries(remote).filter(([id]) => !deletedIds.has(id)), ...changed])
 }

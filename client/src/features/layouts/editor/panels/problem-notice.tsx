@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { reveal } from '../commands.ts'
+import { revealPieces } from '../commands.ts'
 import { useEditor } from '../editor-context.ts'
 import type { Flaw } from '../model/integrity.ts'
 
@@ -28,7 +28,7 @@ export function ProblemNotice({ error, flaws, inUse }: ProblemNoticeProps) {
         className="m-2"
         title={t('flaw.title', { count: flaws.length })}
         action={
-          <Button size="sm" onClick={() => reveal(editor, [flaw.id])}>
+          <Button size="sm" onClick={() => revealPieces(editor, [flaw.id])}>
             {t('flaw.show')}
           </Button>
         }
@@ -46,7 +46,7 @@ export function ProblemNotice({ error, flaws, inUse }: ProblemNoticeProps) {
         className="m-2"
         title={t('in_use_title', { count: inUse.length, labels: labels.join(', ') })}
         action={
-          <Button size="sm" onClick={() => reveal(editor, inUse)}>
+          <Button size="sm" onClick={() => revealPieces(editor, inUse)}>
             {t('flaw.show')}
           </Button>
         }

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { addNewSection } from '../commands.ts'
 import { useEditor, useScene } from '../editor-context.ts'
 import { tablesOf } from '../model/actions/sections.ts'
-import { fit } from '../view.ts'
+import { fitView } from '../view.ts'
 
 /** Sections as toggle buttons. The pressed section is visible, shows its properties and receives new tables. */
 export function SectionTabs() {
@@ -19,7 +19,7 @@ export function SectionTabs() {
     editor.select([])
     editor.section.set(id)
     const section = editor.scene().sections.find((one) => one.id === id)
-    if (section) fit(editor, section)
+    if (section) fitView(editor, section)
   }
   const add = () => go(addNewSection(editor))
   return (

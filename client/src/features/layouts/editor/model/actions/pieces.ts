@@ -1,5 +1,5 @@
 /** Pure functions on tables and decorations. They return the same scene if nothing changes. */
-import { boundsOfAll, centreOf, normalAngle, turn, roundToInteger } from '../geometry.ts'
+import { boundsOfAll, centreOf, normalAngle, rotatePoint, roundToInteger } from '../geometry.ts'
 import { byId, isTable, pieceOf, type Piece, type Scene, type SceneDecor, type SceneTable } from '../scene.ts'
 
 /** Adds pieces to the scene, or replaces pieces with the same id. */
@@ -46,7 +46,7 @@ export function rotatePieces(scene: Scene, ids: readonly string[], degrees: numb
   const middle = centreOf(around)
   const alone = ids.length === 1
   return eachPiece(scene, ids, (piece) => {
-    const centre = alone ? centreOf(piece) : turn(centreOf(piece), middle, degrees)
+    const centre = alone ? centreOf(piece) : rotatePoint(centreOf(piece), middle, degrees)
     return {
       ...piece,
       x: roundToTenth(centre.x - piece.width / 2),

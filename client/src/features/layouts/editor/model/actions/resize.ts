@@ -1,5 +1,5 @@
 /** Resizing by a handle. A single piece is resized along its own axes, several pieces as one frame. */
-import { boundsOfAll, centreOf, turn, type Point } from '../geometry.ts'
+import { boundsOfAll, centreOf, rotatePoint, type Point } from '../geometry.ts'
 import { isTable, pieceOf, type Piece, type Scene, type TurnedBox } from '../scene.ts'
 import { eachPiece, roundToTenth } from './pieces.ts'
 
@@ -50,7 +50,7 @@ const isEven = (piece: Piece) => isTable(piece) && (piece.shape === 'round' || p
 
 /** Resizes a box. The side opposite to the handle does not move. */
 function resizeBox(box: TurnedBox, { handle, dx, dy, even }: Resize) {
-  const along: Point = turn({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
+  const along: Point = rotatePoint({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
   let width = bound(box.width + along.x * handle.x)
   let height = bound(box.height + along.y * handle.y)
   if (even) {
@@ -59,7 +59,7 @@ function resizeBox(box: TurnedBox, { handle, dx, dy, even }: Resize) {
     width = bound(box.width * factor)
     height = bound(box.height * factor)
   }
-  const shift = turn(
+  const shift = rotatePoint(
     { x: ((width - box.width) / 2) * handle.x, y: ((height - box.height) / 2) * handle.y },
     { x: 0, y: 0 },
     box.rotation,

@@ -91,7 +91,7 @@ const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, in
 const PATH = '/pictures/dishes/1/a.webp'
 
 describe('the S3 store of the tests', () => {
-  test('a file is served for a signed link until it expires', async () => {
+  test('the S3 fake serves a file for a signed link until the link expires', async () => {
     await blobsWith().put('dishes/1/a.webp', picture)
     const past = new Date(Date.now() - 901_000)
 
@@ -100,7 +100,7 @@ describe('the S3 store of the tests', () => {
     expect(await statusOf(await linkTo(PATH, { secret: 'another secret' }))).toBe(403)
   })
 
-  test('changed links and unsigned calls are rejected', async () => {
+  test('the S3 fake rejects changed links and unsigned calls', async () => {
     await blobsWith().put('dishes/1/a.webp', picture)
     await blobsWith().put('dishes/1/b.webp', picture)
     const link = await linkTo(PATH)
@@ -113,7 +113,7 @@ describe('the S3 store of the tests', () => {
     expect(store.objects.size).toBe(2)
   })
 
-  test('a body other than the signed one is rejected', async () => {
+  test('the S3 fake rejects a request whose body differs from the signed one', async () => {
     const { hostname, port } = new URL(store.url)
     const request = { method: 'PUT', protocol: 'http:', hostname, port: Number(port), path: PATH, query: {} }
     const headers = { host: `${hostname}:${port}` }

@@ -17,7 +17,7 @@ describe.each([
   ['es', es],
   ['en', en],
 ] as const)('messages in %s', (language, messages) => {
-  test('messages have a sentence for every code and a title for every status', () => {
+  test('the message catalogue has a sentence for every error code and a title for every HTTP status', () => {
     const missing = ERROR_CODES.filter(
       (code) =>
         !messages.errors[code] ||
@@ -28,12 +28,12 @@ describe.each([
     expect(missing).toEqual([])
   })
 
-  test('messages have a name for every permission', () => {
+  test('the message catalogue has a name for every permission', () => {
     expect(Object.keys(messages.permissions).toSorted()).toEqual(PERMISSIONS.toSorted())
   })
 })
 
-test('messages have the same keys and placeholders in both languages', () => {
+test('the message catalogues of both languages have the same keys and placeholders', () => {
   for (const part of ['errors', 'fields', 'needs', 'permissions', 'features', 'limits'] as const) {
     const shape = (words: Record<string, string>) =>
       Object.fromEntries(Object.entries(words).map(([key, text]) => [key, placeholders(text)]))
@@ -41,7 +41,7 @@ test('messages have the same keys and placeholders in both languages', () => {
   }
 })
 
-test("messages have a sentence for every message key of the contract's schemas", () => {
+test("the message catalogue has a sentence for every message key of the contract's schemas", () => {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   )

@@ -105,7 +105,7 @@ describe('tips by waiter (MON-62)', () => {
     expect(reply.body.errors[0].message).not.toMatch(/_|\{/)
   })
 
-  it('the rows are exported with their total', async () => {
+  it('the export of tips ends with a row of totals', async () => {
     await tip(1000)
 
     const csv = await api

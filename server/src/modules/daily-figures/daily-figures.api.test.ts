@@ -102,7 +102,7 @@ describe('daily figures', () => {
     expect((await kept()).find(({ dimension }) => dimension === 'total')?.orders).toBe(3)
   })
 
-  it('all figures are recomputed on demand, whatever was stored', async () => {
+  it('all daily figures are recomputed on demand, whatever was stored', async () => {
     await paidOrder(api, staffed, till)
     await refreshFigures(api.deps)
     const right = await kept()

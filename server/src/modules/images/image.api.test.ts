@@ -171,7 +171,7 @@ const faultOf = async (blob_paths: string[], featured?: string) => {
 }
 
 describe('order', () => {
-  test('all images are ordered at once, and the featured one is set', async () => {
+  test('one call sorts all images of an entity and sets the featured one', async () => {
     const [a, b, c] = (await pictures(3)) as [string, string, string]
 
     const turned = await reorder([c, a, b], b)

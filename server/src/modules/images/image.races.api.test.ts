@@ -76,7 +76,7 @@ test('an image is deleted once for ten concurrent calls', async () => {
   expect(await isWhole(folder)).toBe(1)
 })
 
-test('one consistent order of images remains under concurrent ordering, deletes and uploads', async () => {
+test('one consistent sequence of images remains under concurrent sorting, deletes and uploads', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { folder, send, remover } = await kitchen()
     const paths: string[] = []

@@ -30,7 +30,7 @@ async function move(id: string, at: string, body: object): Promise<void> {
 }
 
 describe('analytics', () => {
-  it('every day and no quotients are returned for a restaurant without stock', async () => {
+  it('inventory analytics of a restaurant without stock list every day and have no turnover rate', async () => {
     api.clock.set('2026-10-20T10:00:00Z')
 
     const body = await analytics(3)

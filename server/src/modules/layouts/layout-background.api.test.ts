@@ -166,7 +166,7 @@ describe('a deleted background image', () => {
   })
 })
 
-/** Waits until that number of database sessions wait for a lock. */
+/** Waits until `sessions` database sessions wait for a lock. */
 const waiting = (sessions: number) =>
   vi.waitFor(
     async () => {

@@ -16,7 +16,7 @@ const body = (overrides: object = {}) => ({
   timezone: 'America/Mexico_City',
   ...overrides,
 })
-/** Creates an owner whose plan permits that number of restaurants (null for any number). */
+/** Creates an owner whose plan permits a number of restaurants, null for any number. */
 const owner = async (max_restaurants: number | null = null) => {
   const user = await buildOwner(api.db)
   await buildSubscription(api.db, { user_id: user.id, plan: { max_restaurants } })
@@ -134,7 +134,7 @@ const found = async (caller: Caller, owner_id: string) =>
   (await caller.get('/restaurants', { owner_id })).body
 
 describe('lists', () => {
-  it('lists of restaurants contain owned and joined ones, and all for administrators except in their own list', async () => {
+  it('lists of restaurants contain owned and joined restaurants, and administrators see all restaurants except in the list of their own', async () => {
     const mine = await buildRestaurant(api.db, { name: 'Mía' })
     const joined = await buildRestaurant(api.db, { name: 'Ajena' })
     await buildMembership(api.db, { restaurant_id: joined.id, user_id: mine.owner_id })

@@ -85,7 +85,7 @@ describe('PUT /orders/{id}/checks', () => {
     expect((await split(order, { mode: 'seats' })).body.code).toBe('check_paid')
   })
 
-  it('rejects shares of a split that do not sum to the whole, by path', async () => {
+  it('rejects a split whose shares do not sum to the bill or refer to other lines, and names the path of the field', async () => {
     const order = await supper()
     const other = await supper()
     const [a, b, c] = order.items.map((item) => item.id) as [string, string, string]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { several } from './kit/query.ts'
 import { day, signedCents, sumCents } from './kit/values.ts'
-import { dashboardSpan, netSales } from './order-dashboard.ts'
+import { comparedSpan, compareShape, dashboardSpan, netSales } from './order-dashboard.ts'
 
 /** Query with a filter by one or several restaurants. The parameter may be repeated. */
 export const groupAnalyticsQuery = z.object({
@@ -11,6 +11,7 @@ export const groupAnalyticsQuery = z.object({
       'Repeated or separated by commas. Default: every restaurant in which the caller has `view_dashboard`.',
   }),
   ...dashboardSpan,
+  ...compareShape,
 })
 
 const figures = {
@@ -25,7 +26,14 @@ const figures = {
   average_ticket_cents: z.int(),
   revenue_change_bps: signedCents
     .nullable()
-    .meta({ description: 'Compared with the same number of days before.' }),
+    .meta({ description: 'Change from the revenue of `comparison`, whatever the number of its orders.' }),
+  comparison: z.object({
+    ...comparedSpan,
+    changes_bps: z
+      .object({ revenue: signedCents.nullable(), net_sales: signedCents.nullable() })
+      .nullable()
+      .meta({ description: 'Null if the comparison span has fewer than 5 completed orders.' }),
+  }),
 }
 
 const standing = {

@@ -4,6 +4,7 @@ import { EXPORT_MEDIA, exportRows } from './kit/export.ts'
 import { id, idParams } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import {
+  analyticsQuery,
   completeAnalytics,
   dashboardList,
   liveSummary,
@@ -27,7 +28,7 @@ export const orderDashboardEndpoints = {
     access: 'perm:view_dashboard',
     summary:
       'Key figures, waiters, revenue over time and all breakdowns of a span of business days. Same response as `/order/dashboard/analytics/complete`.',
-    query: seriesQuery,
+    query: analyticsQuery,
     response: completeAnalytics,
     errors: several,
   }),
@@ -51,7 +52,7 @@ export const orderDashboardEndpoints = {
     method: 'GET',
     path: '/order/dashboard/analytics/stats',
     access: 'perm:view_dashboard',
-    summary: 'Key figures of a span of business days, compared with the same number of days before.',
+    summary: 'Key figures of a span of business days, and of a comparison span up to the same time of the business day.',
     query: spanQuery,
     response: orderStats,
     errors: several,
@@ -71,7 +72,7 @@ export const orderDashboardEndpoints = {
     access: 'perm:view_dashboard',
     summary:
       'Key figures, waiters, revenue over time, dishes, hours, payment methods, order types and categories. Same response as `/orders/dashboard/stats`.',
-    query: seriesQuery,
+    query: analyticsQuery,
     response: completeAnalytics,
     errors: several,
   }),

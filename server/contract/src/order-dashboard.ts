@@ -13,7 +13,7 @@ import {
   paymentStatus,
 } from './orders.ts'
 import { paymentMethod } from './transactions.ts'
-import { EXPORT_COLUMNS } from './order-dashboard/constants.ts'
+import { COMPARISONS, EXPORT_COLUMNS } from './order-dashboard/constants.ts'
 
 export * from './order-dashboard/constants.ts'
 
@@ -33,12 +33,26 @@ const span = {
   }),
   ...dashboardSpan,
 }
-export const spanQuery = z.object(span)
-export const seriesQuery = z.object({
+/** Comparison span of a dashboard. Its unfinished part is cut at the same time of the business day (FIG-5). */
+export const compareShape = {
+  compare: z.enum(COMPARISONS).default('before').meta({
+    description:
+      'Comparison span. `before`: as many days just before. `week`: whole weeks earlier, without overlap. `month`, `quarter`, `year`: the same days 1, 3 or 12 months earlier.',
+  }),
+  compare_from_date: day.optional().meta({
+    description: 'First business day of another comparison span. Needs `compare_to_date`.',
+  }),
+  compare_to_date: day.optional().meta({ description: 'Last business day of that span.' }),
+}
+const series = {
   ...span,
   granularity: granularity.default('day').meta({ description: '`hour` needs a span of at most 31 days.' }),
-})
-export type DashboardSpan = z.output<typeof spanQuery>
+}
+export const spanQuery = z.object({ ...span, ...compareShape })
+export const seriesQuery = z.object(series)
+export const analyticsQuery = z.object({ ...series, ...compareShape })
+export type DashboardSpan = z.output<z.ZodObject<typeof span>>
+export type CompareInput = z.output<z.ZodObject<typeof compareShape>>
 export type Granularity = z.output<typeof granularity>
 
 const revenue = sumCents.meta({
@@ -51,6 +65,40 @@ export const netSales = sumCents.meta({
     'Minor units: goods of completed orders after discounts, without tax and service charge, net of refunds. With tax and service charge it adds up to the revenue.',
 })
 const completed = z.int().meta({ description: 'Completed orders, refunded ones included.' })
+
+const changeBps = signedCents.nullable().meta({ description: 'Null if the comparison span has none.' })
+
+/** Span with which a report is compared, and its figures by the same definition (FIG-5). */
+export const comparedSpan = {
+  from_date: day,
+  to_date: day,
+  until: instant.nullable().meta({
+    description:
+      'While the span of the report is unfinished: end of the counted orders, at the same time of the business day. Days before count whole, later ones do not count. Null if both spans count whole.',
+  }),
+  completed,
+  revenue_cents: revenue,
+  net_sales_cents: netSales,
+}
+const comparison = z.object({
+  ...comparedSpan,
+  cancelled: z.int(),
+  guests: z.int(),
+  tips_cents: sumCents,
+  average_ticket_cents: z.int(),
+  changes_bps: z
+    .object({
+      completed: changeBps,
+      cancelled: changeBps,
+      guests: changeBps,
+      revenue: changeBps,
+      net_sales: changeBps,
+      tips: changeBps,
+      average_ticket: changeBps,
+    })
+    .nullable()
+    .meta({ description: 'Null if the comparison span has fewer than 5 completed orders.' }),
+})
 
 /** Key figures of a span of business days. */
 export const orderStats = z.object({
@@ -78,8 +126,10 @@ export const orderStats = z.object({
     .meta({ description: 'revenue_cents / completed, rounded half up. 0 without completed orders.' }),
   average_minutes: z.number().meta({ description: 'Minutes from opening to completion, 1 decimal.' }),
   revenue_change_bps: signedCents.nullable().meta({
-    description: 'Compared with the same number of days before. Null if they had no revenue.',
+    description:
+      'Change from the revenue of `comparison`, whatever the number of its orders. Null if it has no revenue.',
   }),
+  comparison,
 })
 
 /** Revenue of one period in a span. */

@@ -6,7 +6,17 @@ export const MAX_HOURLY_DAYS = 31
 /** Default span of a dashboard in days, up to today. */
 export const DEFAULT_SPAN_DAYS = 30
 
-/** Names of the columns of an order export, from left to right. */
+/**
+ * Named comparison spans: as many days just before, whole weeks earlier, and the same days of the month before, of
+ * three months before or of the year before.
+ */
+export const COMPARISONS = ['before', 'week', 'month', 'quarter', 'year'] as const
+export type CompareName = (typeof COMPARISONS)[number]
+
+/** Completed orders that a comparison span needs for percentages (FIG-5). */
+export const MIN_COMPARED_ORDERS = 5
+
+/** Names of the columns of an order export, in the order of the file. */
 export const EXPORT_COLUMNS = [
   'restaurant_name',
   'number',

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
 import { GROUP_SUMS, type GroupSums } from './group.query.ts'
 import type { GroupResult } from './group.service.ts'
-import { averageTicket, changeBps } from './report.presenter.ts'
+import type { ComparedDays } from './comparison.query.ts'
+import {
+  averageTicket,
+  changeBps,
+  isComparable,
+  presentPast,
+  type PastFields,
+} from './report.presenter.ts'
 
 type GroupView = z.input<typeof groupAnalytics>
 
@@ -11,13 +18,15 @@ const sumsOf = (of: (name: keyof GroupSums) => number): GroupSums =>
 
 const ZERO_SUMS = sumsOf(() => 0)
 
-const NO_ACTIVITY = { ...ZERO_SUMS, open_orders: 0, occupied_tables: 0, staff: 0 }
+const NO_PAST: PastFields = { until: null, orders: 0, revenue_cents: 0, net_sales_cents: 0 }
+
+const NO_ACTIVITY = { ...ZERO_SUMS, past: NO_PAST, open_orders: 0, occupied_tables: 0, staff: 0 }
 
 /**
  * Presents the key figures per restaurant, and totals per currency, because amounts of different currencies
  * are never added.
  */
-export function presentGroup({ restaurants, rows, span }: GroupResult): GroupView {
+export function presentGroup({ restaurants, rows, span, past }: GroupResult): GroupView {
   const each = restaurants.map((restaurant) => ({ restaurant, sums: rows.get(restaurant.id) ?? NO_ACTIVITY }))
   const currencies = [...new Set(restaurants.map(({ currency }) => currency))].toSorted()
   return {
@@ -28,14 +37,18 @@ export function presentGroup({ restaurants, rows, span }: GroupResult): GroupVie
       return {
         currency,
         restaurants: alike.length,
-        ...figures(alike.map(({ sums }): GroupSums => sums).reduce(add, ZERO_SUMS)),
+        ...figures(
+          past,
+          alike.map(({ sums }): GroupSums => sums).reduce(add, ZERO_SUMS),
+          alike.map(({ sums }) => sums.past).reduce(addPast, NO_PAST),
+        ),
       }
     }),
     restaurants: each.map(({ restaurant, sums }) => ({
       restaurant_id: restaurant.id,
       name: restaurant.name,
       currency: restaurant.currency,
-      ...figures(sums),
+      ...figures(past, sums, sums.past),
       open_orders: sums.open_orders,
       occupied_tables: sums.occupied_tables,
       staff: sums.staff,
@@ -43,10 +56,29 @@ export function presentGroup({ restaurants, rows, span }: GroupResult): GroupVie
   }
 }
 
-const figures = ({ before_cents, ...sums }: GroupSums) => ({
-  ...sums,
-  average_ticket_cents: averageTicket(sums.revenue_cents, sums.orders),
-  revenue_change_bps: changeBps(sums.revenue_cents, before_cents),
-})
+function figures(past: ComparedDays, sums: GroupSums, before: PastFields) {
+  return {
+    ...sumsOf((name) => sums[name]),
+    average_ticket_cents: averageTicket(sums.revenue_cents, sums.orders),
+    revenue_change_bps: changeBps(sums.revenue_cents, before.revenue_cents),
+    comparison: {
+      ...presentPast(past, before),
+      changes_bps: isComparable(before)
+        ? {
+            revenue: changeBps(sums.revenue_cents, before.revenue_cents),
+            net_sales: changeBps(sums.net_sales_cents, before.net_sales_cents),
+          }
+        : null,
+    },
+  }
+}
 
 const add = (a: GroupSums, b: GroupSums): GroupSums => sumsOf((name) => a[name] + b[name])
+
+/** Sum of two comparison spans, with the later of their cuts. */
+const addPast = (a: PastFields, b: PastFields): PastFields => ({
+  until: [a.until, b.until].filter((until) => until !== null).toSorted().at(-1) ?? null,
+  orders: a.orders + b.orders,
+  revenue_cents: a.revenue_cents + b.revenue_cents,
+  net_sales_cents: a.net_sales_cents + b.net_sales_cents,
+})

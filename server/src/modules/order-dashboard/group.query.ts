@@ -1,7 +1,8 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { figuresOf, currentFigures } from '../daily-figures/daily-figures.query.ts'
-import type { ReportDays } from './report.query.ts'
+import { pastFigures, pastRow, type PastRow } from './comparison.query.ts'
+import { allDays, type ReportDays } from './report.query.ts'
 
 /** Names of the sums of one restaurant in the group's overview. Money is in minor units. */
 export const GROUP_SUMS = [
@@ -13,13 +14,13 @@ export const GROUP_SUMS = [
   'tax_cents',
   'tips_cents',
   'refunds_cents',
-  'before_cents',
 ] as const
 export type GroupSums = Record<(typeof GROUP_SUMS)[number], number>
 
 /** Present state and sums of a restaurant in the group's overview. */
 export interface GroupRow extends GroupSums {
   restaurant_id: string
+  past: PastRow
   open_orders: number
   occupied_tables: number
   staff: number
@@ -27,23 +28,18 @@ export interface GroupRow extends GroupSums {
 
 /** Reads one row per restaurant of the group's overview, in one statement. */
 export async function selectGroup(ctx: Context, days: ReportDays): Promise<GroupRow[]> {
-  const whole = { ...days, from: days.before }
   const rows = await sql.rows<{ row: GroupRow }>(
     ctx,
     sql`
-      WITH ${currentFigures(whole, ['total'])}, by_total AS (${figuresOf(whole, 'total')})
-      SELECT json_build_object('restaurant_id', h.id, ${FIELDS}, 'open_orders', open.orders,
+      WITH ${currentFigures(allDays(days), ['total'])}, by_total AS (${figuresOf(days, 'total')}),
+        ${pastFigures(days.restaurant_ids, days.past)}
+      SELECT json_build_object('restaurant_id', h.id, ${FIELDS},
+        'past', ${pastRow(days.past, sql`p.restaurant_id = h.id`)}, 'open_orders', open.orders,
         'occupied_tables', open.tables, 'staff', (SELECT count(*) FROM memberships m
           WHERE m.restaurant_id = h.id AND m.status = 'accepted')) AS row
       FROM unnest(${[...days.restaurant_ids]}::uuid[]) AS h(id)
-      LEFT JOIN (
-        SELECT restaurant_id, ${now('orders', days)} AS orders, ${now('cancelled', days)} AS cancelled,
-          ${now('guests', days)} AS guests, ${now('revenue_cents', days)} AS revenue_cents,
-          ${now('net_sales_cents', days)} AS net_sales_cents,
-          ${now('tax_cents', days)} AS tax_cents, ${now('tips_cents', days)} AS tips_cents,
-          ${now('refunds_cents', days)} AS refunds_cents,
-          coalesce(sum(revenue_cents) FILTER (WHERE business_date < ${days.from}::date), 0) AS before_cents
-        FROM by_total GROUP BY restaurant_id) sums ON sums.restaurant_id = h.id
+      LEFT JOIN (SELECT restaurant_id, ${SUMS} FROM by_total GROUP BY restaurant_id) sums
+        ON sums.restaurant_id = h.id
       CROSS JOIN LATERAL (
         SELECT count(*) AS orders, count(o.table_id) AS tables FROM orders o WHERE o.restaurant_id = h.id
           AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL) open`,
@@ -55,5 +51,4 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
 /** SQL of the sums by name. Each sum is 0 without orders. */
 const FIELDS = sql.raw(GROUP_SUMS.map((name) => `'${name}', coalesce(sums.${name}, 0)`).join(', '))
 
-const now = (column: string, { from }: ReportDays) =>
-  sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE business_date >= ${from}::date), 0)`
+const SUMS = sql.raw(GROUP_SUMS.map((name) => `sum(${name}) AS ${name}`).join(', '))

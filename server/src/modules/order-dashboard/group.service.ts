@@ -5,7 +5,9 @@ import { notFound } from '../../errors/app-error.ts'
 import { isMemberOf, scopeOf } from '../../access/policies.ts'
 import { selectGroup, type GroupRow } from './group.query.ts'
 import { selectRestaurants, type RestaurantRow } from './restaurant.query.ts'
-import { before, spanOf, type Span } from './span.service.ts'
+import type { ComparedDays } from './comparison.query.ts'
+import { comparedDays } from './comparison.service.ts'
+import { spanOf, type Span } from './span.service.ts'
 
 interface GroupRequest {
   query: z.output<(typeof restaurantEndpoints)['analytics']['query']>
@@ -34,6 +36,7 @@ export interface GroupResult {
   restaurants: readonly RestaurantRow[]
   rows: ReadonlyMap<string, GroupRow>
   span: Span
+  past: ComparedDays
 }
 
 /** Returns the key figures of each restaurant in a range of days, by the restaurant's own business days. */
@@ -44,6 +47,7 @@ export async function findGroup(
 ): Promise<GroupResult> {
   const span = spanOf(ctx, restaurants, query)
   const restaurant_ids = restaurants.map(({ id }) => id)
-  const rows = await selectGroup(ctx, { restaurant_ids, from: span.from, to: span.to, before: before(span) })
-  return { restaurants, rows: new Map(rows.map((row) => [row.restaurant_id, row])), span }
+  const past = comparedDays(ctx, restaurants, span, query)
+  const rows = await selectGroup(ctx, { restaurant_ids, from: span.from, to: span.to, past })
+  return { restaurants, rows: new Map(rows.map((row) => [row.restaurant_id, row])), span, past }
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { roundHalfUpDiv } from '@forki/contract/money/round'
+import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import type { completeAnalytics, orderStats } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
+import type { ComparedDays, PastRow } from './comparison.query.ts'
 import type { StatsRow } from './report.query.ts'
 import type { StatsResult, WholeResult } from './report.service.ts'
 
@@ -10,8 +12,8 @@ type StatsView = z.input<typeof orderStats>
 type WholeView = z.input<typeof completeAnalytics>
 
 /** Presents the key figures of a range of days. */
-export function presentStats({ restaurants, span, row }: StatsResult): StatsView {
-  const { sums, open, before_cents } = row
+export function presentStats({ restaurants, span, past, row }: StatsResult): StatsView {
+  const { sums, open } = row
   return {
     currency: restaurants.currency,
     from_date: span.from,
@@ -21,9 +23,55 @@ export function presentStats({ restaurants, span, row }: StatsResult): StatsView
     open,
     average_ticket_cents: averageTicket(sums.revenue_cents, sums.completed),
     average_minutes: averageMinutes(sums),
-    revenue_change_bps: changeBps(sums.revenue_cents, before_cents),
+    revenue_change_bps: changeBps(sums.revenue_cents, row.past.revenue_cents),
+    comparison: presentComparison(sums, past, row.past),
   }
 }
+
+/** Presents the comparison span and the changes since. */
+function presentComparison(
+  sums: StatsRow['sums'],
+  past: ComparedDays,
+  row: PastRow,
+): StatsView['comparison'] {
+  const { orders: completed, cancelled, guests, tips_cents } = row
+  const average_ticket_cents = averageTicket(row.revenue_cents, completed)
+  return {
+    ...presentPast(past, row),
+    cancelled,
+    guests,
+    tips_cents,
+    average_ticket_cents,
+    changes_bps: isComparable(row)
+      ? {
+          completed: changeBps(sums.completed, completed),
+          cancelled: changeBps(sums.cancelled, cancelled),
+          guests: changeBps(sums.guests, guests),
+          revenue: changeBps(sums.revenue_cents, row.revenue_cents),
+          net_sales: changeBps(sums.net_sales_cents, row.net_sales_cents),
+          tips: changeBps(sums.tips_cents, tips_cents),
+          average_ticket: changeBps(
+            averageTicket(sums.revenue_cents, sums.completed),
+            average_ticket_cents,
+          ),
+        }
+      : null,
+  }
+}
+
+/** Fields that every comparison span has. */
+export const presentPast = ({ from, to }: Pick<ComparedDays, 'from' | 'to'>, row: PastFields) => ({
+  from_date: from,
+  to_date: to,
+  until: row.until === null ? null : new Date(row.until).toISOString(),
+  completed: row.orders,
+  revenue_cents: row.revenue_cents,
+  net_sales_cents: row.net_sales_cents,
+})
+export type PastFields = Pick<PastRow, 'until' | 'orders' | 'revenue_cents' | 'net_sales_cents'>
+
+/** True if the comparison span has enough orders for percentages. */
+export const isComparable = ({ orders }: Pick<PastRow, 'orders'>): boolean => orders >= MIN_COMPARED_ORDERS
 
 /** Average revenue per order in minor units, rounded half up. 0 without orders. */
 export const averageTicket = (revenue_cents: number, orders: number): number =>

@@ -9,6 +9,7 @@ import {
   sumsOf,
   type Days,
 } from '../daily-figures/daily-figures.query.ts'
+import { pastFigures, pastRow, type ComparedDays, type PastRow } from './comparison.query.ts'
 import { restaurantsSql, type RestaurantRow } from './restaurant.query.ts'
 
 /** Sums of a span in PostgreSQL's JSON. Money is in minor units. */
@@ -30,7 +31,7 @@ export interface StatsRow {
   /** Restaurants of the dashboard, without archived ones. */
   restaurants: RestaurantRow[]
   sums: SumsRow
-  before_cents: number
+  past: PastRow
   open: number
 }
 
@@ -64,10 +65,17 @@ export interface WholeRow extends StatsRow {
   categories: (KeyedRow & { quantity: number })[]
 }
 
-/** Days of a dashboard, and the start of the equally long span before them. */
+/** Days of a dashboard, and its comparison span. */
 export interface ReportDays extends Days {
-  before: string
+  past: ComparedDays
 }
+
+/** All days that a dashboard reads, from the first to the last. */
+export const allDays = ({ restaurant_ids, from, to, past }: ReportDays): Days => ({
+  restaurant_ids,
+  from: from < past.from ? from : past.from,
+  to: to > past.to ? to : past.to,
+})
 
 const TOP_DISHES = 10
 const sum = (column: string) => sql.raw(`coalesce(sum(${column}), 0)`)
@@ -77,7 +85,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   const [row] = await sql.rows<{ report: StatsRow }>(
     ctx,
     sql`
-      WITH ${currentFigures({ ...days, from: days.before }, ['total'])}, ${totals(days)}
+      WITH ${currentFigures(allDays(days), ['total'])}, ${totals(days)}
       SELECT json_build_object(${statsOf(days)}) AS report`,
     { from: 'reports' },
   )
@@ -95,8 +103,8 @@ export async function selectPeriods(
     ctx,
     sql`
       WITH ${currentFigures(days, [dimension])}, ${byDay(dimension, days)}
-      SELECT json_build_object('restaurants', ${jsonRows(restaurantsSql(days.restaurant_ids))},
-        'periods', ${jsonRows(periodsOf(granularity, days))}) AS report`,
+      SELECT json_build_object('restaurants', ${list(restaurantsSql(days.restaurant_ids))},
+        'periods', ${list(periodsOf(granularity))}) AS report`,
     { from: 'reports' },
   )
   return row!.report
@@ -115,10 +123,10 @@ export async function selectWhole(
   const [row] = await sql.rows<{ report: WholeRow }>(
     ctx,
     sql`
-      WITH ${currentFigures({ ...days, from: days.before }, DIMENSIONS)}, ${totals(days)}${hours},
+      WITH ${currentFigures(allDays(days), DIMENSIONS)}, ${totals(days)}${hours},
         by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
-      SELECT json_build_object(${statsOf(days)}, 'periods', ${jsonRows(periodsOf(granularity, days))},
+      SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity))},
         ${sql.join(
           Object.entries(LISTS).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, ${jsonRows(query)}`),
           ', ',
@@ -143,19 +151,20 @@ const COLUMNS = {
 const byDay = (dimension: keyof typeof COLUMNS, days: Days) =>
   sql`${sql.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
 
-/** WITH query for the totals of this date range and of the previous one. */
-const totals = ({ restaurant_ids, before, to }: ReportDays) => sql`
-  by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total', COLUMNS.total)})`
+/** WITH queries for the totals of this date range and of the comparison span. */
+const totals = (days: ReportDays) => sql`
+  by_total AS MATERIALIZED (${figuresOf(days, 'total', COLUMNS.total)}),
+  ${pastFigures(days.restaurant_ids, days.past)}`
 
-const statsOf = ({ restaurant_ids, from, to }: ReportDays) => sql`
-  'restaurants', ${jsonRows(restaurantsSql(restaurant_ids))},
+const statsOf = ({ restaurant_ids, from, to, past }: ReportDays) => sql`
+  'restaurants', ${list(restaurantsSql(restaurant_ids))},
   'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
       'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')},
       'net_sales_cents', ${sum('net_sales_cents')}, 'tax_cents', ${sum('tax_cents')},
       'discount_cents', ${sum('discount_cents')}, 'service_charge_cents', ${sum('service_charge_cents')},
       'tips_cents', ${sum('tips_cents')}, 'refunds_cents', ${sum('refunds_cents')}, 'seconds', ${sum('seconds')})
-    FROM by_total WHERE business_date >= ${from}::date),
-  'before_cents', (SELECT ${sum('revenue_cents')} FROM by_total WHERE business_date < ${from}::date),
+    FROM by_total),
+  'past', ${pastRow(past)},
   'open', (SELECT count(*) FROM (${openOrders(restaurant_ids)}) o
     WHERE o.business_date BETWEEN ${from}::date AND ${to}::date)`
 
@@ -175,11 +184,10 @@ const PERIODS: Record<Granularity, Sql> = {
   month: sql`date_trunc('month', business_date)::date::text`,
 }
 
-const periodsOf = (granularity: Granularity, { from }: Days) => sql`
+const periodsOf = (granularity: Granularity) => sql`
   SELECT ${PERIODS[granularity]} AS period, min(business_date) AS business_date, sum(revenue_cents) AS revenue_cents,
     sum(net_sales_cents) AS net_sales_cents, sum(orders)::int AS orders
-  FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`}
-  WHERE business_date >= ${from}::date GROUP BY 1`
+  FROM ${granularity === 'hour' ? sql`by_hour` : sql`by_total`} GROUP BY 1`
 
 /** SQL of the lists in the result, by their names. The key breaks ties, so that the order is stable. */
 const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Sql> = {

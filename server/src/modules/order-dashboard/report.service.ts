@@ -1,39 +1,39 @@
 import {
   MAX_HOURLY_DAYS,
   MAX_SPAN_DAYS,
+  type CompareInput,
   type DashboardSpan,
   type Granularity,
 } from '@forki/contract/order-dashboard'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
+import { comparedDays, mayBeRunning } from './comparison.service.ts'
+import type { ComparedDays } from './comparison.query.ts'
 import { selectHours } from './hours.query.ts'
 import { fillPeriods, startsOf, type Period } from './periods.ts'
 import { selectPeriods, selectStats, selectWhole, type StatsRow, type WholeRow } from './report.query.ts'
 import type { RestaurantRow } from './restaurant.query.ts'
-import {
-  before,
-  findRestaurants,
-  toRestaurants,
-  spanOf,
-  type Restaurants,
-  type Span,
-} from './span.service.ts'
+import { findRestaurants, toRestaurants, spanOf, type Restaurants, type Span } from './span.service.ts'
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
+type StatsInput = DashboardSpan & CompareInput
 
 /** Result for the presenter: the key figures, the restaurants and the date range. */
 export interface StatsResult {
   restaurants: Restaurants
   span: Span
+  past: ComparedDays
   row: StatsRow
 }
 export type WholeResult = StatsResult & { row: WholeRow; periods: Period[] }
 
 /** Returns the current key figures of a date range. */
-export async function findStats(ctx: Context, scope: Scope, input: DashboardSpan): Promise<StatsResult> {
+export async function findStats(ctx: Context, scope: Scope, input: StatsInput): Promise<StatsResult> {
   const setting = await settingOf(ctx, scope, input)
-  const row = await selectStats(ctx, daysOf(setting))
-  return { restaurants: toRestaurants(scope, row.restaurants), span: setting.span, row }
+  const { span } = setting
+  const past = comparedDays(ctx, setting.rows, span, input)
+  const row = await selectStats(ctx, { ...daysOf(setting), past })
+  return { restaurants: toRestaurants(scope, row.restaurants), span, past, row }
 }
 
 /**
@@ -48,23 +48,31 @@ export async function findRevenueOverTime(ctx: Context, scope: Scope, input: Ser
 }
 
 /** Returns all key figures of the dashboard. */
-export async function findWhole(ctx: Context, scope: Scope, input: SeriesInput): Promise<WholeResult> {
+export async function findWhole(
+  ctx: Context,
+  scope: Scope,
+  input: SeriesInput & StatsInput,
+): Promise<WholeResult> {
   const setting = await settingOf(ctx, scope, input)
-  const row = await selectWhole(ctx, daysOf(setting), input.granularity)
+  const { span } = setting
+  const past = comparedDays(ctx, setting.rows, span, input)
+  const row = await selectWhole(ctx, { ...daysOf(setting), past }, input.granularity)
   const restaurants = toRestaurants(scope, row.restaurants)
-  const starts = await startsFor(ctx, restaurants.rows, setting.span, input.granularity)
-  return { restaurants, span: setting.span, row, periods: fillPeriods(starts, row.periods) }
+  const starts = await startsFor(ctx, restaurants.rows, span, input.granularity)
+  return { restaurants, span, past, row, periods: fillPeriods(starts, row.periods) }
 }
 
 /** Restaurants and days of a report. */
 interface Setting {
   restaurant_ids: string[]
+  /** The restaurants, or none if they were not read. The days then ended in every time zone. */
+  rows: readonly RestaurantRow[]
   span: Span
 }
 
 /**
  * Finds the restaurants and days of a report. Reads restaurants first only if the query omits restaurants or
- * days.
+ * days, or if the days may not have ended.
  */
 async function settingOf(
   ctx: Context,
@@ -72,18 +80,14 @@ async function settingOf(
   input: DashboardSpan & { granularity?: Granularity },
 ): Promise<Setting> {
   const limit = input.granularity === 'hour' ? MAX_HOURLY_DAYS : MAX_SPAN_DAYS
-  if (scope.ids !== null && input.from_date !== undefined && input.to_date !== undefined)
-    return { restaurant_ids: scope.ids, span: spanOf(ctx, [], input, limit) }
+  const { from_date, to_date } = input
+  if (scope.ids !== null && from_date !== undefined && to_date !== undefined && !mayBeRunning(ctx, { to_date }))
+    return { restaurant_ids: scope.ids, rows: [], span: spanOf(ctx, [], input, limit) }
   const { rows, ids } = await findRestaurants(ctx, scope)
-  return { restaurant_ids: ids, span: spanOf(ctx, rows, input, limit) }
+  return { restaurant_ids: ids, rows, span: spanOf(ctx, rows, input, limit) }
 }
 
-const daysOf = ({ restaurant_ids, span }: Setting) => ({
-  restaurant_ids,
-  from: span.from,
-  to: span.to,
-  before: before(span),
-})
+const daysOf = ({ restaurant_ids, span }: Setting) => ({ restaurant_ids, from: span.from, to: span.to })
 
 const startsFor = async (
   ctx: Context,

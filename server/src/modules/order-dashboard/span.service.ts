@@ -65,17 +65,18 @@ export function spanOf(
   const to = to_date ?? (from_date !== undefined && from_date > today ? from_date : today)
   const from = from_date ?? shiftDay(to, 1 - Math.min(DEFAULT_SPAN_DAYS, limit))
   if (from > to) throw invalid('to_date', 'before_start')
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const days = daysBetween(from, to) + 1
   if (days > limit) throw invalid('from_date', 'too_many_days', { limit })
   return { from, to, days }
 }
 
+/** Days from one business day to another. Negative if the second one is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000
+
 /** Rejects days in years on which JavaScript's and PostgreSQL's calendars differ. */
-function refuseDistantYears(dates: Dates): void {
+export function refuseDistantYears(dates: Readonly<Record<string, string | undefined>>): void {
   for (const [name, date] of Object.entries(dates)) {
     if (date !== undefined && (date < '1900-01-01' || date > '2999-12-31')) throw invalid(name, 'invalid')
   }
 }
-
-/** First day of the equally long span just before a span. */
-export const before = ({ from, days }: Span): string => shiftDay(from, -days)

@@ -1,0 +1,289 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { zonedTime } from '@forki/contract/dates/zone'
+import type { orderStats } from '@forki/contract/order-dashboard'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended-orders.ts'
+import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { currentFigures } from '../daily-figures/daily-figures.query.ts'
+import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { pastFigures, pastRow, type PastRow } from './comparison.query.ts'
+import { comparedDays } from './comparison.service.ts'
+import { allDays } from './report.query.ts'
+import { daysBetween } from './span.service.ts'
+
+const api = await startApiForFile()
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Days on which clocks change, and one without a change. Lord Howe changes by half an hour, Santiago at midnight. */
+const ZONES = [
+  ['America/New_York', '2026-03-08'],
+  ['America/New_York', '2026-11-01'],
+  ['Europe/Madrid', '2026-03-29'],
+  ['Europe/Madrid', '2026-10-25'],
+  ['Australia/Lord_Howe', '2026-04-05'],
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['America/Santiago', '2026-04-05'],
+  ['America/Santiago', '2026-09-06'],
+  ['Asia/Kathmandu', '2026-06-01'],
+] as const
+
+const bill = fc.record({
+  period: fc.constantFrom('now', 'before'),
+  /** Days before the last day of the period, and minutes from the cut or from the same time of that day. */
+  day: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: -1, max: 4 }) }),
+  minutes: fc.integer({ min: -240, max: 240 }),
+  stays: fc.integer({ min: 5, max: 180 }),
+  cancelled: fc.integer({ min: 0, max: 9 }).map((part) => part === 0),
+  net_cents: fc.integer({ min: 100, max: 90_000 }),
+  /** Minutes from the completion to the refund of a part, or null. */
+  refund: fc.option(fc.integer({ min: 1, max: 300 }), { freq: 2 }),
+})
+const plan = fc.record({
+  zone: fc.constantFrom(...ZONES),
+  /** Time of the report, in minutes around the change of the clocks. */
+  minutes: fc.integer({ min: -12 * 60, max: 8 * 24 * 60 }),
+  cutoff: fc.constantFrom('00:00', '01:30', '04:00', '06:00'),
+  days: fc.integer({ min: 1, max: 5 }),
+  /** Days from the comparison span to the report, beside its length. */
+  gap: fc.integer({ min: 0, max: 9 }),
+  /** Days of the report that have not begun. */
+  ahead: fc.constantFrom(0, 0, 0, 2),
+  finished: fc.boolean(),
+  stores: fc.boolean(),
+  bills: fc.array(bill, { minLength: 12, maxLength: 40 }),
+})
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+
+/** Restaurant with the orders of a plan, and the days of its report. */
+interface Case {
+  staffed: StaffedRestaurant
+  orders: EndedOrder[]
+  from: string
+  to: string
+  past: { from: string; to: string }
+}
+
+let number = 0
+
+async function build({ zone, minutes, cutoff, days, gap, ahead, finished, stores, bills }: Plan): Promise<Case> {
+  const [timezone, changes] = zone
+  const now = Date.parse(`${changes}T12:00:00Z`) + minutes * 60_000
+  api.clock.set(new Date(now))
+  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  const staffed = await buildStaffedRestaurant(api.db, { timezone, business_day_cutoff: cutoff })
+  const today = businessDate(new Date(now), timezone, cutoff)
+  const to = shiftDay(today, finished ? -1 : ahead)
+  const from = shiftDay(to, 1 - days)
+  const shift = days + gap
+  const past = { from: shiftDay(from, -shift), to: shiftDay(to, -shift) }
+  const last = { now: now - (finished ? DAY : 0), before: now - (finished ? DAY : 0) - shift * DAY }
+  const orders = bills.flatMap((entry): EndedOrder[] => {
+    const ended = last[entry.period] - entry.day * DAY + entry.minutes * 60_000
+    const opened = new Date(ended - entry.stays * 60_000)
+    if (ended > now) return []
+    const tax_cents = Math.round(entry.net_cents * 0.16)
+    const service_cents = Math.round(entry.net_cents * 0.1)
+    const refunded_at = ended + (entry.refund ?? 0) * 60_000
+    return [
+      {
+        number: (number += 1),
+        business_date: businessDate(opened, timezone, cutoff),
+        opened_at: opened,
+        ended_at: new Date(ended),
+        cancelled: entry.cancelled,
+        net_cents: entry.net_cents,
+        tax_cents,
+        service_cents,
+        tip_cents: entry.stays,
+        refund:
+          entry.refund === null || entry.cancelled || refunded_at > now
+            ? null
+            : {
+                at: new Date(refunded_at),
+                net_cents: Math.ceil(entry.net_cents / 2),
+                tax_cents: Math.floor(tax_cents / 2),
+                service_cents: Math.floor(service_cents / 2),
+                tip_cents: Math.floor(entry.stays / 3),
+              },
+      },
+    ]
+  })
+  const till = await buildTill(api.db, staffed)
+  await buildEndedOrders(api.db, staffed, till, orders)
+  if (stores) await refreshFigures(api.deps)
+  return { staffed, orders, from, to, past }
+}
+
+/** Instant at which the clocks of the time zone show a local time: the later one of two, or past a gap. */
+function instantOf(local: number, timezone: string): number {
+  const offsets = [-DAY, DAY].map((around) => zonedTime(local + around, timezone) - local - around)
+  return Math.max(...offsets.map((offset) => local - offset))
+}
+
+const refundOf = ({ refund }: EndedOrder, until: number) =>
+  refund === null || refund.at.getTime() > until ? null : refund
+
+/** Sums of orders with the refunds until an instant, computed here from the orders. */
+function sumsOf(orders: readonly EndedOrder[], until = Infinity) {
+  const done = orders.filter(({ cancelled }) => !cancelled)
+  const sum = (pick: (order: EndedOrder) => number) => done.reduce((total, order) => total + pick(order), 0)
+  return {
+    orders: done.length,
+    cancelled: orders.length - done.length,
+    guests: done.length * 2,
+    revenue_cents: sum((order) => {
+      const back = refundOf(order, until)
+      const parts = order.net_cents + order.tax_cents + order.service_cents
+      return parts - (back ? back.net_cents + back.tax_cents + back.service_cents : 0)
+    }),
+    net_sales_cents: sum((order) => order.net_cents - (refundOf(order, until)?.net_cents ?? 0)),
+    tips_cents: sum((order) => order.tip_cents - (refundOf(order, until)?.tip_cents ?? 0)),
+  }
+}
+
+/** Expected comparison, computed from the orders: whole days, and a day until the same local time. */
+function expectedPast({ staffed, orders, from, to, past }: Case) {
+  const { timezone, business_day_cutoff } = staffed.restaurant
+  const now = api.clock.now()
+  const today = businessDate(now, timezone, business_day_cutoff)
+  const shift = daysBetween(past.from, from)
+  const within = orders.filter(
+    ({ business_date }) => business_date >= past.from && business_date <= past.to,
+  )
+  if (today > to) return sumsOf(within)
+  const day = shiftDay(today, -shift)
+  const until = instantOf(zonedTime(now.getTime(), timezone) - shift * DAY, timezone)
+  const whole = sumsOf(within.filter(({ business_date }) => business_date < day))
+  const cut = sumsOf(
+    within.filter(
+      ({ business_date, ended_at }) => business_date === day && ended_at.getTime() <= until,
+    ),
+    until,
+  )
+  return Object.fromEntries(
+    Object.keys(whole).map((name) => [name, whole[name as keyof typeof whole] + cut[name as keyof typeof cut]]),
+  )
+}
+
+/** Comparison by a definition in SQL, which the test may mutate. */
+async function readPast({ staffed, from, to, past }: Case, define: (statement: Sql) => Sql): Promise<PastRow> {
+  const restaurant_ids = [staffed.restaurant.id]
+  const span = { from, to, days: daysBetween(from, to) + 1 }
+  const query = { compare: 'before', compare_from_date: past.from, compare_to_date: past.to } as const
+  const compared = comparedDays(api.ctx(), [staffed.restaurant], span, query)
+  const days = { restaurant_ids, from, to, past: compared }
+  const row = await sql.one<{ past: PastRow }>(
+    { deps: api.deps },
+    sql`WITH ${currentFigures(allDays(days), ['total'])}, ${define(pastFigures(restaurant_ids, compared))}
+      SELECT ${pastRow(compared)} AS past`,
+  )
+  return row.past
+}
+
+/** Statement with one text replaced. Fails if the definition no longer has it. */
+const mutated = (from: string, to: string) => (statement: Sql) => {
+  const strings = statement.strings.map((text) => text.replaceAll(from, to))
+  expect(strings.join()).not.toBe(statement.strings.join())
+  return new Prisma.Sql(strings, statement.values)
+}
+
+const isMatch = (found: object, expected: object) => isDeepStrictEqual({ ...found, ...expected }, found)
+
+describe('comparison of periods', () => {
+  it(
+    'a comparison counts its orders by the definition of the report, up to the same local time',
+    { timeout: 240_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(plan, async (made) => {
+          const built = await build(made)
+          const { staffed, orders, from, to, past } = built
+          const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/stats', {
+            restaurant_id: staffed.restaurant.id,
+            from_date: from,
+            to_date: to,
+            compare_from_date: past.from,
+            compare_to_date: past.to,
+          })
+          const { comparison, ...stats } = reply.body as z.output<typeof orderStats>
+          const now = sumsOf(
+            orders.filter(({ business_date }) => business_date >= from && business_date <= to),
+          )
+          const { orders: completed, ...was } = expectedPast(built)
+          expect({ ...stats, orders: stats.completed }).toMatchObject(now)
+          expect(comparison).toMatchObject({ from_date: past.from, to_date: past.to, completed, ...was })
+          expect(comparison.changes_bps === null).toBe(completed! < 5)
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
+
+  it.each([
+    [
+      'orders of the cut day by their opening',
+      `CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END <= c.until`,
+      'o.opened_at <= c.until',
+    ],
+    ['the same UTC time in place of the local time', 'AT TIME ZONE r.timezone', `AT TIME ZONE 'UTC'`],
+    ['the whole day in place of its part', 'END <= c.until', 'END IS NOT NULL'],
+    ['refunds after the cut', 'AND t.created_at > c.until', 'AND false'],
+    ['days after the cut', 'whole.business_date < c.day', 'whole.business_date <> c.day'],
+  ])('the property finds a comparison that counts %s', { timeout: 240_000 }, async (_, before, after) => {
+    let isFound = false
+    for (const made of fc.sample(plan, 120)) {
+      const built = await build(made)
+      const expected = expectedPast(built)
+      expect(await readPast(built, (statement) => statement)).toMatchObject(expected)
+      isFound = !isMatch(await readPast(built, mutated(before, after)), expected)
+      if (isFound) break
+    }
+    expect(isFound).toBe(true)
+  })
+})
+
+describe('comparison spans', () => {
+  const spans = [
+    ['before', '2026-03-10', '2026-03-16', '2026-03-03', '2026-03-09'],
+    ['week', '2026-03-16', '2026-03-16', '2026-03-09', '2026-03-09'],
+    ['week', '2026-03-01', '2026-03-10', '2026-02-15', '2026-02-24'],
+    ['month', '2026-03-01', '2026-03-16', '2026-02-01', '2026-02-16'],
+    ['month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['month', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['month', '2026-01-15', '2026-01-31', '2025-12-15', '2025-12-31'],
+    ['quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['quarter', '2026-05-31', '2026-05-31', '2026-02-28', '2026-02-28'],
+    ['year', '2024-02-29', '2024-03-10', '2023-02-28', '2023-03-10'],
+    ['year', '2026-01-01', '2026-03-16', '2025-01-01', '2025-03-16'],
+  ] as const
+
+  it.each(spans)('the comparison %s of %s to %s is %s to %s', (compare, from, to, start, end) => {
+    const span = { from, to, days: daysBetween(from, to) + 1 }
+
+    expect(comparedDays(api.ctx(), [], span, { compare })).toMatchObject({ from: start, to: end })
+  })
+
+  it.each([
+    [{ compare_from_date: '2026-03-01' }, 'compare_to_date'],
+    [{ compare_to_date: '2026-03-01' }, 'compare_from_date'],
+    [{ compare_from_date: '2026-03-02', compare_to_date: '2026-03-01' }, 'compare_to_date'],
+    [{ compare_from_date: '2024-03-01', compare_to_date: '2026-03-01' }, 'compare_from_date'],
+    [{ compare_from_date: '0001-01-01', compare_to_date: '0001-01-02' }, 'compare_from_date'],
+    [{ compare: 'decade' }, 'compare'],
+  ])('comparisons reject %o', async (query, path) => {
+    const { owner, restaurant } = await buildStaffedRestaurant(api.db)
+    const reply = await api
+      .as(owner)
+      .get('/order/dashboard/analytics/stats', { restaurant_id: restaurant.id, ...query })
+
+    expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
+  })
+})

@@ -1,0 +1,89 @@
+import { sql, type Sql } from '../../db/sql.ts'
+import { figuresOf } from '../daily-figures/daily-figures.query.ts'
+import { factQueries } from '../daily-figures/facts.query.ts'
+
+/** Comparison span of a report, in business days. */
+export interface ComparedDays {
+  from: string
+  to: string
+  /** Days from its first day to the first day of the report. Negative for a later span. */
+  shift: number
+  /** Current business days of the restaurants in which the report's span has not ended. */
+  running: readonly { restaurant_id: string; today: string }[]
+  now: Date
+}
+
+/** Names of the compared sums. Money is in minor units. */
+export const PAST_SUMS = [
+  'orders',
+  'cancelled',
+  'guests',
+  'revenue_cents',
+  'net_sales_cents',
+  'tips_cents',
+] as const
+export type PastSums = Record<(typeof PAST_SUMS)[number], number>
+
+const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${PAST_SUMS.join(', ')}`)
+
+/**
+ * Definition of every comparison (FIG-5), as the WITH query `past`: rows by restaurant and day of the
+ * comparison span. Whole days have the figures of `figuresOf`. While the report's span is unfinished, the
+ * day that corresponds to today is cut at the same local time, and later days do not count. The query `cuts`
+ * has the cut of each restaurant. The statement must begin with `currentFigures` over at least these days.
+ */
+export function pastFigures(restaurant_ids: readonly string[], past: ComparedDays): Sql {
+  const whole = figuresOf({ restaurant_ids, from: past.from, to: past.to }, 'total', PAST_COLUMNS)
+  return sql`
+    cuts AS MATERIALIZED (${cuts(past)}),
+    past AS MATERIALIZED (
+      SELECT whole.* FROM (${whole}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
+      WHERE c.day IS NULL OR whole.business_date < c.day
+      UNION ALL SELECT ${PAST_COLUMNS} FROM (
+        WITH ${factQueries(ordersUntilCut(past), ['total'])} SELECT ${PAST_COLUMNS} FROM made) cut
+    )`
+}
+
+/** SQL query of the cut of each restaurant: its day and its instant. A repeated local time is the later one. */
+const cuts = ({ shift, running, now }: ComparedDays) => sql`
+  SELECT r.id AS restaurant_id, running.today - ${shift}::int AS day,
+    (${now}::timestamptz AT TIME ZONE r.timezone - make_interval(days => ${shift}::int)) AT TIME ZONE r.timezone AS until
+  FROM jsonb_to_recordset(${JSON.stringify(running)}::jsonb) AS running(restaurant_id uuid, today date)
+  JOIN restaurants r ON r.id = running.restaurant_id`
+
+/**
+ * SQL relation of the orders of the cut days that had ended by then, without later refunds, as the report
+ * counts the orders of today.
+ */
+const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
+  SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name,
+    o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
+    o.reopenings, o.prices_include_tax, o.deleted_at, o.tip_cents + later.tip_cents AS tip_cents,
+    o.refunded_cents - later.amount_cents AS refunded_cents,
+    o.refunded_net_cents - later.amount_cents + later.rounding_cents + later.tax_cents + later.service_cents
+      AS refunded_net_cents,
+    o.refunded_tax_cents - later.tax_cents AS refunded_tax_cents,
+    o.refunded_service_cents - later.service_cents AS refunded_service_cents
+  FROM cuts c
+  JOIN orders o ON o.restaurant_id = c.restaurant_id AND o.business_date = c.day
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(t.amount_cents), 0)::bigint AS amount_cents, coalesce(sum(t.tip_cents), 0)::bigint AS tip_cents,
+      coalesce(sum(t.rounding_cents), 0)::bigint AS rounding_cents,
+      coalesce(sum(t.service_charge_cents), 0)::bigint AS service_cents,
+      coalesce(sum((SELECT sum((line ->> 'tax_cents')::bigint) FROM jsonb_array_elements(t.tax_lines) line)), 0)::bigint
+        AS tax_cents
+    FROM cashier_transactions t
+    WHERE t.order_id = o.id AND t.type = 'refund' AND t.sale = o.reopenings AND t.voided_at IS NULL
+      AND t.created_at > c.until
+  ) later
+  WHERE o.business_date BETWEEN ${from}::date AND ${to}::date
+    AND CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END <= c.until)`
+
+/** Sums of a comparison span in PostgreSQL's JSON, and its latest cut. Null for whole days. */
+export type PastRow = PastSums & { until: string | null }
+
+/** SQL fields of `PastRow`, over rows of `past` that satisfy `condition`. */
+export const pastRow = ({ to }: ComparedDays, condition: Sql = sql`true`): Sql => sql`
+  (SELECT json_build_object(${sql.raw(PAST_SUMS.map((name) => `'${name}', coalesce(sum(p.${name}), 0)`).join(', '))},
+      'until', (SELECT max(p.until) FROM cuts p WHERE p.day <= ${to}::date AND ${condition}))
+    FROM past p WHERE ${condition})`

@@ -27,8 +27,33 @@ export const buildStats = (overrides: Partial<Stats> = {}): Stats =>
     average_ticket_cents: 125_000,
     average_minutes: 48.4,
     revenue_change_bps: 2500,
+    comparison: buildComparison(),
     ...overrides,
   } satisfies Stats)
+
+/** Builds a comparison with whole days before, in which every figure but the revenue was half. */
+export const buildComparison = (overrides: Partial<Stats['comparison']> = {}): Stats['comparison'] => ({
+  from_date: '2026-11-08',
+  to_date: '2026-11-14',
+  until: null,
+  completed: 20,
+  cancelled: 1,
+  guests: 45,
+  revenue_cents: 4_000_000,
+  net_sales_cents: 3_448_276,
+  tips_cents: 200_000,
+  average_ticket_cents: 200_000,
+  changes_bps: {
+    completed: 10_000,
+    cancelled: 10_000,
+    guests: 10_000,
+    revenue: 2500,
+    net_sales: 2500,
+    tips: 10_000,
+    average_ticket: -3750,
+  },
+  ...overrides,
+})
 
 export const buildAnalytics = (overrides: Partial<Stats> = {}) =>
   completeAnalytics.parse({
@@ -101,6 +126,15 @@ export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
   refunds_cents: 0,
   average_ticket_cents: 125_000,
   revenue_change_bps: 2500,
+  comparison: {
+    from_date: '2026-11-08',
+    to_date: '2026-11-14',
+    until: null,
+    completed: 20,
+    revenue_cents: 4_000_000,
+    net_sales_cents: 3_448_276,
+    changes_bps: { revenue: 2500, net_sales: 2500 },
+  },
   open_orders: 7,
   occupied_tables: 5,
   staff: 8,

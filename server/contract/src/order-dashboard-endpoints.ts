@@ -52,7 +52,8 @@ export const orderDashboardEndpoints = {
     method: 'GET',
     path: '/order/dashboard/analytics/stats',
     access: 'perm:view_dashboard',
-    summary: 'Key figures of a span of business days, and of a comparison span up to the same time of the business day.',
+    summary:
+      'Key figures of a span of business days, and of a comparison span up to the same time of the business day.',
     query: spanQuery,
     response: orderStats,
     errors: several,

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 
 interface ChangeProps {
-  /** Change against the previous period in basis points. Null without a previous value. */
-  bps: number | null
+  /** Change against the comparison period in basis points. Null if there is none. */
+  bps: number | null | undefined
+  /** Formatted value of the comparison period, displayed in place of a missing percentage. */
+  before?: string | undefined
   /** Direction of change that counts as good. */
   good?: 'up' | 'down' | 'neither'
   /** Currency that determines the number format. The default is the currency of the restaurant on screen. */
@@ -14,11 +16,15 @@ interface ChangeProps {
 }
 
 /** Change of a key figure: an arrow, the percentage, and a screen reader label for the direction. */
-export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
+export function Change({ bps, before, good = 'up', currency, className }: ChangeProps) {
   const { t } = useTranslation('order-dashboard')
   const { percent } = useFormat(undefined, currency)
-  if (bps === null)
-    return <span className={clsx('text-sm text-ink-muted', className)}>{t('change.none')}</span>
+  if (bps === null || bps === undefined)
+    return (
+      <span className={clsx('text-sm text-ink-muted', className)}>
+        {before === undefined ? t('change.none') : t('change.before', { value: before })}
+      </span>
+    )
   const rounded = Math.round(Math.abs(bps) / 100) * 100
   const direction = rounded === 0 ? 'same' : bps > 0 ? 'up' : 'down'
   const Icon = direction === 'same' ? Equal : direction === 'up' ? ArrowUp : ArrowDown
@@ -36,7 +42,3 @@ export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
     </span>
   )
 }
-
-/** Relative change between two values in basis points. Null if the earlier value is 0 or missing. */
-export const changeOf = (now: number, before: number | undefined): number | null =>
-  before === undefined || before === 0 ? null : Math.round(((now - before) / before) * 10_000)

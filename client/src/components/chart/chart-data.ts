@@ -32,6 +32,8 @@ export interface ChartPoint {
   title?: string
   /** Values of the point, one for each series. A missing value is null. */
   values: readonly (number | null)[]
+  /** True for a period that has not ended, or of which the chart has only a part. It is hatched. */
+  partial?: boolean
   /** Path of the page with details of the point. Ranked bars link to it. */
   href?: string
 }
@@ -43,6 +45,8 @@ export interface ChartData {
   points: readonly ChartPoint[]
   /** Formats a value for the axis in a short form. The default is the format of the first series. */
   axis?: (value: number) => string
+  /** Text below the chart that explains the hatched points. */
+  note?: string | undefined
 }
 
 /** True if any point of the chart has a value other than 0. */

@@ -3,11 +3,12 @@
  * one cursor. A tooltip shows the values at the cursor, and screen readers announce them.
  */
 import { clsx } from 'clsx'
-import { useState, type CSSProperties, type PointerEvent } from 'react'
+import { useId, useState, type CSSProperties, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartLayout, type ChartLayout } from './axis.ts'
 import { pointText, type ChartData } from './chart-data.ts'
 import { ChartTip } from './chart-tip.tsx'
+import { Hatch } from './hatch.tsx'
 import { Legend } from './legend.tsx'
 import { Marks } from './marks.tsx'
 import { useWidth } from './use-width.ts'
@@ -34,6 +35,7 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
       <div ref={ref} className="relative">
         <svg width={width} height={height} className="block overflow-visible" aria-hidden>
           <Axes layout={layout} width={width} />
+          <PartialPoints data={data} layout={layout} />
           {shown === null ? null : (
             <rect
               x={layout.middle(shown) - layout.step / 2}
@@ -53,7 +55,30 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
         )}
         <Cursor label={label} data={data} layout={layout} active={shown} onMove={setActive} />
       </div>
+      {data.note ? <p className="mt-2 text-sm text-ink-muted">{data.note}</p> : null}
     </div>
+  )
+}
+
+/** Hatched bands behind the points that are not whole. */
+function PartialPoints({ data, layout }: { data: ChartData; layout: ChartLayout }) {
+  const hatch = useId()
+  return (
+    <g opacity="0.4">
+      <Hatch id={hatch} tone="fill-line-strong" />
+      {data.points.map((point, index) =>
+        point.partial ? (
+          <rect
+            key={point.key}
+            x={layout.middle(index) - layout.step / 2}
+            width={layout.step}
+            y={layout.top}
+            height={layout.bottom - layout.top}
+            fill={`url(#${hatch})`}
+          />
+        ) : null,
+      )}
+    </g>
   )
 }
 

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { CustomDays } from './custom-days.tsx'
 import { useDayText } from './day-text.ts'
-import { PRESETS } from './periods.ts'
+import { daysOf, periodOf, PRESETS } from './periods.ts'
 import type { PeriodState } from './use-period.ts'
 
 interface DateRangeProps {
@@ -33,7 +33,11 @@ export function DateRange({ period, today, withAll, longest = 400 }: DateRangePr
   const { from_date, to_date } = period
   const days = from_date && to_date ? span(from_date, to_date) : null
   const name = t(`range.${period.preset}`)
-  const presets = withAll ? [...PRESETS, 'all' as const] : PRESETS
+  const allowed = PRESETS.filter((preset) => {
+    const named = periodOf(preset, today)
+    return daysOf(named.from_date ?? today, named.to_date ?? today) <= longest
+  })
+  const presets = withAll ? [...allowed, 'all' as const] : allowed
   return (
     <Popover
       label={t('range.label')}

@@ -12,8 +12,18 @@ describe('named periods', () => {
     ['30d', '2026-01-31', '2026-03-01'],
     ['month', '2026-03-01', '2026-03-01'],
     ['last_month', '2026-02-01', '2026-02-28'],
+    ['quarter', '2026-01-01', '2026-03-01'],
+    ['year', '2026-01-01', '2026-03-01'],
   ] as const)('the preset %s covers its first to its last day', (preset, from_date, to_date) => {
     expect(periodOf(preset, today)).toEqual({ preset, from_date, to_date })
+  })
+
+  it.each([
+    ['2026-03-31', '2026-01-01'],
+    ['2026-04-01', '2026-04-01'],
+    ['2026-12-31', '2026-10-01'],
+  ])('the quarter of %s begins on %s', (day, from_date) => {
+    expect(periodOf('quarter', day)).toMatchObject({ from_date, to_date: day })
   })
 
   it('the preset last_month covers the whole month across a new year', () => {

@@ -1,7 +1,7 @@
 /** Named periods of business days, and their URL parameters. Pure functions. */
 import { shiftDay } from '@forki/contract/dates/business-day'
 
-export const PRESETS = ['today', 'yesterday', '7d', '30d', 'month', 'last_month'] as const
+export const PRESETS = ['today', 'yesterday', '7d', '30d', 'month', 'last_month', 'quarter', 'year'] as const
 /** Named periods. `all` includes any day, and `custom` is a range that the user enters. */
 export type Preset = (typeof PRESETS)[number] | 'all' | 'custom'
 
@@ -18,6 +18,10 @@ const isDay = (text: string | null): text is string =>
   shiftDay(text, 0) === text
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+const firstOfQuarter = (day: string) => {
+  const month = Number(day.slice(5, 7))
+  return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`
+}
 
 /** First and last day of a named period, relative to a business day. */
 export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Period {
@@ -36,6 +40,10 @@ export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Peri
       return between(firstOfMonth(today), today)
     case 'last_month':
       return between(firstOfMonth(lastMonthEnd), lastMonthEnd)
+    case 'quarter':
+      return between(firstOfQuarter(today), today)
+    case 'year':
+      return between(`${today.slice(0, 5)}01-01`, today)
     default:
       return { preset, from_date: undefined, to_date: undefined }
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { trendData, hoursData, lastWeekUntil, rankedData } from './chart-series.ts'
-import { grainOf, spanBefore, weeksBefore } from './spans.ts'
+import { trendData, hoursData, rankedData } from './chart-series.ts'
+import { comparedOf, grainOf, isPartial } from './spans.ts'
 
-const plain = { money: String, axis: String, number: String }
+const partialLabels = { title: (title: string) => `${title} parcial`, note: 'Rayado' }
+const plain = { partial: partialLabels, money: String, axis: String, number: String }
 const portions = (count: number) => (count === 1 ? '1 vendido' : `${count} vendidos`)
 const hour = (day: number, at: number) => `2026-11-${day}T${String(at).padStart(2, '0')}:00:00.000Z`
 const period = (name: string, revenue_cents: number, orders = 1) => ({ period: name, revenue_cents, orders })
@@ -35,19 +36,20 @@ describe('day by the hour', () => {
     expect(hoursData(day, twice, words).points[0]?.values[1]).toBe(350)
   })
 
+  it('the chart of a day marks the hour that has not ended', () => {
+    const now = Date.parse(hour(21, 12)) + 1_800_000
+    const { points, note } = hoursData(day, other, { ...words, now })
+
+    expect(points.map(({ title, partial }) => [title, partial])).toEqual([
+      ['12:00 parcial', true],
+      ['14:00', false],
+    ])
+    expect(note).toBe('Rayado')
+    expect(hoursData(day, other, { ...words, now: now + 86_400_000 }).note).toBeUndefined()
+  })
+
   it('the chart of a day has no points when neither day has sales', () => {
     expect(hoursData([period(hour(21, 9), 0, 0)], [], words).points).toEqual([])
-  })
-})
-
-describe('last week up to the current time', () => {
-  it('an unfinished day is compared with the week before up to the same minute', () => {
-    const other = [period(hour(14, 12), 400, 4), period(hour(14, 13), 200, 2), period(hour(14, 20), 9000, 9)]
-
-    expect(lastWeekUntil(other, Date.parse(hour(21, 13)) + 1_800_000)).toEqual({
-      revenue_cents: 500,
-      orders: 5,
-    })
   })
 })
 
@@ -60,6 +62,7 @@ describe('revenue over a period', () => {
     before: 'Antes',
     short: (day: string) => day.slice(8),
     long: (day: string) => day,
+    isPartial: (day: string) => day === '2026-11-21',
   }
 
   it('each point of a revenue chart is paired with the point of the previous period', () => {
@@ -70,6 +73,10 @@ describe('revenue over a period', () => {
     )
 
     expect(series.map(({ key }) => key)).toEqual(['now', 'before', 'orders'])
+    expect(points.map(({ title, partial }) => [title, partial])).toEqual([
+      ['2026-11-20', false],
+      ['2026-11-21 parcial', true],
+    ])
     expect(points.map(({ values }) => values)).toEqual([
       [10, 5, 1],
       [20, null, 1],
@@ -122,21 +129,45 @@ describe('rankings', () => {
 describe('spans', () => {
   const week = { from_date: '2026-11-15', to_date: '2026-11-21' }
 
-  it('a period is compared with the same number of days directly before it', () => {
-    expect(spanBefore(week)).toEqual({ from_date: '2026-11-08', to_date: '2026-11-14' })
-    expect(spanBefore({ from_date: '2026-03-01', to_date: '2026-03-31' })).toEqual({
-      from_date: '2026-01-29',
-      to_date: '2026-02-28',
-    })
+  const month = { from_date: '2026-10-23', to_date: '2026-11-21' }
+  const year = { from_date: '2026-01-01', to_date: '2026-11-21' }
+
+  it.each([
+    ['', '7d', week, { compare: 'week' }],
+    ['', '30d', month, { compare: 'week' }],
+    ['', 'month', week, { compare: 'month' }],
+    ['', 'quarter', month, { compare: 'quarter' }],
+    ['', 'year', year, { compare: 'year' }],
+    ['', 'custom', year, { compare: 'before' }],
+    ['against=year', 'month', week, { compare: 'year' }],
+    ['against=decade', 'month', week, { compare: 'month' }],
+    [
+      'against=2025-11-01,2025-11-09',
+      '7d',
+      week,
+      { compare_from_date: '2025-11-01', compare_to_date: '2025-11-09' },
+    ],
+    ['against=2025-11-09,2025-11-01', '7d', week, { compare: 'week' }],
+  ] as const)('the URL "%s" compares the preset %s of %o with %o', (text, preset, span, compared) => {
+    expect(comparedOf(new URLSearchParams(text), preset, span)).toEqual(compared)
   })
 
-  it('the curve of a period is compared with the same weekdays of earlier weeks, without overlap', () => {
-    expect(weeksBefore(week)).toEqual({ weeks: 1, from_date: '2026-11-08', to_date: '2026-11-14' })
-    expect(weeksBefore({ from_date: '2026-10-23', to_date: '2026-11-21' })).toEqual({
-      weeks: 5,
-      from_date: '2026-09-18',
-      to_date: '2026-10-17',
-    })
+  it.each([
+    ['2026-11-21', 'day', '2026-11-21', true],
+    ['2026-11-20', 'day', '2026-11-21', false],
+    ['2026-11-16', 'week', '2026-11-25', true],
+    ['2026-11-16', 'week', '2026-11-30', true],
+    ['2026-11-09', 'week', '2026-11-21', true],
+    ['2026-11-01', 'month', '2026-12-31', true],
+  ] as const)('the period %s by %s is partial on %s: %s', (start, grain, today, expected) => {
+    const span = { from_date: '2026-11-10', to_date: '2026-11-21' }
+    expect(isPartial(start, grain, span, today)).toBe(expected)
+  })
+
+  it('a whole week and a whole month within the chosen days are not partial', () => {
+    const span = { from_date: '2026-11-01', to_date: '2026-11-30' }
+    expect(isPartial('2026-11-09', 'week', span, '2026-12-01')).toBe(false)
+    expect(isPartial('2026-11-01', 'month', span, '2026-12-01')).toBe(false)
   })
 
   it('the granularity of a chart is readable for its period, unless the URL contains another', () => {

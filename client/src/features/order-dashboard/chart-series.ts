@@ -22,7 +22,16 @@ interface HoursLabels extends Formatters {
   hourOf: (instant: string) => string
   /** Current time in milliseconds since 1970. Later hours have the value null instead of zero. */
   now: number
+  partial: PartialLabels
 }
+
+/** Labels of periods that are not whole: the suffix of a title, and the note below the chart. */
+interface PartialLabels {
+  title: (title: string) => string
+  note: string
+}
+
+const HOUR_MS = 3_600_000
 
 /**
  * Revenue of two days by the hour. Hours are matched by the clock, so that a day with 25 hours can be compared too.
@@ -37,10 +46,12 @@ export function hoursData(day: readonly Period[], other: readonly Period[], labe
   const points = day.map(({ period, revenue_cents, orders }): ChartPoint => {
     const hour = hourOf(period)
     const ahead = Date.parse(period) > now
+    const partial = !ahead && Date.parse(period) + HOUR_MS > now
     return {
       key: period,
       label: hour,
-      title: `${hour}:00`,
+      title: partial ? labels.partial.title(`${hour}:00`) : `${hour}:00`,
+      partial,
       values: ahead ? [null, before.get(hour) ?? 0, null] : [revenue_cents, before.get(hour) ?? 0, orders],
     }
   })
@@ -51,36 +62,21 @@ export function hoursData(day: readonly Period[], other: readonly Period[], labe
       { key: 'before', label: labels.before, kind: 'line', tone: 'muted', dashed: true, format: money },
       { key: 'orders', label: labels.orders, kind: 'none', format: labels.number },
     ],
-    points: trimIdleHours(points),
+    ...withNote(trimIdleHours(points), labels.partial),
     axis,
   }
 }
+
+const withNote = (points: ChartPoint[], { note }: PartialLabels) => ({
+  points,
+  note: points.some(({ partial }) => partial) ? note : undefined,
+})
 
 /** Removes the hours without sales at the start and the end of the day. */
 function trimIdleHours(points: readonly ChartPoint[]): ChartPoint[] {
   const busy = points.map((point) => point.values.some((value) => value !== null && value !== 0))
   const first = busy.indexOf(true)
   return first === -1 ? [] : points.slice(first, busy.lastIndexOf(true) + 1)
-}
-
-const HOUR_MS = 3_600_000
-
-/**
- * Revenue and number of orders on the same weekday last week, up to this time of day. The current hour counts in
- * proportion.
- */
-export function lastWeekUntil(
-  weekBefore: readonly Period[],
-  now: number,
-): { revenue_cents: number; orders: number } {
-  let [revenue_cents, orders] = [0, 0]
-  for (const row of weekBefore) {
-    const begun = (now - Date.parse(row.period) - 7 * 24 * HOUR_MS) / HOUR_MS
-    const part = Math.min(1, Math.max(0, begun))
-    revenue_cents += row.revenue_cents * part
-    orders += row.orders * part
-  }
-  return { revenue_cents: Math.round(revenue_cents), orders: Math.round(orders) }
 }
 
 interface TrendLabels extends Formatters {
@@ -91,6 +87,9 @@ interface TrendLabels extends Formatters {
   /** Short label of the point below the axis, and its full label. */
   short: (period: string) => string
   long: (period: string) => string
+  /** True for a period that has not ended, or that the chosen days cut. */
+  isPartial: (period: string) => boolean
+  partial: PartialLabels
 }
 
 /** Revenue per day, week or month of a period. With `other`, each point also has the value of the previous period. */
@@ -118,12 +117,20 @@ export function trendData(
         : []),
       { key: 'orders', label: labels.orders, kind: 'none', format: labels.number },
     ],
-    points: periods.map(({ period, revenue_cents, orders }, index) => ({
-      key: period,
-      label: labels.short(period),
-      title: labels.long(period),
-      values: [revenue_cents, ...(other ? [other[index]?.revenue_cents ?? null] : []), orders],
-    })),
+    ...withNote(
+      periods.map(({ period, revenue_cents, orders }, index): ChartPoint => {
+        const partial = labels.isPartial(period)
+        const title = labels.long(period)
+        return {
+          key: period,
+          label: labels.short(period),
+          title: partial ? labels.partial.title(title) : title,
+          partial,
+          values: [revenue_cents, ...(other ? [other[index]?.revenue_cents ?? null] : []), orders],
+        }
+      }),
+      labels.partial,
+    ),
     axis,
   }
 }

@@ -1,28 +1,37 @@
-/** Compared periods and chart granularity. Pure functions. */
+/** Comparison periods and chart granularity. Pure functions. */
 import { shiftDay } from '@forki/contract/dates/business-day'
-import { daysOf } from '../../components/date-range/periods.ts'
+import { COMPARISONS, type CompareName } from '@forki/contract/order-dashboard/constants'
+import { daysOf, type Preset } from '../../components/date-range/periods.ts'
 import type { Span } from './queries.ts'
 
 export const GRAINS = ['day', 'week', 'month'] as const
 export type Grain = (typeof GRAINS)[number]
 
-/** Period of the same length directly before. */
-export function spanBefore({ from_date, to_date }: Span): Span {
-  const days = daysOf(from_date, to_date)
-  return { from_date: shiftDay(from_date, -days), to_date: shiftDay(from_date, -1) }
-}
-
-/**
- * Earlier period with the same weekdays. It begins a whole number of weeks earlier and does not overlap, so
- * that curves compare weekends with weekends.
- */
-export function weeksBefore({ from_date, to_date }: Span): Span & { weeks: number } {
-  const weeks = Math.ceil(daysOf(from_date, to_date) / 7)
-  return { weeks, from_date: shiftDay(from_date, -7 * weeks), to_date: shiftDay(to_date, -7 * weeks) }
-}
-
 /** Day one week earlier. */
 export const weekBefore = (day: string): string => shiftDay(day, -7)
+
+/** Comparison of a dashboard: a named one, or a chosen period. */
+export type Compared = { compare: CompareName } | { compare_from_date: string; compare_to_date: string }
+
+/** Default comparison of each preset: same weekdays for short periods, else same days of the calendar. */
+const USUAL: Partial<Record<Preset, CompareName>> = {
+  month: 'month',
+  last_month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+}
+
+/** Longest period in days that is compared with the same weekdays by default. */
+const LONGEST_BY_WEEKDAY = 62
+
+/** Comparison from the URL: `against=year`, or the first and last day `against=2025-11-01,2025-11-30`. */
+export function comparedOf(search: URLSearchParams, preset: Preset, { from_date, to_date }: Span): Compared {
+  const against = search.get('against') ?? ''
+  const [, from, to] = /^(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)$/.exec(against) ?? []
+  if (from && to && from <= to) return { compare_from_date: from, compare_to_date: to }
+  const usual = daysOf(from_date, to_date) <= LONGEST_BY_WEEKDAY ? 'week' : 'before'
+  return { compare: COMPARISONS.find((name) => name === against) ?? USUAL[preset] ?? usual }
+}
 
 /** Chart granularity from the URL. The default yields a readable number of points. */
 export function grainOf(named: string | null, { from_date, to_date }: Span): Grain {
@@ -31,4 +40,21 @@ export function grainOf(named: string | null, { from_date, to_date }: Span): Gra
   const days = daysOf(from_date, to_date)
   if (days <= 62) return 'day'
   return days <= 190 ? 'week' : 'month'
+}
+
+/** True if a period of the chart has not ended today, or begins before or ends after the chosen days. */
+export function isPartial(
+  period: string,
+  grain: Grain,
+  { from_date, to_date }: Span,
+  today: string,
+): boolean {
+  const end = lastDayOf(period, grain)
+  return period < from_date || end > to_date || end >= today
+}
+
+function lastDayOf(period: string, grain: Grain): string {
+  if (grain === 'day') return period
+  if (grain === 'week') return shiftDay(period, 6)
+  return shiftDay(`${shiftDay(period, 31).slice(0, 8)}01`, -1)
 }

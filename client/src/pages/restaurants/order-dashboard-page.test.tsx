@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../../lib/toast.ts'
 import { buildMember } from '../../test/current-user.ts'
 import { stubFetch, json, type FetchHandler, type Call } from '../../test/fetch.ts'
-import { buildAnalytics, buildHours, buildLive, buildStats } from '../../test/dashboard-data.ts'
+import { buildAnalytics, buildComparison, buildHours, buildLive } from '../../test/dashboard-data.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
@@ -17,7 +17,6 @@ let sent: Call[]
 /** Default responses of the mocked server, by the end of the call's path. */
 const usual: readonly (readonly [part: string, body: () => unknown])[] = [
   ['/analytics/complete', buildAnalytics],
-  ['/analytics/stats', () => buildStats({ completed: 20, revenue_cents: 4_000_000 })],
   ['granularity=hour', buildHours],
   ['/revenue-over-time', () => buildAnalytics().revenue_over_time],
   ['/live/summary', buildLive],
@@ -50,6 +49,34 @@ describe('order dashboard', () => {
 
     await user.click(within(sales).getByRole('button', { name: 'Definición de Ventas netas' }))
     expect(await screen.findByText(/menos lo reembolsado/)).toBeInTheDocument()
+  })
+
+  it('the order dashboard shows earlier figures without percentages for a small comparison, and its cut', async () => {
+    const comparison = buildComparison({
+      from_date: '2026-11-14',
+      to_date: '2026-11-14',
+      until: '2026-11-14T20:30:00.000Z',
+      completed: 4,
+      revenue_cents: 80_000,
+      changes_bps: null,
+    })
+    respond = ({ path }) => (path.includes('/complete') ? json(buildAnalytics({ comparison })) : null)
+    show()
+
+    const sales = await screen.findByRole('region', { name: 'Ventas netas' })
+    expect(await within(sales).findByText('Antes: $800.00')).toBeInTheDocument()
+    expect(sales).not.toHaveTextContent('%')
+    expect(screen.getByText(/^Comparado con sáb, 14 nov, hasta 14:30$/)).toBeInTheDocument()
+  })
+
+  it('the order dashboard requests the chosen comparison and stores it in the URL', async () => {
+    const { user, router } = show()
+    await user.click(await screen.findByRole('button', { name: 'Cambiar la comparación' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Un año antes' }))
+
+    await waitFor(() => expect(router.state.location.search).toBe('?against=year'))
+    await waitFor(() => expect(sent.some(({ path }) => /complete\?.*compare=year/.test(path))).toBe(true))
   })
 
   it('each dashboard chart is also available as a table', async () => {

@@ -38,7 +38,10 @@ const ZONES = [
 const bill = fc.record({
   period: fc.constantFrom('now', 'before'),
   /** Days before the last day of the period, and minutes from the cut or from the same time of that day. */
-  day: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: -1, max: 4 }) }),
+  day: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: -1, max: 4 }) },
+  ),
   minutes: fc.integer({ min: -240, max: 240 }),
   stays: fc.integer({ min: 5, max: 180 }),
   cancelled: fc.integer({ min: 0, max: 9 }).map((part) => part === 0),
@@ -73,7 +76,17 @@ interface Case {
 
 let number = 0
 
-async function build({ zone, minutes, cutoff, days, gap, ahead, finished, stores, bills }: Plan): Promise<Case> {
+async function build({
+  zone,
+  minutes,
+  cutoff,
+  days,
+  gap,
+  ahead,
+  finished,
+  stores,
+  bills,
+}: Plan): Promise<Case> {
   const [timezone, changes] = zone
   const now = Date.parse(`${changes}T12:00:00Z`) + minutes * 60_000
   api.clock.set(new Date(now))
@@ -155,26 +168,28 @@ function expectedPast({ staffed, orders, from, to, past }: Case) {
   const now = api.clock.now()
   const today = businessDate(now, timezone, business_day_cutoff)
   const shift = daysBetween(past.from, from)
-  const within = orders.filter(
-    ({ business_date }) => business_date >= past.from && business_date <= past.to,
-  )
+  const within = orders.filter(({ business_date }) => business_date >= past.from && business_date <= past.to)
   if (today > to) return sumsOf(within)
   const day = shiftDay(today, -shift)
   const until = instantOf(zonedTime(now.getTime(), timezone) - shift * DAY, timezone)
   const whole = sumsOf(within.filter(({ business_date }) => business_date < day))
   const cut = sumsOf(
-    within.filter(
-      ({ business_date, ended_at }) => business_date === day && ended_at.getTime() <= until,
-    ),
+    within.filter(({ business_date, ended_at }) => business_date === day && ended_at.getTime() <= until),
     until,
   )
   return Object.fromEntries(
-    Object.keys(whole).map((name) => [name, whole[name as keyof typeof whole] + cut[name as keyof typeof cut]]),
+    Object.keys(whole).map((name) => [
+      name,
+      whole[name as keyof typeof whole] + cut[name as keyof typeof cut],
+    ]),
   )
 }
 
 /** Comparison by a definition in SQL, which the test may mutate. */
-async function readPast({ staffed, from, to, past }: Case, define: (statement: Sql) => Sql): Promise<PastRow> {
+async function readPast(
+  { staffed, from, to, past }: Case,
+  define: (statement: Sql) => Sql,
+): Promise<PastRow> {
   const restaurant_ids = [staffed.restaurant.id]
   const span = { from, to, days: daysBetween(from, to) + 1 }
   const query = { compare: 'before', compare_from_date: past.from, compare_to_date: past.to } as const

@@ -3,13 +3,7 @@ import type { groupAnalytics } from '@forki/contract/group-analytics'
 import { GROUP_SUMS, type GroupSums } from './group.query.ts'
 import type { GroupResult } from './group.service.ts'
 import type { ComparedDays } from './comparison.query.ts'
-import {
-  averageTicket,
-  changeBps,
-  isComparable,
-  presentPast,
-  type PastFields,
-} from './report.presenter.ts'
+import { averageTicket, changeBps, isComparable, presentPast, type PastFields } from './report.presenter.ts'
 
 type GroupView = z.input<typeof groupAnalytics>
 
@@ -77,7 +71,11 @@ const add = (a: GroupSums, b: GroupSums): GroupSums => sumsOf((name) => a[name] 
 
 /** Sum of two comparison spans, with the later of their cuts. */
 const addPast = (a: PastFields, b: PastFields): PastFields => ({
-  until: [a.until, b.until].filter((until) => until !== null).toSorted().at(-1) ?? null,
+  until:
+    [a.until, b.until]
+      .filter((until) => until !== null)
+      .toSorted()
+      .at(-1) ?? null,
   orders: a.orders + b.orders,
   revenue_cents: a.revenue_cents + b.revenue_cents,
   net_sales_cents: a.net_sales_cents + b.net_sales_cents,

@@ -50,10 +50,7 @@ function presentComparison(
           revenue: changeBps(sums.revenue_cents, row.revenue_cents),
           net_sales: changeBps(sums.net_sales_cents, row.net_sales_cents),
           tips: changeBps(sums.tips_cents, tips_cents),
-          average_ticket: changeBps(
-            averageTicket(sums.revenue_cents, sums.completed),
-            average_ticket_cents,
-          ),
+          average_ticket: changeBps(averageTicket(sums.revenue_cents, sums.completed), average_ticket_cents),
         }
       : null,
   }

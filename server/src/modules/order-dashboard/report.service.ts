@@ -81,7 +81,12 @@ async function settingOf(
 ): Promise<Setting> {
   const limit = input.granularity === 'hour' ? MAX_HOURLY_DAYS : MAX_SPAN_DAYS
   const { from_date, to_date } = input
-  if (scope.ids !== null && from_date !== undefined && to_date !== undefined && !mayBeRunning(ctx, { to_date }))
+  if (
+    scope.ids !== null &&
+    from_date !== undefined &&
+    to_date !== undefined &&
+    !mayBeRunning(ctx, { to_date })
+  )
     return { restaurant_ids: scope.ids, rows: [], span: spanOf(ctx, [], input, limit) }
   const { rows, ids } = await findRestaurants(ctx, scope)
   return { restaurant_ids: ids, rows, span: spanOf(ctx, rows, input, limit) }

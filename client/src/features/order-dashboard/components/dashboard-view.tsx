@@ -9,7 +9,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFigures, type Figures } from '../hooks/use-figures.ts'
-import { weekBefore } from '../spans.ts'
+import { ComparisonChoice } from './comparison-choice.tsx'
 import { TrendCard, HoursCard } from './trend-cards.tsx'
 import { Headline } from './headline.tsx'
 import { OrdersExport } from './orders-export.tsx'
@@ -51,8 +51,8 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
 
 function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
   const { t } = useTranslation('order-dashboard')
-  const { span: spanText, day: dayText } = useDayText()
-  const { all, before, single, span } = figures
+  const { span: spanText } = useDayText()
+  const { all, single, span } = figures
   if (all.isError && !all.data) {
     return (
       <Card>
@@ -74,15 +74,10 @@ function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaura
   return (
     <>
       <section className="flex flex-col gap-3">
-        <h2 className="flex flex-wrap items-baseline gap-x-3">
-          <span className="display text-2xl">{spanText(span.from_date, span.to_date)}</span>
-          <span className="text-sm text-ink-muted">
-            {figures.lastWeekSoFar
-              ? t('compared_pace', { day: dayText(weekBefore(figures.day), 'weekday') })
-              : t('compared', { days: spanText(before.from_date, before.to_date) })}
-            {!figures.lastWeekSoFar && span.to_date >= figures.today ? ` · ${t('unfinished')}` : null}
-          </span>
-        </h2>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 className="display text-2xl">{spanText(span.from_date, span.to_date)}</h2>
+          <ComparisonChoice restaurant={restaurant} figures={figures} />
+        </div>
         <Headline restaurant={restaurant} figures={figures} />
       </section>
       {hours}

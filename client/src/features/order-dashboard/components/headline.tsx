@@ -3,7 +3,7 @@
  * link.
  */
 import { useTranslation } from 'react-i18next'
-import { Change, changeOf } from '../../../components/chart/change.tsx'
+import { Change } from '../../../components/chart/change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
 import { Sparkline } from '../../../components/chart/sparkline.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -22,15 +22,10 @@ interface HeadlineProps {
 export function Headline({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
-  const { lastWeekSoFar } = figures
+  const { past } = figures
   const now = figures.all.data?.stats
-  const past = figures.past.data
-  const was = lastWeekSoFar
-    ? {
-        completed: lastWeekSoFar.orders,
-        average_ticket_cents: Math.round(lastWeekSoFar.revenue_cents / (lastWeekSoFar.orders || 1)),
-      }
-    : past
+  const cash = (cents: number) => money(cents, restaurant.currency)
+  const changes = past?.changes_bps
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
       <Revenue restaurant={restaurant} figures={figures} />
@@ -38,27 +33,27 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
         name={t('figures.orders')}
         definition={t('figures.orders_means')}
         value={now && number(now.completed)}
-        change={now ? <Change bps={changeOf(now.completed, was?.completed)} /> : null}
+        change={past ? <Change bps={changes?.completed} before={number(past.completed)} /> : null}
       />
       <FigureCard
         name={t('figures.average')}
         definition={t('figures.average_means')}
-        value={now && money(now.average_ticket_cents, restaurant.currency)}
-        change={now ? <Change bps={changeOf(now.average_ticket_cents, was?.average_ticket_cents)} /> : null}
+        value={now && cash(now.average_ticket_cents)}
+        change={
+          past ? <Change bps={changes?.average_ticket} before={cash(past.average_ticket_cents)} /> : null
+        }
       />
       <FigureCard
         name={t('figures.tips')}
         definition={t('figures.tips_means')}
-        value={now && money(now.tips_cents, restaurant.currency)}
-        change={now && !lastWeekSoFar ? <Change bps={changeOf(now.tips_cents, past?.tips_cents)} /> : null}
+        value={now && cash(now.tips_cents)}
+        change={past ? <Change bps={changes?.tips} before={cash(past.tips_cents)} /> : null}
       />
       <FigureCard
         name={t('figures.cancelled')}
         definition={t('figures.cancelled_means')}
         value={now && number(now.cancelled)}
-        change={
-          now && !lastWeekSoFar ? <Change bps={changeOf(now.cancelled, past?.cancelled)} good="down" /> : null
-        }
+        change={past ? <Change bps={changes?.cancelled} before={number(past.cancelled)} good="down" /> : null}
         action={
           canEnterArea(restaurant, 'orders')
             ? {
@@ -77,7 +72,7 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
 function Revenue({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
-  const { all, lastWeekSoFar, span } = figures
+  const { all, past, span } = figures
   const now = all.data?.stats
   return (
     <FigureCard
@@ -87,14 +82,8 @@ function Revenue({ restaurant, figures }: HeadlineProps) {
       definition={t('figures.revenue_means')}
       value={now && money(now.revenue_cents, restaurant.currency)}
       change={
-        now ? (
-          <Change
-            bps={
-              lastWeekSoFar
-                ? changeOf(now.revenue_cents, lastWeekSoFar.revenue_cents)
-                : now.revenue_change_bps
-            }
-          />
+        past ? (
+          <Change bps={past.changes_bps?.revenue} before={money(past.revenue_cents, restaurant.currency)} />
         ) : null
       }
       action={

@@ -9,7 +9,14 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { trendData, hoursData } from '../chart-series.ts'
 import type { Figures } from '../hooks/use-figures.ts'
-import { GRAINS, weekBefore, type Grain } from '../spans.ts'
+import { GRAINS, isPartial, weekBefore, type Grain } from '../spans.ts'
+
+type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
+
+const partialLabels = (t: Translate) => ({
+  title: (title: string) => t('chart.partial', { title }),
+  note: t('chart.partial_note'),
+})
 
 interface TrendProps {
   restaurant: AccessibleRestaurant
@@ -36,6 +43,7 @@ export function HoursCard({ restaurant, figures }: TrendProps) {
       money: (cents) => money(cents, restaurant.currency),
       number,
       axis,
+      partial: partialLabels(t),
     })
   return (
     <ChartCard
@@ -53,17 +61,16 @@ export function HoursCard({ restaurant, figures }: TrendProps) {
 export function TrendCard({ restaurant, figures }: TrendProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
-  const { day } = useDayText()
+  const { day, span } = useDayText()
   const axis = useAxisMoney(restaurant.currency)
-  const { all, pastTrend, grain, comparing, weeks } = figures
-  const compared = comparing && grain === 'day'
+  const { all, past, pastTrend, grain, comparing } = figures
   const data =
     all.data &&
-    trendData(all.data.revenue_over_time, compared ? pastTrend.data : undefined, {
+    trendData(all.data.revenue_over_time, figures.isCompared ? pastTrend.data : undefined, {
       head: t(`grain.${grain}`),
       revenue: t('figures.revenue'),
       orders: t('figures.orders'),
-      before: t('course.before', { count: weeks }),
+      before: past ? span(past.from_date, past.to_date) : '',
       short: (period) => day(period, grain === 'month' ? 'month' : 'short'),
       long: (period) =>
         grain === 'week'
@@ -72,6 +79,8 @@ export function TrendCard({ restaurant, figures }: TrendProps) {
       money: (cents) => money(cents, restaurant.currency),
       number,
       axis,
+      isPartial: (period) => isPartial(period, grain, figures.span, figures.today),
+      partial: partialLabels(t),
     })
   return (
     <ChartCard

@@ -2,6 +2,8 @@
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
+import type { Span } from '../queries.ts'
+import type { Compared } from '../spans.ts'
 import { queryOf, withRefetchInterval } from '../../../lib/resource.ts'
 
 export type Group = z.output<typeof groupAnalytics>
@@ -9,5 +11,5 @@ export type Branch = Group['restaurants'][number]
 export type Totals = Group['totals'][number]
 
 /** Key figures of all restaurants that the user may see, polled every 30 s while the page is visible. */
-export const groupQuery = (span: { from_date: string | undefined; to_date: string | undefined }) =>
+export const groupQuery = (span: Span & Compared) =>
   withRefetchInterval(queryOf(restaurantEndpoints.analytics, { query: span }), 30_000)

@@ -3,52 +3,48 @@ import { useSearchParams } from 'react-router'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { lastWeekUntil } from '../chart-series.ts'
 import { figureQueries, polled, immutable, type Span } from '../queries.ts'
-import { grainOf, spanBefore, weekBefore, weeksBefore, type Grain } from '../spans.ts'
+import { comparedOf, grainOf, weekBefore, type Grain } from '../spans.ts'
 
 /**
- * Key figures of the period in the URL and of the previous period, and the revenue of one day by the hour.
+ * Key figures of the period in the URL with their comparison, and the revenue of one day by the hour.
  */
 export function useFigures(restaurant: AccessibleRestaurant) {
   const restaurant_id = restaurant.id
   const today = useToday(restaurant)
   const choices = useFigureChoices(today)
-  const { span, grain, comparing } = choices
-  const before = spanBefore(span)
+  const { span, grain, comparing, compared } = choices
   const single = span.from_date === span.to_date
   const all = useQuery({
-    ...figureQueries.complete({ query: { restaurant_id, ...span, granularity: grain } }),
+    ...figureQueries.complete({ query: { restaurant_id, ...span, ...compared, granularity: grain } }),
     ...(span.to_date >= today ? polled : immutable),
     placeholderData: keepPreviousData,
   })
-  const past = useQuery({ ...figureQueries.stats({ query: { restaurant_id, ...before } }), ...immutable })
-  const { weeks, ...earlier } = weeksBefore(span)
+  const past = all.data?.stats.comparison
+  const isCompared = !single && comparing && grain === 'day'
   const pastTrend = useQuery({
-    ...figureQueries.revenueOverTime({ query: { restaurant_id, ...earlier, granularity: 'day' } }),
+    ...figureQueries.revenueOverTime({
+      query: {
+        restaurant_id,
+        from_date: past?.from_date ?? today,
+        to_date: past?.to_date ?? today,
+        granularity: 'day',
+      },
+    }),
     ...immutable,
-    enabled: !single && comparing && grain === 'day',
+    enabled: isCompared && past !== undefined,
   })
   const day = single ? span.to_date : today
-  const { hours, lastWeek } = useHours(restaurant_id, day, today)
-  // Compares an unfinished day with last week up to the same time of day.
-  const lastWeekSoFar =
-    single && day === today && lastWeek.data && hours.dataUpdatedAt > 0
-      ? lastWeekUntil(lastWeek.data, hours.dataUpdatedAt)
-      : undefined
   return {
     ...choices,
     today,
-    before,
     single,
     day,
     all,
     past,
+    isCompared,
     pastTrend,
-    weeks,
-    hours,
-    lastWeek,
-    lastWeekSoFar,
+    ...useHours(restaurant_id, day, today),
   }
 }
 
@@ -73,8 +69,10 @@ function useFigureChoices(today: string) {
     period,
     span,
     grain: grainOf(search.get('grain'), span),
+    compared: comparedOf(search, period.preset, span),
     comparing: search.get('compare') !== 'no',
     setGrain: (next: Grain) => set('grain', next),
+    setCompared: (next: string) => set('against', next),
     setComparing: (next: boolean) => set('compare', next ? null : 'no'),
   }
 }

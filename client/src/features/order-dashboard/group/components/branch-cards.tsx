@@ -76,7 +76,11 @@ function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
       </div>
       <p className="display tabular mt-2 text-3xl">{money(branch.revenue_cents, branch.currency)}</p>
       <p className="mt-1">
-        <Change bps={branch.revenue_change_bps} currency={branch.currency} />
+        <Change
+          bps={branch.comparison.changes_bps?.revenue}
+          before={money(branch.comparison.revenue_cents, branch.currency)}
+          currency={branch.currency}
+        />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 border-t border-line pt-4 text-sm min-[380px]:grid-cols-3">
         <Fact name={t('open_orders')} value={number(branch.open_orders)} />

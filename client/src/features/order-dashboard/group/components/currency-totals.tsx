@@ -40,7 +40,11 @@ function Total({ group, total, days }: { group: Group; total: Totals; days: stri
       </div>
       <p className="display tabular mt-1 text-4xl">{cash(total.revenue_cents)}</p>
       <p className="mt-1">
-        <Change bps={total.revenue_change_bps} currency={total.currency} />
+        <Change
+          bps={total.comparison.changes_bps?.revenue}
+          before={cash(total.comparison.revenue_cents)}
+          currency={total.currency}
+        />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
         <SmallFigure name={t('order-dashboard:figures.orders')} value={number(total.orders)} />

@@ -14,6 +14,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { comparedOf } from '../../spans.ts'
 import { pairOf, togglePair } from '../pair.ts'
 import { groupQuery, type Group } from '../queries.ts'
 import { BranchCards } from './branch-cards.tsx'
@@ -24,8 +25,12 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
   const { t } = useTranslation(['group', 'order-dashboard'])
   const today = useToday(restaurant)
   const period = usePeriod(today, '7d')
-  const { from_date, to_date } = period
-  const query = useQuery({ ...groupQuery({ from_date, to_date }), placeholderData: keepPreviousData })
+  const [search] = useSearchParams()
+  const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
+  const query = useQuery({
+    ...groupQuery({ ...span, ...comparedOf(search, period.preset, span) }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Page>
       <PageHeader

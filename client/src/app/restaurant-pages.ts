@@ -166,6 +166,12 @@ export const workPages: readonly PageEntry[] = [
     translations: ['order-dashboard'],
   },
   {
+    path: 'tablero/pedidos',
+    load: async () => (await import('../pages/restaurants/figure-rows-page.tsx')).FigureRowsPage,
+    guard: 'dashboard',
+    translations: ['order-dashboard', 'figure-rows'],
+  },
+  {
     path: 'cortes',
     load: async () => (await import('../pages/restaurants/cashier-sessions-page.tsx')).CashierSessionsPage,
     guard: 'cashier_sessions',

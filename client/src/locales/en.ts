@@ -26,6 +26,7 @@ import { memberships } from './en/memberships.ts'
 import { menus } from './en/menus.ts'
 import { messages } from './en/messages.ts'
 import { offline } from './en/offline.ts'
+import { figureRows } from './en/figure-rows.ts'
 import { orderDashboard } from './en/order-dashboard.ts'
 import { orders } from './en/orders.ts'
 import { ordersHistory } from './en/orders-history.ts'
@@ -79,6 +80,7 @@ export const en = {
   menus,
   messages,
   offline,
+  'figure-rows': figureRows,
   'order-dashboard': orderDashboard,
   orders,
   'orders-history': ordersHistory,

@@ -26,6 +26,7 @@ import { memberships } from './es/memberships.ts'
 import { menus } from './es/menus.ts'
 import { messages } from './es/messages.ts'
 import { offline } from './es/offline.ts'
+import { figureRows } from './es/figure-rows.ts'
 import { orderDashboard } from './es/order-dashboard.ts'
 import { orders } from './es/orders.ts'
 import { ordersHistory } from './es/orders-history.ts'
@@ -77,6 +78,7 @@ export const es = {
   menus,
   messages,
   offline,
+  'figure-rows': figureRows,
   'order-dashboard': orderDashboard,
   orders,
   'orders-history': ordersHistory,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportRows } from './kit/export.ts'
+import { figureRows, figureRowsQuery } from './figure-rows.ts'
 import { id, idParams } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import {
@@ -75,6 +76,16 @@ export const orderDashboardEndpoints = {
       'Key figures, waiters, revenue over time, dishes, hours, payment methods, order types and categories. Same response as `/orders/dashboard/stats`.',
     query: analyticsQuery,
     response: completeAnalytics,
+    errors: several,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/analytics/rows',
+    access: 'perm:view_dashboard',
+    summary:
+      'Orders behind a figure of the dashboard, each with its part, and their sums over all pages. Empty for payment methods if a blind count hides the cash.',
+    query: figureRowsQuery,
+    response: figureRows,
     errors: several,
   }),
   live: endpoint({

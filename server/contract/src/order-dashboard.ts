@@ -26,7 +26,8 @@ export const dashboardSpan = {
     .optional()
     .meta({ description: 'Last business day, by default today. The span has at most 400 days.' }),
 }
-const span = {
+/** Restaurants and span of a dashboard. */
+export const spanShape = {
   restaurant_id: id.optional().meta({
     description:
       'One restaurant. Default: every restaurant in which the caller has `view_dashboard`, if they share a currency.',
@@ -45,13 +46,13 @@ export const compareShape = {
   compare_to_date: day.optional().meta({ description: 'Last business day of that span.' }),
 }
 const series = {
-  ...span,
+  ...spanShape,
   granularity: granularity.default('day').meta({ description: '`hour` needs a span of at most 31 days.' }),
 }
-export const spanQuery = z.object({ ...span, ...compareShape })
+export const spanQuery = z.object({ ...spanShape, ...compareShape })
 export const seriesQuery = z.object(series)
 export const analyticsQuery = z.object({ ...series, ...compareShape })
-export type DashboardSpan = z.output<z.ZodObject<typeof span>>
+export type DashboardSpan = z.output<z.ZodObject<typeof spanShape>>
 export type CompareInput = z.output<z.ZodObject<typeof compareShape>>
 export type Granularity = z.output<typeof granularity>
 
@@ -74,7 +75,7 @@ export const comparedSpan = {
   to_date: day,
   until: instant.nullable().meta({
     description:
-      'While the span of the report is unfinished: end of the counted orders, at the same time of the business day. Days before count whole, later ones do not count. Null if both spans count whole.',
+      'While the span of the report is unfinished: end of the counted orders to the minute, at the same time of the business day. Days before count whole, later ones do not count. Null if both spans count whole.',
   }),
   completed,
   revenue_cents: revenue,

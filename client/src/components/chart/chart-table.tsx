@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { ChartData } from './chart-data.ts'
 
@@ -20,7 +21,13 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
           {data.points.map((point) => (
             <TableRow key={point.key}>
               <th scope="row" className="px-4 py-2.5 font-medium">
-                {point.title ?? point.label}
+                {point.href ? (
+                  <Link to={point.href} className="hit-44 underline-offset-4 hover:underline">
+                    {point.title ?? point.label}
+                  </Link>
+                ) : (
+                  (point.title ?? point.label)
+                )}
               </th>
               {data.series.map((series, index) => {
                 const value = point.values[index]

@@ -18,6 +18,8 @@ interface HoursLabels extends Formatters {
   orders: string
   today: string
   before: string
+  /** Path of the orders of an hour. */
+  hrefOf?: (hour: string) => string
   /** Hour in the restaurant's time zone, such as `13`. */
   hourOf: (instant: string) => string
   /** Current time in milliseconds since 1970. Later hours have the value null instead of zero. */
@@ -52,6 +54,7 @@ export function hoursData(day: readonly Period[], other: readonly Period[], labe
       label: hour,
       title: partial ? labels.partial.title(`${hour}:00`) : `${hour}:00`,
       partial,
+      ...(labels.hrefOf && { href: labels.hrefOf(hour) }),
       values: ahead ? [null, before.get(hour) ?? 0, null] : [revenue_cents, before.get(hour) ?? 0, orders],
     }
   })
@@ -87,6 +90,8 @@ interface TrendLabels extends Formatters {
   /** Short label of the point below the axis, and its full label. */
   short: (period: string) => string
   long: (period: string) => string
+  /** Path of the orders of a period. */
+  hrefOf?: (period: string) => string
   /** True for a period that has not ended, or that the chosen days cut. */
   isPartial: (period: string) => boolean
   partial: PartialLabels
@@ -126,6 +131,7 @@ export function trendData(
           label: labels.short(period),
           title: partial ? labels.partial.title(title) : title,
           partial,
+          ...(labels.hrefOf && { href: labels.hrefOf(period) }),
           values: [revenue_cents, ...(other ? [other[index]?.revenue_cents ?? null] : []), orders],
         }
       }),
@@ -141,6 +147,8 @@ interface RankedRow {
   value: number
   /** Number of portions or orders, shown beside the revenue. */
   count?: number
+  /** Path of the orders behind the row. */
+  href?: string
 }
 
 interface RankedLabels {
@@ -177,6 +185,7 @@ export function rankedData(rows: readonly RankedRow[], labels: RankedLabels): Ch
       .map((row) => ({
         key: row.key,
         label: row.name,
+        ...(row.href && { href: row.href }),
         values: [row.value, ...(count ? [row.count ?? null] : [])],
       })),
   }

@@ -53,6 +53,15 @@ export function isPartial(
   return period < from_date || end > to_date || end >= today
 }
 
+/** Days of a period of the chart, within the chosen days. */
+export function daysIn(period: string, grain: Grain, { from_date, to_date }: Span): Span {
+  const end = lastDayOf(period, grain)
+  return {
+    from_date: period < from_date ? from_date : period,
+    to_date: end > to_date ? to_date : end,
+  }
+}
+
 function lastDayOf(period: string, grain: Grain): string {
   if (grain === 'day') return period
   if (grain === 'week') return shiftDay(period, 6)

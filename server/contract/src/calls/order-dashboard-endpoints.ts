@@ -9,6 +9,7 @@ export const orderDashboardEndpoints: CallsTo<typeof wholeOrderDashboardEndpoint
   stats: { method: 'GET', path: '/order/dashboard/analytics/stats' },
   revenueOverTime: { method: 'GET', path: '/order/dashboard/analytics/revenue-over-time' },
   complete: { method: 'GET', path: '/order/dashboard/analytics/complete' },
+  rows: { method: 'GET', path: '/order/dashboard/analytics/rows' },
   live: { method: 'GET', path: '/order/dashboard/live/summary' },
   export: { method: 'POST', path: '/order/dashboard/export', reply: 'file' },
   find: { method: 'GET', path: '/order/dashboard/{id}' },

@@ -16,6 +16,36 @@ export type CompareName = (typeof COMPARISONS)[number]
 /** Completed orders that a comparison span needs for percentages (FIG-5). */
 export const MIN_COMPARED_ORDERS = 5
 
+/** Figures whose orders a list returns. The last seven need a `key`, or list the orders of every key. */
+export const ROW_FIGURES = [
+  'sales',
+  'cancelled',
+  'discounts',
+  'refunds',
+  'tips',
+  'hour',
+  'weekday',
+  'waiter',
+  'dish',
+  'category',
+  'method',
+  'order_type',
+] as const
+export type RowFigure = (typeof ROW_FIGURES)[number]
+
+/** Sortable fields of that list. */
+export const ROW_SORTS = [
+  'opened_at',
+  'number',
+  'net_sales_cents',
+  'revenue_cents',
+  'tax_cents',
+  'discount_cents',
+  'refunds_cents',
+  'tips_cents',
+  'quantity',
+] as const
+
 /** Names of the columns of an order export, in the order of the file. */
 export const EXPORT_COLUMNS = [
   'restaurant_name',

@@ -61,8 +61,12 @@ export function factQueries(orders: Sql, dimensions: readonly Dimension[]): Sql 
   const wanted = new Set(dimensions)
   const ofLines = wanted.has('dish') || wanted.has('category')
   const parts = dimensions.map((dimension) => PARTS[dimension])
-  return sql.join([ended(orders), sold, ...(ofLines ? [linesBack, lines] : []), made(parts)], ', ')
+  return sql.join([soldQueries(orders, ofLines), made(parts)], ', ')
 }
+
+/** Definitions `sold` and, with `withLines`, `lines` as WITH queries, for reads of single orders. */
+export const soldQueries = (orders: Sql, withLines: boolean): Sql =>
+  sql.join([ended(orders), sold, ...(withLines ? [linesBack, lines] : [])], ', ')
 
 const ended = (orders: Sql) => sql`
   ended AS MATERIALIZED (
@@ -125,7 +129,7 @@ const linesBack = sql`
 
 const lines = sql`
   lines AS MATERIALIZED (
-    SELECT l.restaurant_id, l.business_date, l.dish_id, l.name, l.category, l.quantity,
+    SELECT l.order_id, l.restaurant_id, l.business_date, l.dish_id, l.name, l.category, l.quantity,
       l.total_cents - l.back_cents AS revenue_cents,
       l.net_cents - CASE WHEN l.whole = 0 THEN 0
         ELSE round(l.net_back_cents * l.upto / l.whole) - round(l.net_back_cents * (l.upto - l.weight) / l.whole)

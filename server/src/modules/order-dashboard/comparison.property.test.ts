@@ -280,7 +280,8 @@ describe('comparison spans', () => {
     ['year', '2026-01-01', '2026-03-16', '2025-01-01', '2025-03-16'],
   ] as const
 
-  it.each(spans)('the comparison %s of %s to %s is %s to %s', (compare, from, to, start, end) => {
+  it.each(spans)('the comparison %s of %s to %s is %s to %s', (...row) => {
+    const [compare, from, to, start, end] = row
     const span = { from, to, days: daysBetween(from, to) + 1 }
 
     expect(comparedDays(api.ctx(), [], span, { compare })).toMatchObject({ from: start, to: end })

@@ -11,6 +11,8 @@ import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { findOrder } from '../orders/order.service.ts'
 import { presentDetail } from './detail.presenter.ts'
 import { exportOrders } from './export.service.ts'
+import { presentFigureRows } from './figure-rows.presenter.ts'
+import { findFigureRows } from './figure-rows.service.ts'
 import { findGroup, loadGroup } from './group.service.ts'
 import { presentGroup } from './group.presenter.ts'
 import { findLive } from './live.service.ts'
@@ -60,6 +62,12 @@ export const orderDashboardRoutes = [
     can: canList,
     run: (ctx, subject, input) => findWhole(ctx, subject, input.query),
     present: presentWhole,
+  }),
+  bind(orderDashboardEndpoints.rows, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findFigureRows(ctx, subject, input.query),
+    present: presentFigureRows,
   }),
   bind(orderDashboardEndpoints.live, {
     load: scope,

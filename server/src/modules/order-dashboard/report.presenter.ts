@@ -60,11 +60,16 @@ function presentComparison(
 export const presentPast = ({ from, to }: Pick<ComparedDays, 'from' | 'to'>, row: PastFields) => ({
   from_date: from,
   to_date: to,
-  until: row.until === null ? null : new Date(row.until).toISOString(),
+  until: row.until === null ? null : minuteOf(row.until),
   completed: row.orders,
   revenue_cents: row.revenue_cents,
   net_sales_cents: row.net_sales_cents,
 })
+
+/** Start of the minute of an instant. Calls of the same minute thus have the same cut in their responses. */
+const minuteOf = (instant: string): string =>
+  new Date(Math.floor(Date.parse(instant) / 60_000) * 60_000).toISOString()
+
 export type PastFields = Pick<PastRow, 'until' | 'orders' | 'revenue_cents' | 'net_sales_cents'>
 
 /** True if the comparison span has enough orders for percentages. */

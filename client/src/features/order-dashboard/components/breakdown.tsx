@@ -1,6 +1,8 @@
 /** Composition of the revenue (tax, service charge), and amounts outside of it (discounts, refunds, tips). */
 import type { ReactNode } from 'react'
+import type { RowFigure } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Definition } from '../../../components/chart/figure-card.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -8,15 +10,18 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import type { Figures } from '../hooks/use-figures.ts'
+import { figureLink } from '../rows/figure-link.ts'
 
 const INCLUDED = ['tax', 'service_charge'] as const
 const SEPARATE = ['discount', 'refunds', 'tips'] as const
+const SEPARATE_FIGURES = { discount: 'discounts', refunds: 'refunds', tips: 'tips' } as const
 
 export function Breakdown({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
   const { t } = useTranslation('order-dashboard')
   const { number } = useFormat()
   const stats = figures.all.data?.stats
   const cash = (cents: number) => <Money cents={cents} currency={restaurant.currency} />
+  const to = (figure: RowFigure) => figureLink(restaurant.id, { figure, ...figures.span })
   return (
     <Card aria-label={t('parts.title')}>
       <CardHeader title={t('parts.title')} description={t('parts.text')} />
@@ -25,23 +30,34 @@ export function Breakdown({ restaurant, figures }: { restaurant: AccessibleResta
           <SkeletonLines lines={6} />
         ) : (
           <dl className="flex flex-col">
-            <Line name={t('figures.revenue')} definition={t('figures.revenue_means')} strong>
+            <Line name={t('figures.revenue')} definition={t('figures.revenue_means')} to={to('sales')} strong>
               {cash(stats.revenue_cents)}
             </Line>
             {INCLUDED.map((part) => (
-              <Line key={part} name={t(`parts.${part}`)} definition={t(`parts.${part}_means`)} included>
+              <Line
+                key={part}
+                name={t(`parts.${part}`)}
+                definition={t(`parts.${part}_means`)}
+                to={to('sales')}
+                included
+              >
                 {cash(stats[`${part}_cents`])}
               </Line>
             ))}
             {SEPARATE.map((part) => (
-              <Line key={part} name={t(`parts.${part}`)} definition={t(`parts.${part}_means`)}>
+              <Line
+                key={part}
+                name={t(`parts.${part}`)}
+                definition={t(`parts.${part}_means`)}
+                to={to(SEPARATE_FIGURES[part])}
+              >
                 {cash(stats[`${part}_cents`])}
               </Line>
             ))}
-            <Line name={t('parts.guests')} definition={t('parts.guests_means')}>
+            <Line name={t('parts.guests')} definition={t('parts.guests_means')} to={to('sales')}>
               {number(stats.guests)}
             </Line>
-            <Line name={t('parts.minutes')} definition={t('parts.minutes_means')}>
+            <Line name={t('parts.minutes')} definition={t('parts.minutes_means')} to={to('sales')}>
               {t('parts.minutes_value', { count: Math.round(stats.average_minutes) })}
             </Line>
           </dl>
@@ -54,20 +70,26 @@ export function Breakdown({ restaurant, figures }: { restaurant: AccessibleResta
 interface LineProps {
   name: string
   definition: string
+  /** Path of the orders behind the amount. */
+  to: string
   strong?: boolean
   /** True for an amount that is part of the amount above. */
   included?: boolean
   children: ReactNode
 }
 
-function Line({ name, definition, strong, included, children }: LineProps) {
+function Line({ name, definition, to, strong, included, children }: LineProps) {
   return (
     <div className="flex min-h-11 items-center gap-2 border-b border-line last:border-0">
       <dt className={included ? 'pl-5 text-ink-soft' : strong ? 'font-semibold' : undefined}>{name}</dt>
       <dd className="-mb-1.5">
         <Definition name={name} text={definition} />
       </dd>
-      <dd className={strong ? 'tabular ml-auto font-semibold' : 'tabular ml-auto'}>{children}</dd>
+      <dd className={strong ? 'tabular ml-auto font-semibold' : 'tabular ml-auto'}>
+        <Link to={to} className="hit-44 underline-offset-4 hover:underline">
+          {children}
+        </Link>
+      </dd>
     </div>
   )
 }

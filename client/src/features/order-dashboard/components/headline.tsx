@@ -2,6 +2,7 @@
  * Main key figures of the period. Each has its definition, its change against the previous period, and a
  * link.
  */
+import type { RowFigure } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
 import { Change } from '../../../components/chart/change.tsx'
 import { FigureCard } from '../../../components/chart/figure-card.tsx'
@@ -11,6 +12,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { Figures } from '../hooks/use-figures.ts'
+import { figureLink } from '../rows/figure-link.ts'
 import { useCashDifferences } from '../hooks/use-service.ts'
 import type { Span } from '../queries.ts'
 
@@ -26,6 +28,7 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
   const now = figures.all.data?.stats
   const cash = (cents: number) => money(cents, restaurant.currency)
   const changes = past?.changes_bps
+  const to = (figure: RowFigure) => figureLink(restaurant.id, { figure, ...figures.span })
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
       <Revenue restaurant={restaurant} figures={figures} />
@@ -34,6 +37,7 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
         definition={t('figures.orders_means')}
         value={now && number(now.completed)}
         change={past ? <Change bps={changes?.completed} before={number(past.completed)} /> : null}
+        action={{ to: to('sales'), label: t('figures.orders_go') }}
       />
       <FigureCard
         name={t('figures.average')}
@@ -42,26 +46,21 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
         change={
           past ? <Change bps={changes?.average_ticket} before={cash(past.average_ticket_cents)} /> : null
         }
+        action={{ to: `${to('sales')}&sort=revenue_cents`, label: t('figures.average_go') }}
       />
       <FigureCard
         name={t('figures.tips')}
         definition={t('figures.tips_means')}
         value={now && cash(now.tips_cents)}
         change={past ? <Change bps={changes?.tips} before={cash(past.tips_cents)} /> : null}
+        action={{ to: to('tips'), label: t('figures.tips_go') }}
       />
       <FigureCard
         name={t('figures.cancelled')}
         definition={t('figures.cancelled_means')}
         value={now && number(now.cancelled)}
         change={past ? <Change bps={changes?.cancelled} before={number(past.cancelled)} good="down" /> : null}
-        action={
-          canEnterArea(restaurant, 'orders')
-            ? {
-                to: `${ordersIn(restaurant, figures.span)}&view=exceptions`,
-                label: t('figures.cancelled_go'),
-              }
-            : null
-        }
+        action={{ to: to('cancelled'), label: t('figures.cancelled_go') }}
       />
       <CashDifferences restaurant={restaurant} figures={figures} />
     </div>
@@ -86,11 +85,10 @@ function Revenue({ restaurant, figures }: HeadlineProps) {
           <Change bps={past.changes_bps?.revenue} before={money(past.revenue_cents, restaurant.currency)} />
         ) : null
       }
-      action={
-        canEnterArea(restaurant, 'orders')
-          ? { to: `${ordersIn(restaurant, span)}&status=completed`, label: t('figures.orders_go') }
-          : null
-      }
+      action={{
+        to: `${figureLink(restaurant.id, { figure: 'sales', ...span })}&sort=net_sales_cents`,
+        label: t('figures.orders_go'),
+      }}
     >
       <Sparkline
         values={all.data?.revenue_over_time.map(({ revenue_cents }) => revenue_cents) ?? []}
@@ -140,10 +138,6 @@ function CashDifferences({ restaurant, figures: { span } }: HeadlineProps) {
 }
 
 const daysOf = ({ from_date, to_date }: Span) => `from=${from_date}&to=${to_date}`
-
-/** Path of the list of orders in a period, without further filters. */
-const ordersIn = (restaurant: AccessibleRestaurant, span: Span) =>
-  `${paths.orders(restaurant.id)}?${daysOf(span)}`
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 

@@ -9,7 +9,8 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { trendData, hoursData } from '../chart-series.ts'
 import type { Figures } from '../hooks/use-figures.ts'
-import { GRAINS, isPartial, weekBefore, type Grain } from '../spans.ts'
+import { figureLink } from '../rows/figure-link.ts'
+import { daysIn, GRAINS, isPartial, weekBefore, type Grain } from '../spans.ts'
 
 type Translate = ReturnType<typeof useTranslation<'order-dashboard'>>['t']
 
@@ -39,6 +40,7 @@ export function HoursCard({ restaurant, figures }: TrendProps) {
       before: dayText(weekBefore(day), 'weekday'),
       orders: t('figures.orders'),
       now: hours.dataUpdatedAt,
+      hrefOf: (key) => figureLink(restaurant.id, { figure: 'hour', key, from_date: day, to_date: day }),
       hourOf: (instant) => time(instant).slice(0, 2),
       money: (cents) => money(cents, restaurant.currency),
       number,
@@ -79,6 +81,8 @@ export function TrendCard({ restaurant, figures }: TrendProps) {
       money: (cents) => money(cents, restaurant.currency),
       number,
       axis,
+      hrefOf: (period) =>
+        figureLink(restaurant.id, { figure: 'sales', ...daysIn(period, grain, figures.span) }),
       isPartial: (period) => isPartial(period, grain, figures.span, figures.today),
       partial: partialLabels(t),
     })

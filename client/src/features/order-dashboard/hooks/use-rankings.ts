@@ -1,3 +1,4 @@
+import type { RowFigure } from '@forki/contract/order-dashboard/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -6,6 +7,7 @@ import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { rankedData } from '../chart-series.ts'
 import { categoriesQuery } from '../queries.ts'
+import { figureLink } from '../rows/figure-link.ts'
 import type { Figures } from './use-figures.ts'
 
 /** Chart data of the rankings by revenue. Undefined while the figures load. */
@@ -15,31 +17,38 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
   const { labels, portions, orders } = useRankingLabels(restaurant)
   const all = figures.all.data
   if (!all) return undefined
+  const hrefOf = (figure: RowFigure, key: string) =>
+    figureLink(restaurant.id, { figure, key, ...figures.span })
   const dishes = all.top_dishes.map((row) => ({
     key: row.dish_id,
     name: dishName(row),
+    href: hrefOf('dish', row.dish_id),
     value: row.revenue_cents,
     count: row.quantity,
   }))
   const categories = all.by_category.map((row) => ({
     key: row.category ?? '-',
     name: categoryName(row.category),
+    href: hrefOf('category', row.category ?? ''),
     value: row.revenue_cents,
   }))
   const waiters = all.waiter_totals.map((row) => ({
     key: row.waiter_id ?? row.waiter_name,
     name: row.waiter_name,
+    href: hrefOf('waiter', row.waiter_id ?? ''),
     value: row.revenue_cents,
     count: row.orders,
   }))
   const methods = all.by_payment_method.map((row) => ({
     key: row.method,
     name: t(`methods.${row.method}`),
+    href: hrefOf('method', row.method),
     value: row.amount_cents,
   }))
   const types = all.by_order_type.map((row) => ({
     key: row.order_type,
     name: t(`types.${row.order_type}`),
+    href: hrefOf('order_type', row.order_type),
     value: row.revenue_cents,
     count: row.orders,
   }))

@@ -1,0 +1,19 @@
+/** Links from figures of the dashboard to their orders. Pure functions. */
+import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import { paths } from '../../../domain/navigation/paths.ts'
+import type { Span } from '../queries.ts'
+
+interface FigureLink extends Span {
+  figure: RowFigure
+  /** Key of the figure, such as the id of a dish. Empty for orders without one. */
+  key?: string | undefined
+}
+
+/** Path of the orders behind a figure. */
+export function figureLink(restaurant_id: string, { figure, key, from_date, to_date }: FigureLink): string {
+  const search = new URLSearchParams({ figure })
+  if (key !== undefined) search.set('key', key)
+  search.set('from', from_date)
+  search.set('to', to_date)
+  return `${paths.figureRows(restaurant_id)}?${search.toString()}`
+}

@@ -1,0 +1,108 @@
+import type { figureRow } from '@forki/contract/figure-rows'
+import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { Column } from '../../../components/data-table/column.ts'
+import { Money } from '../../../components/money.tsx'
+import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { FigureRowsState } from './use-figure-rows.ts'
+
+type Row = z.output<typeof figureRow>
+
+/** Columns with amounts, by figure. The last one is the figure itself. */
+const AMOUNTS: Partial<Record<RowFigure, readonly (keyof Row & `${string}_cents`)[]>> = {
+  cancelled: [],
+  discounts: ['net_sales_cents', 'discount_cents'],
+  refunds: ['net_sales_cents', 'refunds_cents'],
+  tips: ['net_sales_cents', 'tips_cents'],
+  method: ['refunds_cents', 'tips_cents', 'revenue_cents'],
+}
+const SALES = ['tax_cents', 'revenue_cents', 'net_sales_cents'] as const
+
+interface FigureRowsTableProps {
+  restaurant: AccessibleRestaurant
+  state: FigureRowsState
+  empty: ReactNode
+}
+
+/** Table of the orders behind a figure, with their parts of it. */
+export function FigureRowsTable({ restaurant, state, empty }: FigureRowsTableProps) {
+  const { t } = useTranslation('figure-rows')
+  const navigate = useNavigate()
+  const columns = useColumns(restaurant, state.figure)
+  return (
+    <DataTable<Row>
+      label={t('label')}
+      columns={columns}
+      query={state.query}
+      list={state.list}
+      failed="orders_fetch"
+      empty={empty}
+      {...(canEnterArea(restaurant, 'orders') && {
+        onOpen: (row: Row) => void navigate(paths.orderDetail(restaurant.id, row.id)),
+      })}
+    />
+  )
+}
+
+function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column<Row>[] {
+  const { t } = useTranslation(['figure-rows', 'order-dashboard'])
+  const { dateTime, number } = useFormat(restaurant.timezone)
+  const counted = figure === 'dish' || figure === 'category' || figure === 'method'
+  return [
+    {
+      key: 'number',
+      header: t('columns.order'),
+      sort: 'number',
+      cell: (row) => (
+        <span>
+          {row.table_label ?? row.customer_name ?? t(`order-dashboard:types.${row.order_type}`)}
+          <span className="ml-2 font-normal text-ink-muted">#{row.number}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'opened',
+      header: t('columns.opened'),
+      sort: 'opened_at',
+      cell: (row) => <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>,
+    },
+    { key: 'waiter', header: t('columns.waiter'), wide: true, cell: (row) => row.waiter_name },
+    ...(counted
+      ? [
+          {
+            key: 'quantity',
+            header: t(figure === 'method' ? 'columns.payments' : 'columns.portions'),
+            sort: 'quantity',
+            numeric: true,
+            cell: (row: Row) => number(row.quantity),
+          },
+        ]
+      : []),
+    ...(AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
+      key: name,
+      header: t(
+        figure === 'method' && name === 'revenue_cents' ? 'columns.taken' : `columns.${name as 'tax_cents'}`,
+      ),
+      sort: name,
+      numeric: true,
+      wide: index < all.length - 1,
+      cell: (row) =>
+        row[name] === null ? (
+          '—'
+        ) : (
+          <Money
+            cents={row[name]}
+            currency={restaurant.currency}
+            {...(index === all.length - 1 && { className: 'font-semibold' })}
+          />
+        ),
+    })),
+  ]
+}

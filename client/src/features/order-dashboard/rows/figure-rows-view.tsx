@@ -1,0 +1,54 @@
+/** Orders behind a figure of the dashboard, with the sums over all of them. */
+import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DateRange } from '../../../components/date-range/date-range.tsx'
+import { Page, PageHeader } from '../../../components/page.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FigureRowsTable } from './figure-rows-table.tsx'
+import { FigureTotals } from './figure-totals.tsx'
+import { useFigureName } from './use-figure-name.ts'
+import { useFigureRows } from './use-figure-rows.ts'
+
+export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('figure-rows')
+  const state = useFigureRows(restaurant)
+  const { period, today, query, figure } = state
+  const name = useFigureName(restaurant, state)
+  const search = new URLSearchParams(
+    period.preset === 'custom'
+      ? { from: period.from_date ?? today, to: period.to_date ?? today }
+      : { period: period.preset },
+  )
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        description={t(`means.${figure}`)}
+        actions={
+          <>
+            <DateRange period={period} today={today} />
+            <Link
+              to={`${paths.dashboard(restaurant.id)}?${search.toString()}`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <ArrowLeft className="size-5" aria-hidden />
+              {t('back')}
+            </Link>
+          </>
+        }
+      />
+      {query.data && query.data.total > 0 ? (
+        <FigureTotals restaurant={restaurant} figure={figure} rows={query.data} />
+      ) : null}
+      <FigureRowsTable
+        restaurant={restaurant}
+        state={state}
+        empty={<EmptyState icon={ReceiptText} title={t('empty_title')} description={t('empty_text')} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import type { figureRows } from '@forki/contract/figure-rows'
+import type { RowFigure } from '@forki/contract/order-dashboard/constants'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useFormat } from '../../../lib/format.ts'
+
+const AMOUNTS = [
+  'net_sales_cents',
+  'tax_cents',
+  'service_charge_cents',
+  'revenue_cents',
+  'discount_cents',
+  'refunds_cents',
+  'tips_cents',
+] as const
+/** Amounts of figures whose parts are lines or payments. */
+const PARTS: Partial<Record<RowFigure, readonly (typeof AMOUNTS)[number][]>> = {
+  dish: ['net_sales_cents', 'revenue_cents'],
+  category: ['net_sales_cents', 'revenue_cents'],
+  method: ['revenue_cents', 'refunds_cents', 'tips_cents'],
+  cancelled: [],
+}
+
+interface FigureTotalsProps {
+  restaurant: AccessibleRestaurant
+  figure: RowFigure
+  rows: z.output<typeof figureRows>
+}
+
+/** Sums over all orders behind a figure, not only over those on the page. */
+export function FigureTotals({ restaurant, figure, rows: { totals } }: FigureTotalsProps) {
+  const { t } = useTranslation('figure-rows')
+  const { money, number } = useFormat()
+  const counts = [
+    ['orders', totals.orders],
+    ...(figure === 'dish' || figure === 'category' ? [['portions', totals.quantity] as const] : []),
+    ...(figure === 'method' ? [['payments', totals.quantity] as const] : []),
+  ] as const
+  const amounts = (PARTS[figure] ?? AMOUNTS).filter((name, index) => index === 0 || totals[name] !== 0)
+  return (
+    <dl aria-label={t('totals')} className="flex flex-wrap gap-x-8 gap-y-3">
+      {counts.map(([name, value]) => (
+        <Total key={name} name={t(`columns.${name}`)} value={number(value)} />
+      ))}
+      {amounts.map((name) => (
+        <Total
+          key={name}
+          name={t(figure === 'method' && name === 'revenue_cents' ? 'columns.taken' : `columns.${name}`)}
+          value={money(totals[name], restaurant.currency)}
+        />
+      ))}
+    </dl>
+  )
+}
+
+const Total = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-ink-muted">{name}</dt>
+    <dd className="display tabular text-xl">{value}</dd>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dayText } from '../../../components/date-range/day-text.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { categoriesQuery } from '../queries.ts'
+import type { FigureRowsState } from './use-figure-rows.ts'
+
+/** A Monday. The days after it have the names of the other weekdays. */
+const MONDAY = '2026-06-0'
+
+/** Name of the figure in the URL, such as "Sales of Red pozole". */
+export function useFigureName(
+  restaurant: AccessibleRestaurant,
+  { figure, key, query }: Pick<FigureRowsState, 'figure' | 'key' | 'query'>,
+): string {
+  const { t } = useTranslation(['figure-rows', 'order-dashboard'])
+  const lang = useSignal(language)
+  const categories = useQuery({ ...categoriesQuery(restaurant.id), enabled: figure === 'category' }).data
+    ?.items
+  const subject = query.data?.subject
+  if (key === undefined) return t(`figures.${figure}`)
+  const nameOfKey = (): string => {
+    switch (figure) {
+      case 'hour':
+        return t('hour', { from: `${key}:00`, to: `${key}:59` })
+      case 'weekday':
+        return /^[1-7]$/.test(key) ? dayText(`${MONDAY}${key}`, 'dayname', lang) : key
+      case 'method':
+        return t(`order-dashboard:methods.${key as 'cash'}`)
+      case 'order_type':
+        return t(`order-dashboard:types.${key as 'dine_in'}`)
+      case 'category': {
+        const known = categories?.find((entry) => entry.key === key)
+        if (!known)
+          return t(key === '' ? 'order-dashboard:ranked.no_category' : 'order-dashboard:ranked.old_category')
+        return lang === 'en' ? (known.label_en ?? known.label) : known.label
+      }
+      default:
+        if (!subject) return figure === 'waiter' && key === '' ? t('nobody') : '…'
+        return lang === 'en' ? (subject.name_en ?? subject.name) : subject.name
+    }
+  }
+  return t('named', { figure: t(`figures.${figure}`), name: nameOfKey() })
+}

@@ -1,0 +1,31 @@
+import { ROW_FIGURES, ROW_SORTS, type RowFigure } from '@forki/contract/order-dashboard/constants'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { usePeriod } from '../../../components/date-range/use-period.ts'
+import { useToday } from '../../../components/date-range/use-today.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useListParams } from '../../../lib/list-params.ts'
+import { figureQueries, immutable, polled } from '../queries.ts'
+
+const defaults = { sorts: ROW_SORTS, order: 'desc' } as const
+
+/** Orders behind the figure in the URL. */
+export function useFigureRows(restaurant: AccessibleRestaurant) {
+  const today = useToday(restaurant)
+  const period = usePeriod(today, '7d')
+  const [search] = useSearchParams()
+  const list = useListParams(defaults)
+  const figure: RowFigure = ROW_FIGURES.find((name) => name === search.get('figure')) ?? 'sales'
+  const key = search.get('key') ?? undefined
+  const { page, per_page, sort, order } = list
+  const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
+  const query = useQuery({
+    ...figureQueries.rows({
+      query: { restaurant_id: restaurant.id, ...span, figure, key, page, per_page, sort, order },
+    }),
+    ...(span.to_date >= today ? polled : immutable),
+    placeholderData: keepPreviousData,
+  })
+  return { today, period, list, figure, key, query }
+}
+export type FigureRowsState = ReturnType<typeof useFigureRows>

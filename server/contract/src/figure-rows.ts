@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { id } from './kit/ids.ts'
+import { pageOf } from './kit/list.ts'
+import { day, instant, sumCents } from './kit/values.ts'
+import { netSales, spanShape } from './order-dashboard.ts'
+import { ROW_FIGURES, ROW_SORTS } from './order-dashboard/constants.ts'
+import { orderType } from './orders.ts'
+
+/** Query of the orders behind a figure of a dashboard. */
+export const figureRowsQuery = z.object({
+  ...spanShape,
+  figure: z.enum(ROW_FIGURES).default('sales').meta({
+    description:
+      'Figure to open. `sales`: completed orders. `cancelled`: cancelled ones without merged orders. `discounts`, `refunds`, `tips`: completed orders with one. The others: completed orders of a `key`.',
+  }),
+  key: z.string().max(60).optional().meta({
+    description:
+      'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), id of a waiter or dish, category, payment method or order type. Empty for orders without one. Default: every key.',
+  }),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .meta({ description: 'Page number, from 1.' }),
+  per_page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(20)
+    .meta({ description: 'Items per page, at most 100.' }),
+  sort: z.enum(ROW_SORTS).default('opened_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type FigureRowsQuery = z.output<typeof figureRowsQuery>
+
+const amounts = {
+  quantity: z.int().meta({
+    description: 'Sold portions for `dish` and `category`, payments for `method`, otherwise 0.',
+  }),
+  guests: z.int(),
+  revenue_cents: sumCents.meta({
+    description: 'Part of the figure in minor units, defined as in the dashboard.',
+  }),
+  net_sales_cents: netSales,
+  tax_cents: sumCents,
+  service_charge_cents: sumCents,
+  discount_cents: sumCents,
+  refunds_cents: sumCents,
+  tips_cents: sumCents,
+  seconds: z.int().meta({ description: 'Seconds from opening to completion.' }),
+}
+
+/** Order behind a figure, with its part of the figure. */
+export const figureRow = z.object({
+  id: id.meta({ description: 'Id of the order.' }),
+  restaurant_id: id,
+  number: z.int(),
+  business_date: day,
+  order_type: orderType,
+  table_label: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  waiter_name: z.string(),
+  opened_at: instant,
+  ended_at: instant,
+  ...amounts,
+  tips_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
+})
+
+/** Page of the orders behind a figure, and their sums over all pages, which equal the figure. */
+export const figureRows = pageOf(figureRow).extend({
+  currency: z.string().nullable(),
+  subject: z
+    .object({ name: z.string(), name_en: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Dish or waiter of the `key`.' }),
+  totals: z.object({ orders: z.int(), ...amounts }),
+})

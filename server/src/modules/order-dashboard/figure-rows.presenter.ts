@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { figureRows } from '@forki/contract/figure-rows'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
+import { seesPayments } from '../orders/order.policy.ts'
+import type { FigureRowsResult } from './figure-rows.service.ts'
+
+/** Presents the orders behind a figure. The tip of an order requires `read_payment`. */
+export const presentFigureRows = (
+  { items, ...found }: FigureRowsResult,
+  { actor }: Pick<Context, 'actor'>,
+): z.input<typeof figureRows> => ({
+  ...found,
+  items: items.map((row) => ({
+    ...row,
+    tips_cents: seesPayments(actor, row.restaurant_id) ? row.tips_cents : null,
+    opened_at: instant(row.opened_at),
+    ended_at: instant(row.ended_at),
+  })),
+})

@@ -1,0 +1,255 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { figureRows } from '@forki/contract/figure-rows'
+import type { completeAnalytics } from '@forki/contract/order-dashboard'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { openTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+
+const api = await startApiForFile()
+
+type Whole = z.output<typeof completeAnalytics>
+type Rows = z.output<typeof figureRows>
+
+const bill = fc.record({
+  hours: fc.integer({ min: 0, max: 40 }),
+  dishes: fc.integer({ min: 1, max: 3 }),
+  drinks: fc.integer({ min: 0, max: 2 }),
+  dine_in: fc.boolean(),
+  method: fc.constantFrom('cash', 'card', 'transfer'),
+  tip_cents: fc.constantFrom(0, 0, 700),
+  discount_bps: fc.constantFrom(0, 0, 1000),
+  fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open'),
+  refund: fc.constantFrom('none', 'none', 'part', 'line', 'whole'),
+})
+const plan = fc.record({
+  timezone: fc.constantFrom('America/Mexico_City', 'Asia/Kathmandu'),
+  included: fc.boolean(),
+  service: fc.constantFrom(0, 1000),
+  stores: fc.boolean(),
+  bills: fc.array(bill, { minLength: 3, maxLength: 7 }),
+})
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+
+const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
+  expect([reply.status, reply.body.detail]).toEqual([status, undefined])
+
+async function serve(staffed: StaffedRestaurant, till: { id: string }, made: Plan['bills'][number]) {
+  const waiter = api.as(staffed.waiter)
+  const items = [
+    { dish_id: staffed.dish.id, quantity: made.dishes },
+    ...(made.drinks > 0 ? [{ dish_id: staffed.drink.id, quantity: made.drinks }] : []),
+  ]
+  let order = await openOrder(api, staffed, {
+    items,
+    order_type: made.dine_in ? 'delivery' : 'takeaway',
+    guests: 2,
+  })
+  if (made.fate === 'open') return
+  if (made.fate === 'cancelled')
+    return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
+  if (made.discount_bps > 0) {
+    const discount = { kind: 'percent', value: made.discount_bps, reason: 'amigos' }
+    const reply = await waiter.put(`/orders/${order.id}`, { discount })
+    ok(reply)
+    order = reply.body
+  }
+  const payment = await pay(api, staffed, till, {
+    order_id: order.id,
+    amount_cents: order.balance_cents,
+    method: made.method,
+    tip_cents: made.tip_cents,
+  })
+  ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
+  if (made.refund === 'none') return
+  await pay(api, staffed, till, {
+    type: 'refund',
+    refund_of: payment.id,
+    method: made.method,
+    ...(made.refund === 'line'
+      ? { items: [{ item_id: order.items[0]?.id, quantity: 1 }] }
+      : {
+          amount_cents: made.refund === 'whole' ? order.balance_cents : Math.floor(order.balance_cents / 3),
+        }),
+  })
+}
+
+/** Rows behind a figure over all pages of two rows, and their totals. */
+async function readAll(staffed: StaffedRestaurant, query: Record<string, string>): Promise<Rows> {
+  const read = async (page: number) => {
+    const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/rows', {
+      restaurant_id: staffed.restaurant.id,
+      ...query,
+      page,
+      per_page: 2,
+    })
+    ok(reply)
+    return figureRows.parse(reply.body)
+  }
+  const first = await read(1)
+  const items = [...first.items]
+  for (let page = 2; page <= first.total_pages; page += 1) items.push(...(await read(page)).items)
+  return { ...first, items }
+}
+
+const SUMS = [
+  'quantity',
+  'guests',
+  'revenue_cents',
+  'net_sales_cents',
+  'tax_cents',
+  'service_charge_cents',
+  'discount_cents',
+  'refunds_cents',
+  'tips_cents',
+  'seconds',
+] as const
+
+/** Every figure of the dashboard: its query, and the totals that the query must have. */
+function figuresOf(whole: Whole): [query: Record<string, string>, totals: Partial<Rows['totals']>][] {
+  const { stats } = whole
+  const sold = ({ revenue_cents, net_sales_cents }: { revenue_cents: number; net_sales_cents: number }) => ({
+    revenue_cents,
+    net_sales_cents,
+  })
+  const sales = {
+    orders: stats.completed,
+    ...sold(stats),
+    tax_cents: stats.tax_cents,
+    service_charge_cents: stats.service_charge_cents,
+    discount_cents: stats.discount_cents,
+    refunds_cents: stats.refunds_cents,
+    tips_cents: stats.tips_cents,
+    guests: stats.guests,
+  }
+  return [
+    [{ figure: 'sales' }, sales],
+    [{ figure: 'cancelled' }, { orders: stats.cancelled }],
+    [{ figure: 'discounts' }, { discount_cents: stats.discount_cents }],
+    [{ figure: 'refunds' }, { refunds_cents: stats.refunds_cents }],
+    [{ figure: 'tips' }, { tips_cents: stats.tips_cents }],
+    [{ figure: 'weekday' }, sales],
+    ...whole.revenue_over_time.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+      { figure: 'sales', from_date: row.period, to_date: row.period },
+      { orders: row.orders, ...sold(row) },
+    ]),
+    ...whole.by_hour.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+      { figure: 'hour', key: String(row.hour).padStart(2, '0') },
+      { orders: row.orders, ...sold(row) },
+    ]),
+    ...whole.waiter_totals.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+      { figure: 'waiter', key: row.waiter_id ?? '' },
+      { orders: row.orders, ...sold(row), tips_cents: row.tips_cents },
+    ]),
+    ...whole.top_dishes.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+      { figure: 'dish', key: row.dish_id },
+      { quantity: row.quantity, ...sold(row) },
+    ]),
+    ...whole.by_category.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+      { figure: 'category', key: row.category ?? '' },
+      { quantity: row.quantity, ...sold(row) },
+    ]),
+    ...whole.by_payment_method.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+      { figure: 'method', key: row.method },
+      {
+        quantity: row.payments,
+        revenue_cents: row.amount_cents,
+        tips_cents: row.tips_cents,
+        refunds_cents: row.refunds_cents,
+      },
+    ]),
+    ...whole.by_order_type.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+      { figure: 'order_type', key: row.order_type },
+      { orders: row.orders, ...sold(row) },
+    ]),
+  ]
+}
+
+async function adds(made: Plan) {
+  api.clock.set('2026-03-10T18:00:00.000Z')
+  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+  const staffed = await buildStaffedRestaurant(api.db, {
+    timezone: made.timezone,
+    prices_include_tax: made.included,
+    service_charge_bps: made.service,
+  })
+  const till = await openTill(api, staffed)
+  for (const entry of made.bills.toSorted((a, b) => a.hours - b.hours)) {
+    api.clock.set(new Date(Date.parse('2026-03-10T18:00:00.000Z') + entry.hours * 3_600_000))
+    await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+    await serve(staffed, till, entry)
+  }
+  if (made.stores) await refreshFigures(api.deps)
+  const days = { from_date: '2026-03-09', to_date: '2026-03-13' }
+  const reply = await api
+    .as(staffed.owner)
+    .get('/order/dashboard/analytics/complete', { restaurant_id: staffed.restaurant.id, ...days })
+  ok(reply)
+  for (const [query, totals] of figuresOf(reply.body as Whole)) {
+    const rows = await readAll(staffed, { ...days, ...query })
+    expect({ query, ...rows.totals }).toMatchObject({ query, ...totals })
+    expect([query, rows.items.length, rows.total]).toEqual([query, rows.totals.orders, rows.totals.orders])
+    for (const name of SUMS) {
+      const sum = rows.items.reduce((total, row) => total + (row[name] ?? 0), 0)
+      expect([query, name, sum]).toEqual([query, name, rows.totals[name]])
+    }
+  }
+}
+
+describe('orders behind figures', () => {
+  it('every figure of the dashboard opens orders that add up to it', { timeout: 240_000 }, async () => {
+    await fc.assert(fc.asyncProperty(plan, adds), { numRuns: 6 })
+  })
+
+  it('orders behind a figure are sorted by the chosen field', async () => {
+    api.clock.set('2026-03-10T18:00:00.000Z')
+    const staffed = await buildStaffedRestaurant(api.db)
+    const till = await openTill(api, staffed)
+    await paidOrder(api, staffed, till)
+    const large = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
+    await pay(api, staffed, till, { order_id: large.id, amount_cents: large.balance_cents })
+    ok(await api.as(staffed.cashier).post(`/orders/${large.id}/complete`))
+    await paidOrder(api, staffed, till)
+
+    const rows = await readAll(staffed, { sort: 'revenue_cents', order: 'desc' })
+
+    expect(rows.items.map((row) => row.revenue_cents)).toEqual([28_500, 9500, 9500])
+  })
+
+  it('orders behind a figure have no tip for a caller without read_payment, and need view_dashboard', async () => {
+    api.clock.set('2026-03-10T18:00:00.000Z')
+    const staffed = await buildStaffedRestaurant(api.db)
+    await paidOrder(api, staffed, await openTill(api, staffed))
+    const { id: restaurant_id } = staffed.restaurant
+    const lent = await buildMember(api.db, restaurant_id, { permissions: ['view_dashboard'] })
+    const path = '/order/dashboard/analytics/rows'
+
+    const reply = await api.as(lent).get(path, { restaurant_id })
+
+    expect((reply.body as Rows).items).toMatchObject([{ revenue_cents: 9500, tips_cents: null }])
+    expect((await api.as(staffed.waiter).get(path, { restaurant_id })).status).toBe(403)
+  })
+
+  it('a blind count hides the orders behind payment methods from cashiers', async () => {
+    api.clock.set('2026-03-10T18:00:00.000Z')
+    const staffed = await buildStaffedRestaurant(api.db, { blind_count: true })
+    await paidOrder(api, staffed, await openTill(api, staffed))
+    const { id: restaurant_id } = staffed.restaurant
+    const lent = await buildMember(api.db, restaurant_id, {
+      role: 'cashier',
+      permissions: ['view_dashboard'],
+    })
+    const read = async (figure: string) => {
+      const reply = await api.as(lent).get('/order/dashboard/analytics/rows', { restaurant_id, figure })
+      return [reply.status, (reply.body as Rows).totals.orders]
+    }
+
+    expect([await read('method'), await read('sales')]).toEqual([
+      [200, 0],
+      [200, 1],
+    ])
+  })
+})

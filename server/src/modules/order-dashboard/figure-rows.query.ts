@@ -1,0 +1,154 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { FigureRowsQuery } from '@forki/contract/figure-rows'
+import type { RowFigure } from '@forki/contract/order-dashboard'
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
+import { lazyPage, stableOrder } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import type { Days } from '../daily-figures/daily-figures.query.ts'
+import { soldQueries } from '../daily-figures/facts.query.ts'
+
+/** Names of the sums of a figure. Money is in minor units. */
+const ROW_SUMS = [
+  'quantity',
+  'guests',
+  'revenue_cents',
+  'net_sales_cents',
+  'tax_cents',
+  'service_charge_cents',
+  'discount_cents',
+  'refunds_cents',
+  'tips_cents',
+  'seconds',
+] as const
+type RowSums = Record<(typeof ROW_SUMS)[number], number>
+
+const order = columnsOf('Order', 'o', [
+  'restaurant_id',
+  'number',
+  'business_date',
+  'order_type',
+  'table_label',
+  'customer_name',
+  'waiter_name',
+  'opened_at',
+])
+
+/** Order behind a figure, in PostgreSQL's JSON. */
+export type FigureRow = SqlRow<typeof order> & RowSums & { id: string; ended_at: string }
+
+export interface FigureRows extends Page<FigureRow> {
+  totals: RowSums & { orders: number }
+  /** Name of the dish or waiter of the key. Null for other figures and unknown keys. */
+  subject: { name: string; name_en: string | null } | null
+}
+
+/**
+ * Reads one page of the orders behind a figure with the sums over all pages. The parts of the orders have the
+ * definitions of the daily figures (FIG-3).
+ */
+export async function selectFigureRows(
+  ctx: Context,
+  days: Days,
+  query: FigureRowsQuery,
+): Promise<FigureRows> {
+  const { figure } = query
+  const found = await lazyPage<FigureRow, Pick<FigureRows, 'totals' | 'subject'>>(ctx, query, {
+    queries: sql`
+      WITH ${soldQueries(ordersOf(days, query), figure === 'dish' || figure === 'category')},
+        parts (id, key, ${SUM_NAMES}) AS MATERIALIZED (${PARTS[figure]}),
+        f AS MATERIALIZED (SELECT * FROM parts WHERE ${query.key === undefined ? sql`true` : sql`key = ${query.key}`})`,
+    total: sql`(SELECT count(DISTINCT id)::int FROM f)`,
+    beside: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUMS}) FROM f) AS totals,
+      (${subjectOf(days, query)}) AS subject`,
+    from: sql`(SELECT id, ${SUMS_BY_ORDER} FROM f GROUP BY id) f JOIN orders o ON o.id = f.id`,
+    where: [],
+    columns: sql`f.*, ${order.list}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
+    order: stableOrder(query, SORTS[query.sort], sql`f.id`),
+    reads: 'replica',
+  })
+  return found.read()
+}
+
+function subjectOf({ restaurant_ids }: Days, { figure, key }: FigureRowsQuery): Sql {
+  if (figure === 'dish' && key)
+    return sql`
+      SELECT json_build_object('name', d.name, 'name_en', d.name_en) FROM dishes d
+      WHERE d.id::text = ${key} AND ${inRestaurants(sql`d`, restaurant_ids)}`
+  if (figure === 'waiter' && key)
+    return sql`
+      SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE s.waiter_id::text = ${key}
+      ORDER BY s.opened_at DESC LIMIT 1`
+  return sql`NULL::json`
+}
+
+const SUM_NAMES = sql.raw(ROW_SUMS.join(', '))
+const SUMS = sql.raw(ROW_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
+const SUMS_BY_ORDER = sql.raw(ROW_SUMS.map((name) => `sum(${name})::bigint AS ${name}`).join(', '))
+
+const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
+  opened_at: sql`o.opened_at`,
+  number: sql`o.number`,
+  net_sales_cents: sql`f.net_sales_cents`,
+  revenue_cents: sql`f.revenue_cents`,
+  tax_cents: sql`f.tax_cents`,
+  discount_cents: sql`f.discount_cents`,
+  refunds_cents: sql`f.refunds_cents`,
+  tips_cents: sql`f.tips_cents`,
+  quantity: sql`f.quantity`,
+}
+
+/** SQL relation of the orders of these days. The conditions of the figure use indexes and remove no part of it. */
+function ordersOf({ restaurant_ids, from, to }: Days, { figure, key }: FigureRowsQuery): Sql {
+  return sql`(
+    SELECT o.* FROM orders o WHERE ${inRestaurants(sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
+      AND o.business_date BETWEEN ${from}::date AND ${to}::date AND ${key ? narrowing(figure, key) : sql`true`})`
+}
+
+function narrowing(figure: RowFigure, key: string): Sql {
+  switch (figure) {
+    case 'waiter':
+      return sql`o.waiter_id::text = ${key}`
+    case 'order_type':
+      return sql`o.order_type::text = ${key}`
+    case 'dish':
+      return sql`EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.dish_id::text = ${key})`
+    case 'category':
+      return sql`EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.category = ${key})`
+    default:
+      return sql`true`
+  }
+}
+
+/** SQL columns of a completed order `s`, from `quantity` on. */
+const ofOrder = sql`
+  0, coalesce(s.guests, 0), s.revenue_cents, s.net_sales_cents, s.kept_tax_cents, s.kept_service_cents, s.discount_cents,
+  s.refunded_cents, s.tip_cents, extract(epoch FROM s.completed_at - s.opened_at)::bigint`
+const ofLine = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
+
+const soldBy = (key: Sql, where = sql`true`): Sql => sql`
+  SELECT s.id, ${key}, ${ofOrder} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
+
+/** SQL query of the parts of a figure: order, key and sums. */
+const PARTS: Record<RowFigure, Sql> = {
+  sales: soldBy(sql`''`),
+  cancelled: sql`
+    SELECT e.id, '', 0, coalesce(e.guests, 0), 0, 0, 0, 0, 0, 0, 0, 0 FROM ended e
+    WHERE e.status = 'cancelled' AND e.merged_into IS NULL`,
+  discounts: soldBy(sql`''`, sql`s.discount_cents <> 0`),
+  refunds: soldBy(sql`''`, sql`s.refunded_cents <> 0`),
+  tips: soldBy(sql`''`, sql`s.tip_cents <> 0`),
+  hour: soldBy(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
+  weekday: soldBy(sql`extract(isodow FROM s.business_date)::text`),
+  waiter: soldBy(sql`coalesce(s.waiter_id::text, '')`),
+  order_type: soldBy(sql`s.order_type::text`),
+  dish: sql`SELECT l.order_id, l.dish_id::text, ${ofLine} FROM lines l`,
+  category: sql`SELECT l.order_id, coalesce(l.category, ''), ${ofLine} FROM lines l`,
+  method: sql`
+    SELECT s.id, t.method::text, CASE WHEN t.type = 'payment' THEN 1 ELSE 0 END, 0,
+      CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END, 0, 0, 0, 0,
+      CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,
+      CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END, 0
+    FROM sold s JOIN cashier_transactions t ON t.order_id = s.id AND t.type IN ('payment', 'refund')
+      AND t.voided_at IS NULL`,
+}

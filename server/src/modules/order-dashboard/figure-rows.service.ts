@@ -1,0 +1,26 @@
+import type { FigureRowsQuery } from '@forki/contract/figure-rows'
+import type { Context } from '../../context/context.ts'
+import type { Scope } from '../../access/policies.ts'
+import { hidesCash } from '../cashiers/cashier.presenter.ts'
+import { selectFigureRows, type FigureRows } from './figure-rows.query.ts'
+import { findRestaurants, spanOf } from './span.service.ts'
+
+export type FigureRowsResult = FigureRows & { currency: string | null }
+
+/**
+ * Returns a page of the orders behind a figure. Payment methods are empty for callers from whom a blind count
+ * hides the cash.
+ */
+export async function findFigureRows(
+  ctx: Context,
+  scope: Scope,
+  query: FigureRowsQuery,
+): Promise<FigureRowsResult> {
+  const { rows, ids, currency } = await findRestaurants(ctx, scope)
+  const { from, to } = spanOf(ctx, rows, query)
+  const isHidden =
+    query.figure === 'method' &&
+    rows.some(({ id, blind_count }) => hidesCash(ctx.actor, { restaurant_id: id, blind_count }))
+  const found = await selectFigureRows(ctx, { restaurant_ids: isHidden ? [] : ids, from, to }, query)
+  return { ...found, currency }
+}

@@ -18,6 +18,7 @@ import {
   seriesQuery,
   spanQuery,
 } from './order-dashboard.ts'
+import { orderExceptions, orderExceptionsQuery } from './order-exceptions.ts'
 import { orderSummary } from './orders.ts'
 
 const several = ['several_currencies'] as const
@@ -86,6 +87,16 @@ export const orderDashboardEndpoints = {
       'Orders behind a figure of the dashboard, each with its part, and their sums over all pages. Empty for payment methods if a blind count hides the cash.',
     query: figureRowsQuery,
     response: figureRows,
+    errors: several,
+  }),
+  exceptions: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/exceptions',
+    access: 'perm:view_dashboard',
+    summary:
+      'Voids, discounts, complimentary lines, cancellations, refunds and reopenings of orders, latest first, and the sums of all of them by person and kind.',
+    query: orderExceptionsQuery,
+    response: orderExceptions,
     errors: several,
   }),
   live: endpoint({

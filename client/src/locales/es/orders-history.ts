@@ -78,6 +78,7 @@ export const ordersHistory = {
       complimentary: 'Cortesías',
       cancelled: 'Cancelaciones',
       refunded: 'Reembolsos',
+      reopened: 'Reaperturas',
     },
     did: {
       voided: 'anuló {{what}} después de enviarlo',
@@ -86,8 +87,8 @@ export const ordersHistory = {
       complimentary: 'dio de cortesía {{what}}',
       cancelled: 'canceló el pedido',
       refunded: 'hizo un reembolso',
+      reopened: 'reabrió el pedido',
     },
-    unsigned: 'Descuento sin registro de quién lo aplicó',
     people: 'Excepciones por persona',
     person: 'Persona',
     nobody: 'Sin registro de quién',
@@ -95,12 +96,10 @@ export const ordersHistory = {
     amount: 'Importe',
     list: 'Excepciones, de la más reciente a la más antigua',
     reason: 'Motivo: {{reason}}',
-    more: 'Ver más',
-    bounded:
-      'Se revisaron los {{count}} pedidos más recientes de {{total}}. Elige menos días para verlos todos.',
     looking: 'Revisando los pedidos de estas fechas y su historial…',
     empty_title: 'Sin excepciones',
-    empty_text: 'Sin anulaciones después de enviar, descuentos, cancelaciones ni reembolsos en estas fechas.',
+    empty_text:
+      'Sin anulaciones después de enviar, descuentos, cancelaciones, reembolsos ni reaperturas en estas fechas.',
   },
   lines: {
     title: 'Productos',

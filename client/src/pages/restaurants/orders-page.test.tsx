@@ -5,12 +5,14 @@ import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
 import type { OrderSummary } from '@forki/contract/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildItem, buildRestaurant } from '../../test/cashiers.ts'
+import type { Exceptions } from '../../features/orders/history/exceptions.ts'
+import { buildRestaurant } from '../../test/cashiers.ts'
 import { buildMember } from '../../test/current-user.ts'
 import { stubFetch, json, pageBody } from '../../test/fetch.ts'
 import { buildAnalytics } from '../../test/dashboard-data.ts'
-import { buildEvent, buildSummary } from '../../test/orders-history.ts'
+import { buildSummary } from '../../test/orders-history.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { uuid } from '../../test/uuid.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { OrdersPage } from './orders-page.tsx'
 
@@ -25,20 +27,44 @@ const show = (search = '', permissions?: readonly Permission[]) =>
 
 const historyBody = () => orderEndpoints.list.response.parse(pageBody(orders))
 
+let exceptions: Exceptions['items']
+
+const exceptionsBody = (): Exceptions => ({
+  ...pageBody(exceptions),
+  total: exceptions.length,
+  currency: 'MXN',
+  sums: exceptions.map(({ kind, user_id, user_name, amount_cents }) => ({
+    person: user_id ?? '',
+    user_name,
+    kind,
+    count: 1,
+    amount_cents,
+  })),
+})
+
+const buildVoid = (): Exceptions['items'][number] => ({
+  id: 'event 1',
+  kind: 'voided',
+  order_id: uuid(1),
+  number: 12,
+  order_type: 'dine_in',
+  table_label: '4',
+  customer_name: null,
+  user_id: uuid(9),
+  user_name: 'Lucía Mora',
+  approved_by: null,
+  at: '2026-11-21T20:00:00.000Z',
+  quantity: 1,
+  item_name: 'Pozole rojo',
+  reason: 'Tardó',
+  amount_cents: 13_225,
+})
+
 function reply(path: string): Response {
   if (path.includes('/complete')) return json(buildAnalytics())
   if (path.includes('/restaurant-layouts/')) return json({ status: 404, code: 'no_active_layout' }, 404)
   if (path.includes('/restaurants/')) return json(buildRestaurant())
-  if (path.includes('/events')) {
-    const data = {
-      item_id: buildItem().id,
-      name: 'Pozole rojo',
-      quantity: 1,
-      reason: 'Tardó',
-      status: 'sent',
-    }
-    return json({ items: [buildEvent('item_voided', data)] })
-  }
+  if (path.includes('/order/dashboard/exceptions')) return json(exceptionsBody())
   if (path.includes('/summaries')) return json({ ...historyBody(), items: orders })
   return status === 200 ? json(historyBody()) : json({ status, code: 'internal' }, status)
 }
@@ -46,6 +72,7 @@ function reply(path: string): Response {
 beforeAll(() => startTranslations())
 beforeEach(() => {
   asked.length = 0
+  exceptions = []
   orders = [buildSummary({ status: 'completed', payment_status: 'paid' })]
   status = 200
   stubFetch(({ url }) => {
@@ -173,8 +200,7 @@ describe('order history', () => {
 
 describe('exceptions', () => {
   it('the exceptions list the user and the reason of each void, grouped by user', async () => {
-    const item = buildItem({ status: 'voided', voided_at: '2026-11-21T20:00:00.000Z', void_reason: 'Tardó' })
-    orders = [buildSummary({ status: 'completed', items: [item] }), buildSummary({ id: buildItem().dish_id })]
+    exceptions = [buildVoid()]
     const { user, router } = show()
 
     await user.click(await screen.findByRole('tab', { name: 'Excepciones' }))
@@ -184,8 +210,22 @@ describe('exceptions', () => {
     const rows = screen.getByRole('list', { name: /^Excepciones/ })
     expect(rows).toHaveTextContent('Lucía Mora anuló 1 × Pozole rojo después de enviarlo')
     expect(rows).toHaveTextContent('Motivo: Tardó')
-    expect(asked.filter((path) => path.includes('/events'))).toHaveLength(1)
     expect(router.state.location.search).toBe('?view=exceptions')
+  })
+
+  it('the kind and the person of the exceptions are requested, stored in the URL and undone', async () => {
+    exceptions = [
+      buildVoid(),
+      { ...buildVoid(), id: 'event 2', kind: 'refunded', user_id: null, user_name: null },
+    ]
+    const { user, router } = show('?view=exceptions')
+    await user.click(await screen.findByRole('button', { name: 'Lucía Mora' }))
+    await waitFor(() => expect(asked.at(-1)).toContain(`person=${uuid(9)}`))
+    await user.click(screen.getByRole('button', { name: 'Lucía Mora' }))
+    expect(router.state.location.search).toBe('?view=exceptions')
+
+    await user.click(screen.getByRole('button', { name: 'Sin registro de quién' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?view=exceptions&person='))
   })
 
   it('the list of exceptions has an empty state', async () => {

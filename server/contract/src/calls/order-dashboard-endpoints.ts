@@ -10,6 +10,7 @@ export const orderDashboardEndpoints: CallsTo<typeof wholeOrderDashboardEndpoint
   revenueOverTime: { method: 'GET', path: '/order/dashboard/analytics/revenue-over-time' },
   complete: { method: 'GET', path: '/order/dashboard/analytics/complete' },
   rows: { method: 'GET', path: '/order/dashboard/analytics/rows' },
+  exceptions: { method: 'GET', path: '/order/dashboard/exceptions' },
   live: { method: 'GET', path: '/order/dashboard/live/summary' },
   export: { method: 'POST', path: '/order/dashboard/export', reply: 'file' },
   find: { method: 'GET', path: '/order/dashboard/{id}' },

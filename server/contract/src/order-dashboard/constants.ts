@@ -46,6 +46,18 @@ export const ROW_SORTS = [
   'quantity',
 ] as const
 
+/** Kinds of exceptions in orders. */
+export const EXCEPTION_KINDS = [
+  'voided',
+  'discount',
+  'line_discount',
+  'complimentary',
+  'cancelled',
+  'refunded',
+  'reopened',
+] as const
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
+
 /** Names of the columns of an order export, in the order of the file. */
 export const EXPORT_COLUMNS = [
   'restaurant_name',

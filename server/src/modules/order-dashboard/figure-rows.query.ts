@@ -1,7 +1,7 @@
 import type { Page } from '@forki/contract/kit/list'
 import type { FigureRowsQuery } from '@forki/contract/figure-rows'
 import type { RowFigure } from '@forki/contract/order-dashboard'
-import { columnsOf, type SqlRow } from '../../db/columns.ts'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { lazyPage, stableOrder } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -35,7 +35,7 @@ const order = columnsOf('Order', 'o', [
 ])
 
 /** Order behind a figure, in PostgreSQL's JSON. */
-export type FigureRow = SqlRow<typeof order> & RowSums & { id: string; ended_at: string }
+export type FigureRow = JsonRow<typeof order> & RowSums & { id: string; ended_at: string }
 
 export interface FigureRows extends Page<FigureRow> {
   totals: RowSums & { orders: number }

@@ -10,6 +10,7 @@ import { presentOrderSummary } from '../orders/order.presenter.ts'
 import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { findOrder } from '../orders/order.service.ts'
 import { presentDetail } from './detail.presenter.ts'
+import { findExceptions, presentExceptions } from './exceptions.service.ts'
 import { exportOrders } from './export.service.ts'
 import { presentFigureRows } from './figure-rows.presenter.ts'
 import { findFigureRows } from './figure-rows.service.ts'
@@ -68,6 +69,12 @@ export const orderDashboardRoutes = [
     can: canList,
     run: (ctx, subject, input) => findFigureRows(ctx, subject, input.query),
     present: presentFigureRows,
+  }),
+  bind(orderDashboardEndpoints.exceptions, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findExceptions(ctx, subject, input.query),
+    present: presentExceptions,
   }),
   bind(orderDashboardEndpoints.live, {
     load: scope,

@@ -1,5 +1,4 @@
-import { Ban, BadgePercent, Gift, Strikethrough, Tag, Undo2, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, BadgePercent, Gift, RotateCcw, Strikethrough, Tag, Undo2, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Money } from '../../../../components/money.tsx'
@@ -7,7 +6,6 @@ import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import type { Exception, Kind } from '../exceptions.ts'
 
@@ -18,8 +16,8 @@ const icons: Record<Kind, LucideIcon> = {
   complimentary: Gift,
   cancelled: Ban,
   refunded: Undo2,
+  reopened: RotateCcw,
 }
-const STEP = 30
 
 /** List of exceptional events in orders, newest first, with user, item, reason and order. */
 export function ExceptionList({
@@ -30,28 +28,20 @@ export function ExceptionList({
   exceptions: readonly Exception[]
 }) {
   const { t } = useTranslation('orders-history')
-  const [shown, setShown] = useState(STEP)
   return (
-    <div className="flex flex-col gap-3">
-      <Card>
-        <ul aria-label={t('exceptions.list')} className="divide-y divide-line">
-          {exceptions.slice(0, shown).map((row) => (
-            <Row key={row.id} restaurant={restaurant} row={row} />
-          ))}
-        </ul>
-      </Card>
-      {shown < exceptions.length ? (
-        <Button className="self-center" onClick={() => setShown(shown + STEP)}>
-          {t('exceptions.more')}
-        </Button>
-      ) : null}
-    </div>
+    <Card>
+      <ul aria-label={t('exceptions.list')} className="divide-y divide-line">
+        {exceptions.map((row) => (
+          <Row key={row.id} restaurant={restaurant} row={row} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 
 function Row({ restaurant, row }: { restaurant: AccessibleRestaurant; row: Exception }) {
   const { t } = useTranslation('orders-history')
-  const { dateTime } = useFormat(restaurant.timezone)
+  const { dateTime, number } = useFormat(restaurant.timezone)
   const name = useOrderName()
   const Icon = icons[row.kind]
   return (
@@ -61,24 +51,20 @@ function Row({ restaurant, row }: { restaurant: AccessibleRestaurant; row: Excep
       </span>
       <div className="min-w-0 flex-1">
         <p>
-          {row.user ? (
-            <>
-              <span className="font-semibold">{row.user.name}</span>{' '}
-              {t(`exceptions.did.${row.kind}`, { what: row.part ?? '' })}
-            </>
-          ) : (
-            t('exceptions.unsigned')
-          )}
+          <span className="font-semibold">{row.user_name ?? t('exceptions.nobody')}</span>{' '}
+          {t(`exceptions.did.${row.kind}`, {
+            what: row.item_name === null ? '' : `${number(row.quantity ?? 1)} × ${row.item_name}`,
+          })}
         </p>
         {row.reason ? (
           <p className="text-ink-soft">{t('exceptions.reason', { reason: row.reason })}</p>
         ) : null}
         <p className="text-sm text-ink-muted">
           <Link
-            to={paths.orderDetail(restaurant.id, row.order.id)}
+            to={paths.orderDetail(restaurant.id, row.order_id)}
             className="hit-44 font-semibold text-accent-ink underline-offset-4 hover:underline"
           >
-            {name(row.order)} {t('number', { number: row.order.number })}
+            {name(row)} {t('number', { number: row.number })}
           </Link>
           {' · '}
           {dateTime(row.at)}

@@ -55,7 +55,7 @@ export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }
             <Orders restaurant={restaurant} period={period} />
           </TabPanel>
           <TabPanel value="exceptions">
-            <ExceptionsView restaurant={restaurant} period={period} />
+            <ExceptionsView restaurant={restaurant} period={period} today={today} />
           </TabPanel>
         </Tabs>
       ) : null}

@@ -10,13 +10,11 @@ interface UserSumsTableProps {
   restaurant: AccessibleRestaurant
   rows: readonly UserSums[]
   chosen: string | null
-  onChoose: (id: string) => void
-  /** Id that represents exceptions without a known user. */
-  unknownUserId: string
+  onChoose: (person: string) => void
 }
 
 /** Table with the number and sum of exceptions by user. A press on a user filters the list. */
-export function UserSumsTable({ restaurant, rows, chosen, onChoose, unknownUserId }: UserSumsTableProps) {
+export function UserSumsTable({ restaurant, rows, chosen, onChoose }: UserSumsTableProps) {
   const { t } = useTranslation('orders-history')
   return (
     <Card className="overflow-hidden">
@@ -35,7 +33,7 @@ export function UserSumsTable({ restaurant, rows, chosen, onChoose, unknownUserI
         </TableHead>
         <tbody>
           {rows.map((sums) => {
-            const id = sums.id ?? unknownUserId
+            const id = sums.person
             return (
               <TableRow
                 key={id}

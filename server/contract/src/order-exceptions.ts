@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { id } from './kit/ids.ts'
+import { pageOf } from './kit/list.ts'
+import { instant, sumCents } from './kit/values.ts'
+import { spanShape } from './order-dashboard.ts'
+import { EXCEPTION_KINDS } from './order-dashboard/constants.ts'
+import { orderType } from './orders.ts'
+
+const kind = z.enum(EXCEPTION_KINDS).meta({
+  description:
+    '`voided`: line struck after sending. `discount`: of the order. `line_discount`, `complimentary`: of a line. `cancelled`: without merged orders. `refunded`: of money. `reopened`: after completion.',
+})
+
+/** Query of the exceptions in the orders of a span of business days. */
+export const orderExceptionsQuery = z.object({
+  ...spanShape,
+  kind: kind.optional(),
+  person: z.string().max(200).optional().meta({
+    description: 'Only of this `person` of the sums. Empty for exceptions without a recorded user.',
+  }),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .meta({ description: 'Page number, from 1.' }),
+  per_page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(30)
+    .meta({ description: 'Items per page, at most 100.' }),
+})
+export type OrderExceptionsQuery = z.output<typeof orderExceptionsQuery>
+
+/** Exception in an order, with the user who made it. */
+export const orderException = z.object({
+  id: z.string(),
+  kind,
+  order_id: id,
+  number: z.int().meta({ description: 'Number of the order.' }),
+  order_type: orderType,
+  table_label: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  user_id: id.nullable(),
+  user_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the user or of the API key. Null without a recorded user.' }),
+  approved_by: id.nullable(),
+  at: instant,
+  quantity: z.int().nullable(),
+  item_name: z.string().nullable().meta({ description: 'Affected line. Null for the whole order.' }),
+  reason: z.string().nullable(),
+  amount_cents: sumCents.meta({ description: 'Minor units. 0 for a reopening.' }),
+})
+
+/** Page of exceptions, latest first, and the sums of all of them by person and kind. */
+export const orderExceptions = pageOf(orderException).extend({
+  currency: z.string().nullable(),
+  sums: z.array(
+    z.object({
+      person: z.string().meta({ description: 'Id of the user, name of an API key, or empty.' }),
+      user_name: z.string().nullable(),
+      kind,
+      count: z.int(),
+      amount_cents: sumCents,
+    }),
+  ),
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { OrderExceptionsQuery } from '@forki/contract/order-exceptions'
+import type { ExceptionKind } from '@forki/contract/order-dashboard'
+import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { lazyPage } from '../../db/page.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { within, type Days } from '../daily-figures/daily-figures.query.ts'
+
+const order = columnsOf('Order', 'o', ['order_type', 'table_label', 'customer_name'])
+
+/** Exception in an order, in PostgreSQL's JSON. */
+export type ExceptionRow = JsonRow<typeof order> & {
+  id: string
+  kind: ExceptionKind
+  order_id: string
+  number: number
+  user_id: string | null
+  user_name: string | null
+  approved_by: string | null
+  at: string
+  quantity: number | null
+  item_name: string | null
+  reason: string | null
+  amount_cents: number
+}
+
+export interface ExceptionSums {
+  person: string
+  user_name: string | null
+  kind: ExceptionKind
+  count: number
+  amount_cents: number
+}
+
+export interface ExceptionRows extends Page<ExceptionRow> {
+  sums: ExceptionSums[]
+}
+
+/** Reads one page of exceptions with the sums of all of them by person and kind, in one statement. */
+export async function selectExceptions(
+  ctx: Context,
+  days: Days,
+  query: OrderExceptionsQuery,
+): Promise<ExceptionRows> {
+  const conditions = [
+    ...(query.kind === undefined ? [] : [sql`x.kind = ${query.kind}`]),
+    ...(query.person === undefined ? [] : [sql`x.person = ${query.person}`]),
+  ]
+  const found = await lazyPage<ExceptionRow, Pick<ExceptionRows, 'sums'>>(ctx, query, {
+    queries: sql`WITH ${exceptional(days)}, found AS (${sql.join(PARTS, ' UNION ALL ')}), ${named}`,
+    beside: sql`(SELECT coalesce(json_agg(s), '[]') FROM (${SUMS}) s) AS sums`,
+    from: sql`named x`,
+    where: conditions,
+    join: sql`JOIN orders o ON o.id = x.order_id`,
+    cut: sql`x`,
+    columns: sql`x.id, x.kind, x.order_id, o.number, ${order.list}, x.user_id, x.user_name,
+      x.approved_by, x.at, x.quantity, x.item_name, x.reason, x.amount_cents`,
+    order: sql`x.at DESC, x.id DESC`,
+    reads: 'replica',
+  })
+  return found.read()
+}
+
+/** WITH query of the orders that may have exceptions, by their business day. */
+const exceptional = (days: Days) => sql`
+  exceptional AS MATERIALIZED (
+    SELECT o.* FROM orders o
+    WHERE ${within(sql`o`, days)} AND o.deleted_at IS NULL
+      AND (o.status = 'cancelled' OR o.discount_cents > 0 OR o.refunded_cents > 0 OR o.reopenings > 0
+        OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = 'voided' AND i.sent_at IS NOT NULL)
+        OR EXISTS (SELECT FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'refund' AND t.voided_at IS NULL)))`
+
+/** SQL lateral join of the latest event of an order `o` that satisfies a condition. */
+const latestEvent = (condition: Sql) => sql`
+  LEFT JOIN LATERAL (
+    SELECT e.* FROM order_events e WHERE e.order_id = o.id AND ${condition} ORDER BY e.at DESC, e.id DESC LIMIT 1) e ON true`
+
+/**
+ * SQL queries of the exceptions by kind. Rows and amounts are those of orders, lines and payments, so that
+ * they add up to the figures. The events only state the user.
+ */
+const PARTS: readonly Sql[] = [
+  sql`
+    SELECT 'cancelled' AS kind, 'cancelled ' || o.id AS id, o.id AS order_id, e.user_id, e.user_name, e.approved_by,
+      o.cancelled_at AS at, NULL::int AS quantity, NULL AS item_name, o.cancel_notes AS reason,
+      coalesce((e.data ->> 'total_cents')::bigint, o.total_cents) AS amount_cents
+    FROM exceptional o ${latestEvent(sql`e.type = 'cancelled'`)}
+    WHERE o.status = 'cancelled' AND o.merged_into IS NULL`,
+  sql`
+    SELECT 'discount', 'discount ' || o.id, o.id, coalesce(e.user_id, o.discount_by), e.user_name,
+      o.discount_approved_by, coalesce(e.at, o.opened_at), NULL::int, NULL, o.discount_reason,
+      o.discount_cents - o.line_discount_cents
+    FROM exceptional o ${latestEvent(sql`e.type = 'updated' AND e.data ->> 'discount_kind' IS NOT NULL`)}
+    WHERE o.discount_cents > o.line_discount_cents AND o.status <> 'cancelled'`,
+  sql`
+    SELECT CASE i.discount_kind WHEN 'complimentary' THEN 'complimentary' ELSE 'line_discount' END,
+      'line ' || i.id, o.id, coalesce(e.user_id, i.discount_by), e.user_name, i.discount_approved_by,
+      coalesce(i.discount_at, o.opened_at), i.quantity, i.name, i.discount_reason, i.line_discount_cents
+    FROM exceptional o JOIN order_items i ON i.order_id = o.id AND i.line_discount_cents > 0 AND i.status <> 'voided'
+    ${latestEvent(sql`e.type = 'item_discounted' AND e.data ->> 'item_id' = i.id::text`)}`,
+  // A line that was never sent causes no loss, because the kitchen never received it.
+  sql`
+    SELECT 'voided', 'event ' || e.id, o.id, e.user_id, e.user_name, e.approved_by, e.at,
+      (e.data ->> 'quantity')::int, e.data ->> 'name', e.data ->> 'reason',
+      coalesce((e.data ->> 'quantity')::int * (i.unit_price_cents + (
+        SELECT coalesce(sum((option ->> 'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) option
+      )), 0)::bigint
+    FROM exceptional o JOIN order_events e ON e.order_id = o.id AND e.type = 'item_voided'
+      AND e.data ->> 'status' IS DISTINCT FROM 'pending'
+    LEFT JOIN order_items i ON i.order_id = o.id AND i.id::text = e.data ->> 'item_id'`,
+  sql`
+    SELECT 'refunded', 'refund ' || t.id, o.id, coalesce(e.user_id, t.created_by), e.user_name, e.approved_by,
+      t.created_at, NULL::int, NULL, t.note, t.amount_cents
+    FROM exceptional o JOIN cashier_transactions t ON t.order_id = o.id AND t.type = 'refund'
+      AND t.voided_at IS NULL AND t.amount_cents > 0
+    ${latestEvent(sql`e.type = 'refunded' AND e.data ->> 'transaction_id' = t.id::text`)}`,
+  sql`
+    SELECT 'reopened', 'event ' || e.id, o.id, e.user_id, e.user_name, e.approved_by, e.at, NULL::int, NULL,
+      e.data ->> 'notes', 0::bigint
+    FROM exceptional o JOIN order_events e ON e.order_id = o.id AND e.type = 'reopened'`,
+]
+
+/** WITH query of the exceptions with names. An API key has a name and no user. */
+const named = sql`
+  named AS MATERIALIZED (
+    SELECT f.kind, f.id, f.order_id, f.user_id, n.user_name, coalesce(f.user_id::text, n.user_name, '') AS person,
+      f.approved_by, f.at, f.quantity, f.item_name, f.reason, f.amount_cents
+    FROM found f LEFT JOIN users u ON u.id = f.user_id
+    CROSS JOIN LATERAL (SELECT coalesce(f.user_name, u.first_name || ' ' || u.last_name) AS user_name) n)`
+
+const SUMS = sql`
+  SELECT x.person, max(x.user_name) AS user_name, x.kind, count(*)::int AS count, sum(x.amount_cents)::bigint AS amount_cents
+  FROM named x GROUP BY x.person, x.kind ORDER BY x.person, x.kind`

@@ -19,7 +19,15 @@ import {
   voidItem,
 } from './order-inputs.ts'
 import { moveItemsEndpoint } from './orders/move-items-endpoint.ts'
-import { order, orderEvent, orderFilters, orderSorts, orderSummary } from './orders.ts'
+import {
+  order,
+  orderEvent,
+  orderFilters,
+  orderSorts,
+  orderSummary,
+  orderTotals,
+  orderTotalsQuery,
+} from './orders.ts'
 
 const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
@@ -40,6 +48,14 @@ export const orderEndpoints = {
     query: listQuery({ changes: true, sort: orderSorts, order: 'desc', filters: orderFilters }),
     response: pageOf(orderSummary),
     changes: changesOf(orderSummary),
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/orders/totals',
+    access: 'perm:read_order',
+    summary: 'Number and amounts of all orders of a restaurant that match the filters of the list.',
+    query: orderTotalsQuery,
+    response: orderTotals,
   }),
   find: endpoint({
     method: 'GET',

@@ -3,13 +3,13 @@ import type { figureRows as source } from '../es/figure-rows.ts'
 
 export const figureRows = {
   back: 'Back to dashboard',
-  label: 'Orders behind the figure',
+  label: 'Orders in this amount',
   totals: 'Totals of all pages',
   named: '{{figure}}: {{name}}',
   nobody: 'No waiter',
   hour: '{{from}} to {{to}}',
-  empty_title: 'No orders behind this figure',
-  empty_text: 'No order counts in this figure on the chosen dates.',
+  empty_title: 'No orders in this amount',
+  empty_text: 'No order counts in this amount on the chosen dates.',
   figures: {
     sales: 'Sales',
     cancelled: 'Cancellations',

@@ -68,8 +68,6 @@ export const ordersHistory = {
     open: 'Unpaid',
     tips: 'Tips',
     refunded: 'Refunded',
-    bound: 'Orders included',
-    bounded: 'Amounts of the latest {{count}}',
   },
   exceptions: {
     kind: 'Exception type',

@@ -26,7 +26,7 @@ export const figureRows = {
     cancelled: 'Pedidos cancelados, sin los unidos a otro.',
     discounts: 'Pedidos cobrados con descuento, antes de reembolsos.',
     refunds: 'Pedidos cobrados con reembolso.',
-    tips: 'Pedidos cobrados con propina, menos la devuelta.',
+    tips: 'Pedidos cobrados con propina, menos lo reembolsado.',
     hour: 'Pedidos cobrados, por la hora en que se abrieron.',
     weekday: 'Pedidos cobrados, por su día de servicio.',
     waiter: 'Pedidos cobrados de este mesero, menos lo reembolsado.',

@@ -65,8 +65,6 @@ export const ordersHistory = {
     open: 'Por cobrar',
     tips: 'Propinas',
     refunded: 'Reembolsado',
-    bound: 'Alcance de la suma',
-    bounded: 'Importes de los {{count}} más recientes',
   },
   exceptions: {
     kind: 'Tipo de excepción',

@@ -65,7 +65,8 @@ function reply(path: string): Response {
   if (path.includes('/restaurant-layouts/')) return json({ status: 404, code: 'no_active_layout' }, 404)
   if (path.includes('/restaurants/')) return json(buildRestaurant())
   if (path.includes('/order/dashboard/exceptions')) return json(exceptionsBody())
-  if (path.includes('/summaries')) return json({ ...historyBody(), items: orders })
+  if (path.includes('/orders/totals'))
+    return json({ orders: 700, paid_cents: 26_450, open_cents: 0, refunded_cents: 0, tip_cents: null })
   return status === 200 ? json(historyBody()) : json({ status, code: 'internal' }, status)
 }
 

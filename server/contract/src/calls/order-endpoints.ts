@@ -4,6 +4,7 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 
 export const orderEndpoints: CallsTo<typeof wholeOrderEndpoints> = {
   list: { method: 'GET', path: '/orders' },
+  totals: { method: 'GET', path: '/orders/totals' },
   find: { method: 'GET', path: '/orders/{id}' },
   create: { method: 'POST', path: '/orders', idempotent: true },
   update: { method: 'PUT', path: '/orders/{id}' },

@@ -25,6 +25,7 @@ import { lockForMove } from './moving/move-target.service.ts'
 import { createOrder } from './opening/open-order.service.ts'
 import { selectEvents } from './order-events.query.ts'
 import { orderChanges, type OrderListInput, selectOrderPage } from './order-list.query.ts'
+import { findOrderTotals } from './order-totals.query.ts'
 import type { OrderSummaryRow } from './order.query.ts'
 import {
   canFreeTable,
@@ -74,6 +75,12 @@ export const orderRoutes = [
     present: presentPage(presentOrderSummary),
     cache: 'per-caller',
     changes: (ctx, scope, { query }, request) => readChanges(ctx, orderSource(ctx, scope, query), request),
+  }),
+  bind(orderEndpoints.totals, {
+    load: (ctx: Context, input: { query: { restaurant_id: string } }) =>
+      scopeOf(ctx.actor, 'read_order', input.query.restaurant_id),
+    can: canList,
+    run: (ctx, scope, { query }) => findOrderTotals(ctx, scope, query),
   }),
   bind(orderEndpoints.find, {
     load,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvent } from '../../../test/orders-history.ts'
 import { buildItem, buildOrder } from '../../../test/cashiers.ts'
-import { sumOrders } from './sums.ts'
 import { entriesOf, voidEventOf } from './timeline.ts'
 
 const order = buildOrder()
@@ -59,26 +58,5 @@ describe('timeline of an order', () => {
     expect(voidEventOf([part, whole], item)).toBe(whole)
     expect(voidEventOf([part], item)).toBe(part)
     expect(voidEventOf([], item)).toBeUndefined()
-  })
-})
-
-describe('sums of the filtered orders', () => {
-  it('the sums of orders separate paid, open and refunded amounts and ignore cancelled orders', () => {
-    const row = { total_cents: 100, tip_cents: 10, refunded_cents: 0 }
-    const rows = [
-      { ...row, status: 'completed' },
-      { ...row, status: 'completed', refunded_cents: 40 },
-      { ...row, status: 'served', tip_cents: 0 },
-      { ...row, status: 'cancelled' },
-    ]
-
-    expect(sumOrders(rows, 700)).toEqual({
-      counted: 4,
-      total: 700,
-      paid_cents: 200,
-      open_cents: 100,
-      tip_cents: 20,
-      refunded_cents: 40,
-    })
   })
 })

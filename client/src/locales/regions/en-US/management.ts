@@ -37,6 +37,13 @@ export const management: RegionalTexts = {
     'groups.till.title': 'Payments and drawer',
     'groups.till.why': 'For staff who take payments and close the drawer.',
   },
+  'figure-rows': {
+    nobody: 'No server',
+    'figures.waiter': 'Sales by server',
+    'means.cancelled': 'Canceled orders, without merged ones.',
+    'means.waiter': 'Paid orders of this server, less refunds.',
+    'columns.waiter': 'Server',
+  },
   'order-dashboard': {
     'now.orders_means': 'Orders of any type that are not paid or canceled.',
     'figures.revenue_means':

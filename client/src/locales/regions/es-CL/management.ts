@@ -35,6 +35,14 @@ export const management: RegionalTexts = {
     'things.dishes': 'los platos',
     'things.loyalty': 'las tarjetas de fidelización',
   },
+  'figure-rows': {
+    nobody: 'Sin garzón',
+    'figures.waiter': 'Ventas por garzón',
+    'figures.dish': 'Ventas por plato',
+    'means.waiter': 'Pedidos cobrados de este garzón, menos lo reembolsado.',
+    'means.dish': 'La parte de cada pedido que corresponde al plato, con descuentos y reembolsos.',
+    'columns.waiter': 'Garzón',
+  },
   'order-dashboard': {
     'figures.gaps_means':
       'Lo contado menos lo esperado, sumado en los cierres del periodo. Si una caja tuvo faltante y otra sobrante, se compensan: revisa los cierres.',

@@ -99,6 +99,14 @@ export const management: RegionalTexts = {
     'things.loyalty': 'las tarjetas de fidelización',
     'things.audit': 'el registro de actividad',
   },
+  'figure-rows': {
+    nobody: 'Sin camarero',
+    'figures.waiter': 'Ventas por camarero',
+    'figures.dish': 'Ventas por plato',
+    'means.waiter': 'Pedidos cobrados de este camarero, menos lo reembolsado.',
+    'means.dish': 'La parte de cada pedido que corresponde al plato, con descuentos y reembolsos.',
+    'columns.waiter': 'Camarero',
+  },
   'order-dashboard': {
     title: 'Panel',
     'now.tables_means': 'Mesas con un pedido abierto, de todas las del plano activo.',

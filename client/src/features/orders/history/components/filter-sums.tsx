@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
-import { sumsQuery } from '../sums.ts'
+import { orderQueries } from '../queries.ts'
 
 interface FilterSumsProps {
   restaurant: AccessibleRestaurant
@@ -17,10 +17,13 @@ interface FilterSumsProps {
 export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
   const { t } = useTranslation('orders-history')
   const { money, number } = useFormat()
-  const rows = can(restaurant, 'view_dashboard')
   // Omits the sums for users without payment or dashboard permissions. Waiters may search orders without them.
-  const sees = rows || can(restaurant, 'read_payment')
-  const sums = useQuery({ ...sumsQuery(query, { total, rows }), enabled: sees && total > 0 }).data
+  const sees = can(restaurant, 'view_dashboard') || can(restaurant, 'read_payment')
+  const sums = useQuery({
+    ...orderQueries.totals({ query: { ...query, restaurant_id: restaurant.id } }),
+    enabled: sees && total > 0,
+    staleTime: 60_000,
+  }).data
   const cash = (cents: number) => money(cents, restaurant.currency)
   const parts = sums
     ? ([
@@ -37,19 +40,13 @@ export function FilterSums({ restaurant, query, total }: FilterSumsProps) {
         <dd className="font-semibold">{t('sums.orders', { count: total, number: number(total) })}</dd>
       </div>
       {parts.map(([name, cents]) =>
-        cents === 0 ? null : (
+        !cents ? null : (
           <div key={name} className="flex items-baseline gap-2">
             <dt className="text-ink-muted">{t(`sums.${name}`)}</dt>
             <dd className="tabular font-semibold">{cash(cents)}</dd>
           </div>
         ),
       )}
-      {sums && sums.counted < sums.total ? (
-        <div className="text-sm text-ink-muted">
-          <dt className="sr-only">{t('sums.bound')}</dt>
-          <dd>{t('sums.bounded', { count: sums.counted })}</dd>
-        </div>
-      ) : null}
     </dl>
   )
 }

@@ -6,7 +6,11 @@ const partialLabels = { title: (title: string) => `${title} parcial`, note: 'Ray
 const plain = { partial: partialLabels, money: String, axis: String, number: String }
 const portions = (count: number) => (count === 1 ? '1 vendido' : `${count} vendidos`)
 const hour = (day: number, at: number) => `2026-11-${day}T${String(at).padStart(2, '0')}:00:00.000Z`
-const period = (name: string, revenue_cents: number, orders = 1) => ({ period: name, revenue_cents, orders })
+const period = (name: string, net_sales_cents: number, orders = 1) => ({
+  period: name,
+  net_sales_cents,
+  orders,
+})
 
 describe('day by the hour', () => {
   const words = {

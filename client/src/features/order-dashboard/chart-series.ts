@@ -3,7 +3,7 @@ import type { ChartData, ChartPoint } from '../../components/chart/chart-data.ts
 
 interface Period {
   period: string
-  revenue_cents: number
+  net_sales_cents: number
   orders: number
 }
 
@@ -41,11 +41,11 @@ const HOUR_MS = 3_600_000
 export function hoursData(day: readonly Period[], other: readonly Period[], labels: HoursLabels): ChartData {
   const { hourOf, money, axis, now } = labels
   const before = new Map<string, number>()
-  for (const { period, revenue_cents } of other) {
+  for (const { period, net_sales_cents } of other) {
     const hour = hourOf(period)
-    before.set(hour, (before.get(hour) ?? 0) + revenue_cents)
+    before.set(hour, (before.get(hour) ?? 0) + net_sales_cents)
   }
-  const points = day.map(({ period, revenue_cents, orders }): ChartPoint => {
+  const points = day.map(({ period, net_sales_cents, orders }): ChartPoint => {
     const hour = hourOf(period)
     const ahead = Date.parse(period) > now
     const partial = !ahead && Date.parse(period) + HOUR_MS > now
@@ -55,7 +55,7 @@ export function hoursData(day: readonly Period[], other: readonly Period[], labe
       title: partial ? labels.partial.title(`${hour}:00`) : `${hour}:00`,
       partial,
       ...(labels.hrefOf && { href: labels.hrefOf(hour) }),
-      values: ahead ? [null, before.get(hour) ?? 0, null] : [revenue_cents, before.get(hour) ?? 0, orders],
+      values: ahead ? [null, before.get(hour) ?? 0, null] : [net_sales_cents, before.get(hour) ?? 0, orders],
     }
   })
   return {
@@ -123,7 +123,7 @@ export function trendData(
       { key: 'orders', label: labels.orders, kind: 'none', format: labels.number },
     ],
     ...withNote(
-      periods.map(({ period, revenue_cents, orders }, index): ChartPoint => {
+      periods.map(({ period, net_sales_cents, orders }, index): ChartPoint => {
         const partial = labels.isPartial(period)
         const title = labels.long(period)
         return {
@@ -132,7 +132,7 @@ export function trendData(
           title: partial ? labels.partial.title(title) : title,
           partial,
           ...(labels.hrefOf && { href: labels.hrefOf(period) }),
-          values: [revenue_cents, ...(other ? [other[index]?.revenue_cents ?? null] : []), orders],
+          values: [net_sales_cents, ...(other ? [other[index]?.net_sales_cents ?? null] : []), orders],
         }
       }),
       labels.partial,

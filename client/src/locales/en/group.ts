@@ -27,7 +27,8 @@ export const group = {
     none_text: 'Select “Compare” on two restaurants.',
   },
   figures: {
-    revenue_cents: 'Net sales',
+    net_sales_cents: 'Net sales',
+    revenue_cents: 'With tax and service',
     average_ticket_cents: 'Average bill',
     tips_cents: 'Tips',
     orders: 'Paid orders',

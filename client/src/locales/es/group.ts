@@ -24,7 +24,8 @@ export const group = {
     none_text: 'Marca «Comparar» en dos restaurantes para verlos lado a lado.',
   },
   figures: {
-    revenue_cents: 'Ventas netas',
+    net_sales_cents: 'Ventas netas',
+    revenue_cents: 'Con impuestos y servicio',
     average_ticket_cents: 'Ticket promedio',
     tips_cents: 'Propinas',
     orders: 'Pedidos cobrados',

@@ -13,8 +13,8 @@ import { GroupPage } from './group-page.tsx'
 
 const branches = [
   buildBranch(),
-  buildBranch({ restaurant_id: uuid(2), name: 'El Olivo', orders: 20, revenue_cents: 2_500_000 }),
-  buildBranch({ restaurant_id: uuid(3), name: 'La Gata', currency: 'EUR', revenue_cents: 900_000 }),
+  buildBranch({ restaurant_id: uuid(2), name: 'El Olivo', orders: 20, net_sales_cents: 2_155_172 }),
+  buildBranch({ restaurant_id: uuid(3), name: 'La Gata', currency: 'EUR', net_sales_cents: 900_000 }),
 ]
 
 interface Shown {
@@ -44,8 +44,8 @@ describe('group overview', () => {
 
     const table = await screen.findByRole('table', { name: 'Lado a lado' })
     const sales = within(table).getByRole('row', { name: /Ventas netas/ })
-    expect(sales).toHaveTextContent('$50,000.00')
-    expect(sales).toHaveTextContent('$25,000.00')
+    expect(sales).toHaveTextContent('$43,103.45')
+    expect(sales).toHaveTextContent('$21,551.72')
     expect(sales).toHaveTextContent(/100\s?% más/)
     expect(router.state.location.search).toBe(
       `?compare=${encodeURIComponent(`${branches[0]?.restaurant_id},${uuid(2)}`)}`,
@@ -73,8 +73,11 @@ describe('group overview', () => {
           name: 'La Gata',
           currency: 'EUR',
           orders: 14_580,
-          revenue_cents: 900_000_000,
-          revenue_change_bps: 12_300_000,
+          net_sales_cents: 900_000_000,
+          comparison: {
+            ...buildBranch().comparison,
+            changes_bps: { revenue: 12_300_000, net_sales: 12_300_000 },
+          },
         }),
       ],
     })

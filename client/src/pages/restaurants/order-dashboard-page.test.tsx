@@ -42,13 +42,13 @@ describe('order dashboard', () => {
     const { user } = show()
 
     const sales = await screen.findByRole('region', { name: 'Ventas netas' })
-    expect(await within(sales).findByText('$50,000.00')).toBeInTheDocument()
+    expect(await within(sales).findByText('$43,103.45')).toBeInTheDocument()
     expect(sales).toHaveTextContent(/25\s?% más/)
     const paid = screen.getByRole('region', { name: 'Pedidos cobrados' })
     await waitFor(() => expect(paid).toHaveTextContent(/100\s?% más/))
 
     await user.click(within(sales).getByRole('button', { name: 'Definición de Ventas netas' }))
-    expect(await screen.findByText(/menos lo reembolsado/)).toBeInTheDocument()
+    expect(await screen.findByText(/sin impuestos ni servicio/)).toBeInTheDocument()
   })
 
   it('the order dashboard shows earlier figures without percentages for a small comparison, and its cut', async () => {
@@ -57,7 +57,7 @@ describe('order dashboard', () => {
       to_date: '2026-11-14',
       until: '2026-11-14T20:30:00.000Z',
       completed: 4,
-      revenue_cents: 80_000,
+      net_sales_cents: 80_000,
       changes_bps: null,
     })
     respond = ({ path }) => (path.includes('/complete') ? json(buildAnalytics({ comparison })) : null)
@@ -86,17 +86,17 @@ describe('order dashboard', () => {
     await user.click(await within(card).findByRole('button', { name: 'Ver tabla' }))
 
     const table = within(card).getByRole('table', { name: 'Más vendidos' })
-    expect(within(table).getByRole('row', { name: /Pozole rojo/ })).toHaveTextContent('$4,350.00')
+    expect(within(table).getByRole('row', { name: /Pozole rojo/ })).toHaveTextContent('$3,750.00')
   })
 
   it('a dashboard chart announces its points one by one to screen readers', async () => {
     show()
     const cursor = await screen.findByRole('slider', { name: /^Ventas en el tiempo/ })
-    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('Ventas netas $30,000.00'))
+    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('Ventas netas $25,862.07'))
 
     fireEvent.change(cursor, { target: { value: '1' } })
 
-    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('Ventas netas $20,000.00'))
+    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringContaining('Ventas netas $17,241.38'))
   })
 
   it('the order dashboard stores its period in the URL and requests the figures of that period', async () => {
@@ -182,7 +182,7 @@ describe('order dashboard', () => {
 
   it('the order dashboard requests neither stock nor tills without the permissions to see them', async () => {
     show(['view_dashboard'])
-    await screen.findAllByText('$50,000.00')
+    await screen.findAllByText('$43,103.45')
 
     expect(screen.queryByText('Bajo mínimo')).not.toBeInTheDocument()
     expect(screen.queryByText('Diferencia de caja')).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-/** Composition of the revenue (tax, service charge), and amounts outside of it (discounts, refunds, tips). */
+/** Net sales, tax and service charge up to the charged total, and amounts apart (discounts, refunds, tips). */
 import type { ReactNode } from 'react'
 import type { RowFigure } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import type { Figures } from '../hooks/use-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
 
-const INCLUDED = ['tax', 'service_charge'] as const
+const ADDED = ['tax', 'service_charge'] as const
 const SEPARATE = ['discount', 'refunds', 'tips'] as const
 const SEPARATE_FIGURES = { discount: 'discounts', refunds: 'refunds', tips: 'tips' } as const
 
@@ -30,20 +30,23 @@ export function Breakdown({ restaurant, figures }: { restaurant: AccessibleResta
           <SkeletonLines lines={6} />
         ) : (
           <dl className="flex flex-col">
-            <Line name={t('figures.revenue')} definition={t('figures.revenue_means')} to={to('sales')} strong>
-              {cash(stats.revenue_cents)}
+            <Line name={t('figures.net')} definition={t('figures.net_means')} to={to('sales')} strong>
+              {cash(stats.net_sales_cents)}
             </Line>
-            {INCLUDED.map((part) => (
+            {ADDED.map((part) => (
               <Line
                 key={part}
                 name={t(`parts.${part}`)}
                 definition={t(`parts.${part}_means`)}
                 to={to('sales')}
-                included
+                added
               >
                 {cash(stats[`${part}_cents`])}
               </Line>
             ))}
+            <Line name={t('figures.revenue')} definition={t('figures.revenue_means')} to={to('sales')} strong>
+              {cash(stats.revenue_cents)}
+            </Line>
             {SEPARATE.map((part) => (
               <Line
                 key={part}
@@ -73,15 +76,15 @@ interface LineProps {
   /** Path of the orders behind the amount. */
   to: string
   strong?: boolean
-  /** True for an amount that is part of the amount above. */
-  included?: boolean
+  /** True for an amount between the net sales and the total. */
+  added?: boolean
   children: ReactNode
 }
 
-function Line({ name, definition, to, strong, included, children }: LineProps) {
+function Line({ name, definition, to, strong, added, children }: LineProps) {
   return (
     <div className="flex min-h-11 items-center gap-2 border-b border-line last:border-0">
-      <dt className={included ? 'pl-5 text-ink-soft' : strong ? 'font-semibold' : undefined}>{name}</dt>
+      <dt className={added ? 'pl-5 text-ink-soft' : strong ? 'font-semibold' : undefined}>{name}</dt>
       <dd className="-mb-1.5">
         <Definition name={name} text={definition} />
       </dd>

@@ -31,7 +31,7 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
   const to = (figure: RowFigure) => figureLink(restaurant.id, { figure, ...figures.span })
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5">
-      <Revenue restaurant={restaurant} figures={figures} />
+      <NetSales restaurant={restaurant} figures={figures} />
       <FigureCard
         name={t('figures.orders')}
         definition={t('figures.orders_means')}
@@ -67,31 +67,45 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
   )
 }
 
-/** Revenue with a sparkline over the period. */
-function Revenue({ restaurant, figures }: HeadlineProps) {
+/** Amounts that lead from the net sales to the charged total. */
+const GROSS_PARTS = ['tax', 'service_charge', 'revenue'] as const
+
+/** Net sales with a sparkline over the period, and the charged total beside them. */
+function NetSales({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
   const { all, past, span } = figures
   const now = all.data?.stats
+  const cash = (cents: number) => money(cents, restaurant.currency)
   return (
     <FigureCard
       main
       className="col-span-2 md:col-span-3 xl:col-span-2 xl:row-span-2"
-      name={t('figures.revenue')}
-      definition={t('figures.revenue_means')}
-      value={now && money(now.revenue_cents, restaurant.currency)}
-      change={
-        past ? (
-          <Change bps={past.changes_bps?.revenue} before={money(past.revenue_cents, restaurant.currency)} />
-        ) : null
-      }
+      name={t('figures.net')}
+      definition={t('figures.net_means')}
+      value={now && cash(now.net_sales_cents)}
+      change={past ? <Change bps={past.changes_bps?.net_sales} before={cash(past.net_sales_cents)} /> : null}
       action={{
         to: `${figureLink(restaurant.id, { figure: 'sales', ...span })}&sort=net_sales_cents`,
         label: t('figures.orders_go'),
       }}
     >
+      {now ? (
+        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {GROSS_PARTS.map((part) =>
+            part === 'revenue' || now[`${part}_cents`] !== 0 ? (
+              <div key={part} className="flex items-baseline gap-2">
+                <dt className="text-ink-muted">
+                  {t(part === 'revenue' ? 'figures.revenue' : `parts.${part}`)}
+                </dt>
+                <dd className="tabular font-semibold">{cash(now[`${part}_cents`])}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      ) : null}
       <Sparkline
-        values={all.data?.revenue_over_time.map(({ revenue_cents }) => revenue_cents) ?? []}
+        values={all.data?.revenue_over_time.map(({ net_sales_cents }) => net_sales_cents) ?? []}
         className="mt-4 h-16 w-full xl:mt-auto xl:h-24"
       />
     </FigureCard>

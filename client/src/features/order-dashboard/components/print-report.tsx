@@ -75,9 +75,10 @@ function Report({ restaurant, figures }: PrintReportProps) {
       <PaperTable
         title={t('print.figures')}
         rows={[
-          [t('figures.revenue'), cash(stats.revenue_cents)],
+          [t('figures.net'), cash(stats.net_sales_cents)],
           [t('parts.tax'), cash(stats.tax_cents)],
           [t('parts.service_charge'), cash(stats.service_charge_cents)],
+          [t('figures.revenue'), cash(stats.revenue_cents)],
           [t('figures.orders'), number(stats.completed)],
           [t('figures.average'), cash(stats.average_ticket_cents)],
           [t('figures.cancelled'), number(stats.cancelled)],
@@ -89,7 +90,7 @@ function Report({ restaurant, figures }: PrintReportProps) {
       />
       <PaperTable
         title={t('ranked.waiters')}
-        rows={all.waiter_totals.map((row) => [row.waiter_name, cash(row.revenue_cents)])}
+        rows={all.waiter_totals.map((row) => [row.waiter_name, cash(row.net_sales_cents)])}
       />
       <PaperTable
         title={t('ranked.methods')}
@@ -97,7 +98,10 @@ function Report({ restaurant, figures }: PrintReportProps) {
       />
       <PaperTable
         title={t('ranked.dishes')}
-        rows={all.top_dishes.map((row) => [`${number(row.quantity)} × ${row.name}`, cash(row.revenue_cents)])}
+        rows={all.top_dishes.map((row) => [
+          `${number(row.quantity)} × ${row.name}`,
+          cash(row.net_sales_cents),
+        ])}
       />
     </div>
   )

@@ -36,7 +36,7 @@ export function ServiceStrip({ restaurant }: { restaurant: AccessibleRestaurant 
           <span className="font-normal text-ink-muted">
             {t('now.today', {
               count: now.today.orders,
-              amount: money(now.today.revenue_cents, restaurant.currency),
+              amount: money(now.today.net_sales_cents, restaurant.currency),
             })}
           </span>
         ) : null}

@@ -70,7 +70,7 @@ export function TrendCard({ restaurant, figures }: TrendProps) {
     all.data &&
     trendData(all.data.revenue_over_time, figures.isCompared ? pastTrend.data : undefined, {
       head: t(`grain.${grain}`),
-      revenue: t('figures.revenue'),
+      revenue: t('figures.net'),
       orders: t('figures.orders'),
       before: past ? span(past.from_date, past.to_date) : '',
       short: (period) => day(period, grain === 'month' ? 'month' : 'short'),

@@ -23,20 +23,20 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
     key: row.dish_id,
     name: dishName(row),
     href: hrefOf('dish', row.dish_id),
-    value: row.revenue_cents,
+    value: row.net_sales_cents,
     count: row.quantity,
   }))
   const categories = all.by_category.map((row) => ({
     key: row.category ?? '-',
     name: categoryName(row.category),
     href: hrefOf('category', row.category ?? ''),
-    value: row.revenue_cents,
+    value: row.net_sales_cents,
   }))
   const waiters = all.waiter_totals.map((row) => ({
     key: row.waiter_id ?? row.waiter_name,
     name: row.waiter_name,
     href: hrefOf('waiter', row.waiter_id ?? ''),
-    value: row.revenue_cents,
+    value: row.net_sales_cents,
     count: row.orders,
   }))
   const methods = all.by_payment_method.map((row) => ({
@@ -49,7 +49,7 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
     key: row.order_type,
     name: t(`types.${row.order_type}`),
     href: hrefOf('order_type', row.order_type),
-    value: row.revenue_cents,
+    value: row.net_sales_cents,
     count: row.orders,
   }))
   return {
@@ -86,7 +86,7 @@ function useRankingLabels(restaurant: AccessibleRestaurant) {
   })
   return {
     labels: {
-      value: t('figures.revenue'),
+      value: t('figures.net'),
       money: (cents: number) => money(cents, restaurant.currency),
       number,
     },

@@ -47,9 +47,9 @@ export const management: RegionalTexts = {
   'order-dashboard': {
     'now.orders_means': 'Orders of any type that are not paid or canceled.',
     'figures.revenue_means':
-      'Paid checks with tax and service, less refunds. Excludes tips and cash rounding. Counted on the business day of the order.',
+      'Total of paid checks with tax and service, less refunds. Excludes tips and cash rounding.',
     'figures.average': 'Average check',
-    'figures.tips_means': 'Tips that guests added to the check. Refunds are not subtracted.',
+    'figures.tips_means': 'Tips that guests added to the check, less refunded tips.',
     'figures.cancelled_means': 'Orders canceled in the period, without merged orders.',
     'figures.gaps_means':
       'Counted minus expected cash of drawers closed in the period. Short and over amounts offset each other: check each drawer report.',

@@ -74,11 +74,11 @@ function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
           />
         ) : null}
       </div>
-      <p className="display tabular mt-2 text-3xl">{money(branch.revenue_cents, branch.currency)}</p>
+      <p className="display tabular mt-2 text-3xl">{money(branch.net_sales_cents, branch.currency)}</p>
       <p className="mt-1">
         <Change
-          bps={branch.comparison.changes_bps?.revenue}
-          before={money(branch.comparison.revenue_cents, branch.currency)}
+          bps={branch.comparison.changes_bps?.net_sales}
+          before={money(branch.comparison.net_sales_cents, branch.currency)}
           currency={branch.currency}
         />
       </p>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { relativeDifference } from '../pair.ts'
 import type { Branch } from '../queries.ts'
 
-const MONEY = ['revenue_cents', 'average_ticket_cents', 'tips_cents'] as const
+const MONEY = ['net_sales_cents', 'revenue_cents', 'average_ticket_cents', 'tips_cents'] as const
 const COUNTS = ['orders', 'guests', 'cancelled', 'open_orders', 'occupied_tables', 'staff'] as const
 type Figure = (typeof MONEY)[number] | (typeof COUNTS)[number]
 

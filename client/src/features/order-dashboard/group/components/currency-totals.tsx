@@ -29,24 +29,26 @@ function Total({ group, total, days }: { group: Group; total: Totals; days: stri
   const { money, number } = useFormat(undefined, total.currency)
   const cash = (cents: number) => money(cents, total.currency)
   const branches = group.restaurants.filter(({ currency }) => currency === total.currency)
-  const name = t('order-dashboard:figures.revenue')
+  const name = t('order-dashboard:figures.net')
   return (
     <Card className="flex flex-col p-5" aria-label={t('total', { currency: total.currency })}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-semibold text-ink-soft">
           {name} <span className="text-ink-muted">· {total.currency}</span>
         </h2>
-        <Definition name={name} text={t('order-dashboard:figures.revenue_means')} />
+        <Definition name={name} text={t('order-dashboard:figures.net_means')} />
       </div>
-      <p className="display tabular mt-1 text-4xl">{cash(total.revenue_cents)}</p>
+      <p className="display tabular mt-1 text-4xl">{cash(total.net_sales_cents)}</p>
       <p className="mt-1">
         <Change
-          bps={total.comparison.changes_bps?.revenue}
-          before={cash(total.comparison.revenue_cents)}
+          bps={total.comparison.changes_bps?.net_sales}
+          before={cash(total.comparison.net_sales_cents)}
           currency={total.currency}
         />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
+        <SmallFigure name={t('order-dashboard:figures.revenue')} value={cash(total.revenue_cents)} />
+        <SmallFigure name={t('order-dashboard:parts.tax')} value={cash(total.tax_cents)} />
         <SmallFigure name={t('order-dashboard:figures.orders')} value={number(total.orders)} />
         <SmallFigure name={t('order-dashboard:figures.average')} value={cash(total.average_ticket_cents)} />
         <SmallFigure name={t('order-dashboard:figures.tips')} value={cash(total.tips_cents)} />
@@ -60,13 +62,13 @@ function Total({ group, total, days }: { group: Group; total: Totals; days: stri
             label={t('bars')}
             data={{
               head: t('restaurant'),
-              series: [{ key: 'revenue', label: name, kind: 'bar', format: cash }],
+              series: [{ key: 'net_sales', label: name, kind: 'bar', format: cash }],
               points: branches
-                .toSorted((one, other) => other.revenue_cents - one.revenue_cents)
+                .toSorted((one, other) => other.net_sales_cents - one.net_sales_cents)
                 .map((branch) => ({
                   key: branch.restaurant_id,
                   label: branch.name,
-                  values: [branch.revenue_cents],
+                  values: [branch.net_sales_cents],
                   href: `${paths.dashboard(branch.restaurant_id)}${days}`,
                 })),
             }}

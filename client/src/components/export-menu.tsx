@@ -26,6 +26,8 @@ interface ExportMenuProps {
   done?: DoneKey
   failed: FailedKey
   disabled?: boolean
+  /** Label of the button. The default is "Export". */
+  label?: string
 }
 
 const FORMATS = [
@@ -35,7 +37,7 @@ const FORMATS = [
 ] as const
 
 export function ExportMenu(props: ExportMenuProps) {
-  const { filename, download, columns, done = 'data_exported', failed, disabled } = props
+  const { filename, download, columns, done = 'data_exported', failed, disabled, label } = props
   const { t } = useTranslation(['order-dashboard', 'messages'])
   const [choosing, setChoosing] = useState(false)
   const fetching = useMutation({
@@ -57,7 +59,7 @@ export function ExportMenu(props: ExportMenuProps) {
             icon={<Download className="size-5 max-sm:hidden" aria-hidden />}
             iconEnd={<ChevronDown className="size-4 text-ink-muted" aria-hidden />}
           >
-            {t('export.label')}
+            {label ?? t('export.label')}
           </Button>
         }
       >

@@ -1,6 +1,7 @@
 /** Builders of dashboard data, validated by the contract. */
 import { groupAnalytics } from '@forki/contract/group-analytics'
 import { completeAnalytics, liveSummary, orderStats } from '@forki/contract/order-dashboard'
+import { taxReport } from '@forki/contract/tax-report'
 import type { z } from 'zod'
 import { restaurant_id } from './current-user.ts'
 import { uuid } from './uuid.ts'
@@ -92,6 +93,27 @@ export const buildAnalytics = (overrides: Partial<Stats> = {}) =>
     ],
     by_category: [{ category: 'soups', quantity: 30, revenue_cents: 435_000, net_sales_cents: 375000 }],
   })
+
+/** Builds a tax report of one rate. */
+export const buildTaxes = () => {
+  const sums = {
+    base_cents: 4_400_000,
+    tax_cents: 704_000,
+    refunded_base_cents: 89_655,
+    refunded_tax_cents: 14_345,
+    net_base_cents: 4_310_345,
+    net_tax_cents: 689_655,
+  }
+  return taxReport.parse({
+    currency: 'MXN',
+    from_date: '2026-11-15',
+    to_date: '2026-11-21',
+    rates: [
+      { restaurant_id, restaurant_name: 'La Higuera', rate_bps: 1600, included: true, orders: 40, ...sums },
+    ],
+    total: sums,
+  })
+}
 
 export const buildHours = () => [
   { period: '2026-11-21T19:00:00.000Z', revenue_cents: 120_000, net_sales_cents: 103448, orders: 2 },

@@ -20,6 +20,7 @@ import {
 } from './order-dashboard.ts'
 import { orderExceptions, orderExceptionsQuery } from './order-exceptions.ts'
 import { orderSummary } from './orders.ts'
+import { taxExportQuery, taxReport, taxReportQuery } from './tax-report.ts'
 
 const several = ['several_currencies'] as const
 
@@ -97,6 +98,27 @@ export const orderDashboardEndpoints = {
       'Voids, discounts, complimentary lines, cancellations, refunds and reopenings of orders, latest first, and the sums of all of them by person and kind.',
     query: orderExceptionsQuery,
     response: orderExceptions,
+    errors: several,
+  }),
+  taxes: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/taxes',
+    access: 'perm:view_dashboard',
+    summary:
+      'Tax of completed orders by restaurant and rate, less refunds, on the business day of the order. The total equals the tax of the key figures.',
+    query: taxReportQuery,
+    response: taxReport,
+    errors: several,
+  }),
+  exportTaxes: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/taxes/export',
+    access: 'perm:view_dashboard',
+    summary: 'Tax by restaurant and rate as a CSV, XLSX or JSON file.',
+    query: taxExportQuery,
+    response: exportRows,
+    reply: 'file',
+    media: EXPORT_MEDIA,
     errors: several,
   }),
   live: endpoint({

@@ -159,6 +159,23 @@ export const orderDashboard = {
     minutes_means: 'From opening the order to payment.',
     minutes_value: '{{count}} min',
   },
+  taxes: {
+    title: 'Tax by rate',
+    text: 'Of paid orders, less refunds.',
+    means:
+      'Tax of paid orders by rate. Refunds count on the business day of their order, not on the day they were made.',
+    file: 'taxes',
+    rate: 'Rate',
+    included: 'included in prices',
+    added: 'added to prices',
+    base: 'Base',
+    tax: 'Tax',
+    export: 'Export tax',
+    refunded_tax: 'Refunded',
+    net_base: 'Net base',
+    net_tax: 'Net tax',
+    total: 'Total',
+  },
   empty: {
     sold: 'No sales on these dates.',
     title: 'No data for these dates',

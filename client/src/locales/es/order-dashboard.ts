@@ -157,6 +157,23 @@ export const orderDashboard = {
     minutes_means: 'De la apertura al cobro del pedido.',
     minutes_value: '{{count}} min',
   },
+  taxes: {
+    title: 'Impuestos por tasa',
+    text: 'De los pedidos cobrados, menos lo reembolsado.',
+    means:
+      'Impuesto de los pedidos cobrados por tasa. Los reembolsos cuentan en el día de servicio de su pedido, no en el que se hicieron.',
+    file: 'impuestos',
+    rate: 'Tasa',
+    included: 'incluido en precios',
+    added: 'sumado al precio',
+    base: 'Base',
+    tax: 'Impuesto',
+    export: 'Exportar impuestos',
+    refunded_tax: 'Reembolsado',
+    net_base: 'Base neta',
+    net_tax: 'Impuesto neto',
+    total: 'Total',
+  },
   empty: {
     sold: 'Sin ventas en estas fechas.',
     title: 'Sin datos en estas fechas',

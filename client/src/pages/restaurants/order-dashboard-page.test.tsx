@@ -6,7 +6,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '../../lib/toast.ts'
 import { buildMember } from '../../test/current-user.ts'
 import { stubFetch, json, type FetchHandler, type Call } from '../../test/fetch.ts'
-import { buildAnalytics, buildComparison, buildHours, buildLive } from '../../test/dashboard-data.ts'
+import {
+  buildAnalytics,
+  buildComparison,
+  buildHours,
+  buildLive,
+  buildTaxes,
+} from '../../test/dashboard-data.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDashboardPage } from './order-dashboard-page.tsx'
@@ -20,6 +26,7 @@ const usual: readonly (readonly [part: string, body: () => unknown])[] = [
   ['granularity=hour', buildHours],
   ['/revenue-over-time', () => buildAnalytics().revenue_over_time],
   ['/live/summary', buildLive],
+  ['/dashboard/taxes', buildTaxes],
   ['/inventory/', () => ({ low_stock_count: 4 })],
 ]
 
@@ -67,6 +74,40 @@ describe('order dashboard', () => {
     expect(await within(sales).findByText('Antes: $800.00')).toBeInTheDocument()
     expect(sales).not.toHaveTextContent('%')
     expect(screen.getByText(/^Comparado con sáb, 14 nov, hasta 14:30$/)).toBeInTheDocument()
+  })
+
+  it('the order dashboard shows the tax of the period by rate, less refunds', async () => {
+    show()
+
+    const table = await screen.findByRole('table', { name: 'Impuestos por tasa' })
+    const row = within(table).getByRole('row', { name: /^16/ })
+    expect(row).toHaveTextContent('incluido en precios')
+    expect(row).toHaveTextContent('$6,896.55')
+    expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('$43,103.45')
+  })
+
+  it('every figure of the dashboard links to its orders', async () => {
+    show()
+    const hrefOf = async (region: string, link: string) => {
+      const box = await screen.findByRole('region', { name: region })
+      return (await within(box).findByRole('link', { name: new RegExp(link) })).getAttribute('href')
+    }
+    const days = String.raw`&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d`
+    const links = [
+      ['Ventas netas', 'Ver los pedidos', 'figure=sales'],
+      ['Pedidos cobrados', 'Ver los pedidos', 'figure=sales'],
+      ['Ticket promedio', 'Ver los pedidos', 'figure=sales'],
+      ['Propinas', 'Ver las propinas', 'figure=tips'],
+      ['Cancelaciones', 'Ver cancelaciones', 'figure=cancelled'],
+      ['Más vendidos', 'Pozole rojo', 'figure=dish&key=[0-9a-f-]+'],
+      ['Por categoría', 'retirada', 'figure=category&key=soups'],
+      ['Por mesero', 'Lucía Mora', 'figure=waiter&key=[0-9a-f-]+'],
+      ['Por forma de pago', 'Efectivo', 'figure=method&key=cash'],
+      ['Por tipo de pedido', 'En mesa', 'figure=order_type&key=dine_in'],
+      ['Desglose', '\\$120.00', 'figure=discounts'],
+    ] as const
+    for (const [region, link, query] of links)
+      expect(await hrefOf(region, link)).toMatch(new RegExp(`/tablero/pedidos\\?${query}${days}`))
   })
 
   it('the order dashboard requests the chosen comparison and stores it in the URL', async () => {

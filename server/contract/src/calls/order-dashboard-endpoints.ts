@@ -11,6 +11,8 @@ export const orderDashboardEndpoints: CallsTo<typeof wholeOrderDashboardEndpoint
   complete: { method: 'GET', path: '/order/dashboard/analytics/complete' },
   rows: { method: 'GET', path: '/order/dashboard/analytics/rows' },
   exceptions: { method: 'GET', path: '/order/dashboard/exceptions' },
+  taxes: { method: 'GET', path: '/order/dashboard/taxes' },
+  exportTaxes: { method: 'GET', path: '/order/dashboard/taxes/export', reply: 'file' },
   live: { method: 'GET', path: '/order/dashboard/live/summary' },
   export: { method: 'POST', path: '/order/dashboard/export', reply: 'file' },
   find: { method: 'GET', path: '/order/dashboard/{id}' },

@@ -19,6 +19,7 @@ import { presentGroup } from './group.presenter.ts'
 import { findLive } from './live.service.ts'
 import { canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
 import { presentStats, presentWhole } from './report.presenter.ts'
+import { exportTaxes, findTaxes } from './tax-report.service.ts'
 import { findRevenueOverTime, findStats, findWhole } from './report.service.ts'
 
 const scope = (ctx: Context, input: { query: { restaurant_id?: string | undefined } }) =>
@@ -75,6 +76,16 @@ export const orderDashboardRoutes = [
     can: canList,
     run: (ctx, subject, input) => findExceptions(ctx, subject, input.query),
     present: presentExceptions,
+  }),
+  bind(orderDashboardEndpoints.taxes, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findTaxes(ctx, subject, input.query),
+  }),
+  bind(orderDashboardEndpoints.exportTaxes, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => exportTaxes(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.live, {
     load: scope,

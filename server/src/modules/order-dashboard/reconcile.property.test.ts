@@ -5,6 +5,7 @@ import type { CashierReport } from '@forki/contract/cashier-reports'
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import type { Order } from '@forki/contract/orders'
+import { taxReport } from '@forki/contract/tax-report'
 import type { Transaction } from '@forki/contract/transactions'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
@@ -283,7 +284,39 @@ async function agrees(
   expect(half).toEqual(before)
   againstOrders(kept, orders)
   againstReports(kept, orders, reports)
+  await taxesAgree(night, kept, { reports, orders, days })
   expect(sum(reports, (report) => report.no_sales.count)).toBe(night.no_sales)
+}
+
+interface Compared {
+  reports: readonly CashierReport[]
+  orders: readonly Order[]
+  days: { from_date: string; to_date: string }
+}
+
+/** Compares the tax report and its export with the Z reports, the orders and the dashboard. */
+async function taxesAgree({ staffed }: Night, { stats }: Whole, { reports, orders, days }: Compared) {
+  const query = { restaurant_id: staffed.restaurant.id, ...days }
+  const reply = await api.as(staffed.owner).get('/order/dashboard/taxes', query)
+  ok(reply)
+  const { rates, total } = taxReport.parse(reply.body)
+  const closed = reports.flatMap((report) => report.tax_lines)
+  const done = orders.filter(({ status }) => status === 'completed')
+  const names = ['base_cents', 'tax_cents', 'refunded_base_cents', 'refunded_tax_cents'] as const
+  for (const row of rates) {
+    const alike = closed.filter(
+      ({ rate_bps, included }) => rate_bps === row.rate_bps && included === row.included,
+    )
+    for (const name of [...names, 'net_base_cents', 'net_tax_cents'] as const)
+      expect([row.rate_bps, name, row[name]]).toEqual([row.rate_bps, name, sum(alike, (line) => line[name])])
+    const sold = done.flatMap((order) => order.tax_lines).filter(({ rate_bps }) => rate_bps === row.rate_bps)
+    expect(row.tax_cents).toBe(sum(sold, (line) => line.tax_cents))
+  }
+  expect(total.net_tax_cents).toBe(stats.tax_cents)
+  expect(total.net_base_cents).toBe(stats.net_sales_cents)
+  const file = await api.as(staffed.owner).get('/order/dashboard/taxes/export', { ...query, format: 'json' })
+  const exported = file.body as { net_tax_cents: number }[]
+  expect(sum(exported, (row) => row.net_tax_cents)).toBe(stats.tax_cents)
 }
 
 function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {

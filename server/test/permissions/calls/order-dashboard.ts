@@ -14,6 +14,8 @@ export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /order/dashboard/analytics/complete': byRestaurant,
   'GET /order/dashboard/analytics/rows': byRestaurant,
   'GET /order/dashboard/exceptions': byRestaurant,
+  'GET /order/dashboard/taxes': byRestaurant,
+  'GET /order/dashboard/taxes/export': byRestaurant,
   'GET /order/dashboard/live/summary': byRestaurant,
   'GET /daily-summaries': () => ({}),
   'PUT /daily-summaries/{restaurantId}': (_fixtures, { restaurant }) => ({

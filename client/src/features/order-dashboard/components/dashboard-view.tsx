@@ -1,5 +1,6 @@
 /** Dashboard of a restaurant: the current service, the key figures of the period, its charts and rankings. */
 import { ChartColumn } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
@@ -10,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFigures, type Figures } from '../hooks/use-figures.ts'
 import { ComparisonChoice } from './comparison-choice.tsx'
+import { lazy } from '../../../lib/lazy.tsx'
 import { TrendCard, HoursCard } from './trend-cards.tsx'
 import { Headline } from './headline.tsx'
 import { OrdersExport } from './orders-export.tsx'
@@ -17,6 +19,8 @@ import { PrintReport } from './print-report.tsx'
 import { Rankings } from './rankings.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { ServiceStrip } from './service-strip.tsx'
+
+const TaxCard = lazy(async () => (await import('./tax-card.tsx')).TaxCard)
 
 export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('order-dashboard')
@@ -83,6 +87,9 @@ function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaura
       {hours}
       {single ? null : <TrendCard restaurant={restaurant} figures={figures} />}
       <Rankings restaurant={restaurant} figures={figures} />
+      <Suspense fallback={null}>
+        <TaxCard restaurant={restaurant} span={span} today={figures.today} />
+      </Suspense>
     </>
   )
 }

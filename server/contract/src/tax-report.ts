@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { exportFormat } from './kit/export.ts'
+import { id } from './kit/ids.ts'
+import { day, sumCents } from './kit/values.ts'
+import { spanShape } from './order-dashboard.ts'
+
+export const taxReportQuery = z.object(spanShape)
+export const taxExportQuery = z.object({ ...spanShape, format: exportFormat })
+
+const sums = {
+  base_cents: sumCents.meta({ description: 'Sales without tax, in minor units.' }),
+  tax_cents: sumCents.meta({ description: 'Tax of the sales.' }),
+  refunded_base_cents: sumCents,
+  refunded_tax_cents: sumCents,
+  net_base_cents: sumCents.meta({ description: 'Sales less refunds.' }),
+  net_tax_cents: sumCents.meta({ description: 'Tax of the sales less that of refunds.' }),
+}
+
+/** Tax of a span of business days by restaurant and rate. */
+export const taxReport = z.object({
+  currency: z.string().nullable(),
+  from_date: day,
+  to_date: day,
+  rates: z.array(
+    z.object({
+      restaurant_id: id,
+      restaurant_name: z.string(),
+      rate_bps: z.int(),
+      included: z.boolean().meta({ description: 'True if the prices included the tax.' }),
+      orders: z.int().meta({ description: 'Completed orders with this rate.' }),
+      ...sums,
+    }),
+  ),
+  total: z.object(sums),
+})

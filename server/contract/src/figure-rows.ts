@@ -31,8 +31,16 @@ export const figureRowsQuery = z.object({
     .max(100)
     .default(20)
     .meta({ description: 'Items per page, at most 100.' }),
-  sort: z.enum(ROW_SORTS).default('opened_at'),
-  order: z.enum(['asc', 'desc']).default('desc'),
+  sort: z
+    .enum(ROW_SORTS)
+    .default('opened_at')
+    .meta({
+      description: `Sort field: ${ROW_SORTS.map((name) => `\`${name}\``).join(', ')}. Default: \`opened_at\`.`,
+    }),
+  order: z
+    .enum(['asc', 'desc'])
+    .default('desc')
+    .meta({ description: 'Sort order, ascending or descending.' }),
 })
 export type FigureRowsQuery = z.output<typeof figureRowsQuery>
 

@@ -138,7 +138,9 @@ async function build({
 /** Instant at which the clocks of the time zone show a local time: the later one of two, or past a gap. */
 function instantOf(local: number, timezone: string): number {
   const offsets = [-DAY, DAY].map((around) => zonedTime(local + around, timezone) - local - around)
-  return Math.max(...offsets.map((offset) => local - offset))
+  const instants = offsets.map((offset) => local - offset)
+  const shown = instants.filter((instant) => zonedTime(instant, timezone) === local)
+  return Math.max(...(shown.length > 0 ? shown : instants))
 }
 
 const refundOf = ({ refund }: EndedOrder, until: number) =>

@@ -9,8 +9,6 @@ import {
   completeAnalytics,
   dashboardList,
   liveSummary,
-  orderExportBody,
-  orderExportQuery,
   orderInDetail,
   orderRow,
   orderStats,
@@ -19,6 +17,7 @@ import {
   spanQuery,
 } from './order-dashboard.ts'
 import { orderExceptions, orderExceptionsQuery } from './order-exceptions.ts'
+import { orderExportBody, orderExportQuery } from './order-export.ts'
 import { orderSummary } from './orders.ts'
 import { taxExportQuery, taxReport, taxReportQuery } from './tax-report.ts'
 

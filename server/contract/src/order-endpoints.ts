@@ -19,15 +19,8 @@ import {
   voidItem,
 } from './order-inputs.ts'
 import { moveItemsEndpoint } from './orders/move-items-endpoint.ts'
-import {
-  order,
-  orderEvent,
-  orderFilters,
-  orderSorts,
-  orderSummary,
-  orderTotals,
-  orderTotalsQuery,
-} from './orders.ts'
+import { orderTotalsEndpoint } from './orders/order-totals-endpoint.ts'
+import { order, orderEvent, orderFilters, orderSorts, orderSummary } from './orders.ts'
 
 const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
@@ -49,14 +42,7 @@ export const orderEndpoints = {
     response: pageOf(orderSummary),
     changes: changesOf(orderSummary),
   }),
-  totals: endpoint({
-    method: 'GET',
-    path: '/orders/totals',
-    access: 'perm:read_order',
-    summary: 'Number and amounts of all orders of a restaurant that match the filters of the list.',
-    query: orderTotalsQuery,
-    response: orderTotals,
-  }),
+  totals: orderTotalsEndpoint,
   find: endpoint({
     method: 'GET',
     path: '/orders/{id}',

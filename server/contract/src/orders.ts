@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { queryFlag, restaurantFilter } from './kit/list.ts'
-import { day, instant, sumCents } from './kit/values.ts'
+import { day, instant } from './kit/values.ts'
 import { transaction } from './transactions.ts'
 
 export const orderType = z.enum(['dine_in', 'takeaway', 'delivery'])
@@ -222,21 +222,4 @@ export const orderFilters = {
   to_date: day,
   open: queryFlag,
 }
-/** Query of the totals of orders: the filters of the list in one restaurant. */
-export const orderTotalsQuery = z
-  .object(orderFilters)
-  .partial()
-  .extend({ restaurant_id: id, q: z.string().trim().max(200).optional() })
-
-/** Totals of the orders that match a filter. Cancelled orders are in no amount. */
-export const orderTotals = z.object({
-  orders: z.int(),
-  paid_cents: sumCents.nullable().meta({
-    description:
-      'Totals of completed orders, before refunds. Null without `read_payment` and `view_dashboard`.',
-  }),
-  open_cents: sumCents.nullable().meta({ description: 'Totals of open orders. Null like `paid_cents`.' }),
-  refunded_cents: sumCents.nullable().meta({ description: 'Null like `paid_cents`.' }),
-  tip_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
-})
 export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

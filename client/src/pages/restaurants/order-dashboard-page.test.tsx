@@ -35,6 +35,12 @@ const show = (permissions?: readonly Permission[], search = '') =>
     currentUser: buildMember('restaurant_admin', permissions),
   })
 
+/** Path of a link in a card of the dashboard. */
+const hrefOf = async (region: string, link: string) => {
+  const box = await screen.findByRole('region', { name: region })
+  return (await within(box).findByRole('link', { name: new RegExp(link) })).getAttribute('href')
+}
+
 beforeAll(() => startTranslations())
 beforeEach(() => {
   respond = () => null
@@ -88,10 +94,6 @@ describe('order dashboard', () => {
 
   it('every figure of the dashboard links to its orders', async () => {
     show()
-    const hrefOf = async (region: string, link: string) => {
-      const box = await screen.findByRole('region', { name: region })
-      return (await within(box).findByRole('link', { name: new RegExp(link) })).getAttribute('href')
-    }
     const days = String.raw`&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d`
     const links = [
       ['Ventas netas', 'Ver los pedidos', 'figure=sales'],

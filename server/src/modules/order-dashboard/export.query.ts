@@ -1,4 +1,4 @@
-import type { OrderExport } from '@forki/contract/order-dashboard'
+import type { OrderExport } from '@forki/contract/order-export'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { orderConditions } from '../orders/order-list.query.ts'

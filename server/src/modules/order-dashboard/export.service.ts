@@ -1,4 +1,5 @@
-import { EXPORT_COLUMNS, type OrderExport } from '@forki/contract/order-dashboard'
+import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard/constants'
+import type { OrderExport } from '@forki/contract/order-export'
 import type { Context } from '../../context/context.ts'
 import { invalidFields, notFound } from '../../errors/app-error.ts'
 import type { FileReply } from '../../http/bind.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { figureRows } from '@forki/contract/figure-rows'
+import { hasPermission } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
-import { seesPayments } from '../orders/order.policy.ts'
 import type { FigureRowsResult } from './figure-rows.service.ts'
 
 /** Presents the orders behind a figure. The tip of an order requires `read_payment`. */
@@ -13,7 +13,7 @@ export const presentFigureRows = (
   ...found,
   items: items.map((row) => ({
     ...row,
-    tips_cents: seesPayments(actor, row.restaurant_id) ? row.tips_cents : null,
+    tips_cents: hasPermission(actor, row.restaurant_id, 'read_payment') === true ? row.tips_cents : null,
     opened_at: instant(row.opened_at),
     ended_at: instant(row.ended_at),
   })),

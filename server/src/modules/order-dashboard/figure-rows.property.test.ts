@@ -108,13 +108,14 @@ const SUMS = [
   'seconds',
 ] as const
 
+const sold = ({ revenue_cents, net_sales_cents }: { revenue_cents: number; net_sales_cents: number }) => ({
+  revenue_cents,
+  net_sales_cents,
+})
+
 /** Every figure of the dashboard: its query, and the totals that the query must have. */
 function figuresOf(whole: Whole): [query: Record<string, string>, totals: Partial<Rows['totals']>][] {
   const { stats } = whole
-  const sold = ({ revenue_cents, net_sales_cents }: { revenue_cents: number; net_sales_cents: number }) => ({
-    revenue_cents,
-    net_sales_cents,
-  })
   const sales = {
     orders: stats.completed,
     ...sold(stats),

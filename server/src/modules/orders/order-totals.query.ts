@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { orderTotals, orderTotalsQuery } from '@forki/contract/orders'
+import type { orderTotals, orderTotalsQuery } from '@forki/contract/orders/order-totals-endpoint'
 import { hasAnyPermission, type Scope } from '../../access/policies.ts'
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { id } from '../kit/ids.ts'
+import { sumCents } from '../kit/values.ts'
+import { orderFilters } from '../orders.ts'
+
+/** Query of the totals of orders: the filters of the list in one restaurant. */
+export const orderTotalsQuery = z
+  .object(orderFilters)
+  .partial()
+  .extend({ restaurant_id: id, q: z.string().trim().max(200).optional() })
+
+/** Totals of the orders that match a filter. Cancelled orders are in no amount. */
+export const orderTotals = z.object({
+  orders: z.int(),
+  paid_cents: sumCents.nullable().meta({
+    description:
+      'Totals of completed orders, before refunds. Null without `read_payment` and `view_dashboard`.',
+  }),
+  open_cents: sumCents.nullable().meta({ description: 'Totals of open orders. Null like `paid_cents`.' }),
+  refunded_cents: sumCents.nullable().meta({ description: 'Null like `paid_cents`.' }),
+  tip_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
+})
+
+export const orderTotalsEndpoint = endpoint({
+  method: 'GET',
+  path: '/orders/totals',
+  access: 'perm:read_order',
+  summary: 'Number and amounts of all orders of a restaurant that match the filters of the list.',
+  query: orderTotalsQuery,
+  response: orderTotals,
+})

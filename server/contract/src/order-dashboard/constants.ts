@@ -7,8 +7,8 @@ export const MAX_HOURLY_DAYS = 31
 export const DEFAULT_SPAN_DAYS = 30
 
 /**
- * Named comparison spans: as many days just before, whole weeks earlier, and the same days of the month before, of
- * three months before or of the year before.
+ * Named comparison spans. `before` has as many days just before, `week` begins whole weeks earlier. The others have
+ * the same days 1, 3 or 12 months earlier.
  */
 export const COMPARISONS = ['before', 'week', 'month', 'quarter', 'year'] as const
 export type CompareName = (typeof COMPARISONS)[number]

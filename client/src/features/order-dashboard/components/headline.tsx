@@ -13,6 +13,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import type { Figures } from '../hooks/use-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
+import { isPartial } from '../spans.ts'
 import { useCashDifferences } from '../hooks/use-service.ts'
 import type { Span } from '../queries.ts'
 
@@ -74,7 +75,11 @@ const GROSS_PARTS = ['tax', 'service_charge', 'revenue'] as const
 function NetSales({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
-  const { all, past, span } = figures
+  const { all, past, span, grain, today } = figures
+  // An unfinished period would look like a loss.
+  const wholePeriods = (all.data?.revenue_over_time ?? [])
+    .filter(({ period }) => !isPartial(period, grain, span, today))
+    .map(({ net_sales_cents }) => net_sales_cents)
   const now = all.data?.stats
   const cash = (cents: number) => money(cents, restaurant.currency)
   return (
@@ -104,10 +109,7 @@ function NetSales({ restaurant, figures }: HeadlineProps) {
           )}
         </dl>
       ) : null}
-      <Sparkline
-        values={all.data?.revenue_over_time.map(({ net_sales_cents }) => net_sales_cents) ?? []}
-        className="mt-4 h-16 w-full xl:mt-auto xl:h-24"
-      />
+      <Sparkline values={wholePeriods} className="mt-4 h-16 w-full xl:mt-auto xl:h-24" />
     </FigureCard>
   )
 }

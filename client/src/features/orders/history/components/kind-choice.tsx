@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PHONE, useMediaQuery } from '../../../../lib/media.ts'
+import { useMediaQuery } from '../../../../lib/media.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { KINDS, type Kind } from '../exceptions.ts'
@@ -11,17 +11,20 @@ interface KindChoiceProps {
 }
 
 const ALL = ['all', ...KINDS] as const
+/** Screens without space for a button of each kind. */
+const NARROW = '(width < 84rem)'
 
-/** Filter of order exceptions by kind, such as void, discount or refund. Renders buttons, or a select on phones. */
+/** Filter of order exceptions by kind, such as void, discount or refund. Renders buttons, or a select on narrow screens. */
 export function KindChoice({ kind, counts, onChange }: KindChoiceProps) {
   const { t } = useTranslation('orders-history')
-  const phone = useMediaQuery(PHONE)
+  const isNarrow = useMediaQuery(NARROW)
   const name = (value: Kind | 'all') =>
     value === 'all' ? t('exceptions.all') : t(`exceptions.kinds.${value}`)
-  if (phone) {
+  if (isNarrow) {
     return (
       <Select
         aria-label={t('exceptions.kind')}
+        className="sm:max-w-72"
         value={kind}
         onChange={({ target: { value } }) => onChange(ALL.find((one) => one === value) ?? 'all')}
       >

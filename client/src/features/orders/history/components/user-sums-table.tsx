@@ -4,7 +4,7 @@ import { Money } from '../../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
-import { KINDS, type UserSums } from '../exceptions.ts'
+import { KINDS, type Kind, type UserSums } from '../exceptions.ts'
 
 interface UserSumsTableProps {
   restaurant: AccessibleRestaurant
@@ -12,6 +12,10 @@ interface UserSumsTableProps {
   chosen: string | null
   onChoose: (person: string) => void
 }
+
+/** Kinds whose columns only wide screens show. */
+const WIDE: ReadonlySet<Kind> = new Set(['line_discount', 'reopened'])
+const widthOf = (kind: Kind) => (WIDE.has(kind) ? 'max-xl:hidden' : 'max-md:hidden')
 
 /** Table with the number and sum of exceptions by user. A press on a user filters the list. */
 export function UserSumsTable({ restaurant, rows, chosen, onChoose }: UserSumsTableProps) {
@@ -23,7 +27,7 @@ export function UserSumsTable({ restaurant, rows, chosen, onChoose }: UserSumsTa
           <tr>
             <HeadCell>{t('exceptions.person')}</HeadCell>
             {KINDS.map((kind) => (
-              <HeadCell key={kind} numeric className="max-md:hidden">
+              <HeadCell key={kind} numeric className={widthOf(kind)}>
                 {t(`exceptions.kinds.${kind}`)}
               </HeadCell>
             ))}
@@ -50,7 +54,7 @@ export function UserSumsTable({ restaurant, rows, chosen, onChoose }: UserSumsTa
                   </button>
                 </th>
                 {KINDS.map((kind) => (
-                  <Cell key={kind} numeric className="max-md:hidden">
+                  <Cell key={kind} numeric className={widthOf(kind)}>
                     {sums.by[kind] === 0 ? (
                       <span className="text-ink-muted">{t('none')}</span>
                     ) : (

@@ -115,6 +115,18 @@ const HOT: [name: string, path: () => string][] = [
     () => `/order/dashboard/analytics/revenue-over-time?${tablesOf()}&granularity=hour&from_date=${day(6)}`,
   ],
   ['dashboard', () => `/order/dashboard/analytics/complete?${tablesOf()}&from_date=${day(60)}`],
+  ['sales behind a figure', () => `/order/dashboard/analytics/rows?${tablesOf()}&from_date=${day(9)}`],
+  [
+    'payments behind a figure',
+    () => `/order/dashboard/analytics/rows?${tablesOf()}&figure=method&key=cash&from_date=${day(9)}`,
+  ],
+  [
+    'waiters behind a figure',
+    () => `/order/dashboard/analytics/rows?${tablesOf()}&figure=waiter&from_date=${day(9)}`,
+  ],
+  ['exceptions', () => `/order/dashboard/exceptions?${tablesOf()}&from_date=${day(9)}`],
+  ['taxes', () => `/order/dashboard/taxes?${tablesOf()}&from_date=${day(9)}`],
+  ['order totals', () => `/orders/totals?${tablesOf()}&from_date=${day(9)}`],
   ['live summary', () => `/order/dashboard/live/summary?${tablesOf()}`],
   ['group analytics', () => `/restaurants/analytics?from_date=${day(30)}`],
 ]

@@ -36,7 +36,6 @@ export type RowFigure = (typeof ROW_FIGURES)[number]
 /** Sortable fields of that list. */
 export const ROW_SORTS = [
   'opened_at',
-  'number',
   'net_sales_cents',
   'revenue_cents',
   'tax_cents',

@@ -62,14 +62,17 @@ export async function selectExceptions(
   return found.read()
 }
 
-/** WITH query of the orders that may have exceptions, by their business day. */
+/**
+ * WITH query of the orders that may have exceptions, by their business day. OFFSET 0, here and below, prevents plans
+ * that read the lines or payments of all restaurants.
+ */
 const exceptional = (days: Days) => sql`
   exceptional AS MATERIALIZED (
     SELECT o.* FROM orders o
     WHERE ${within(sql`o`, days)} AND o.deleted_at IS NULL
       AND (o.status = 'cancelled' OR o.discount_cents > 0 OR o.refunded_cents > 0 OR o.reopenings > 0
-        OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = 'voided' AND i.sent_at IS NOT NULL)
-        OR EXISTS (SELECT FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'refund' AND t.voided_at IS NULL)))`
+        OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = 'voided' AND i.sent_at IS NOT NULL OFFSET 0)
+        OR EXISTS (SELECT FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'refund' AND t.voided_at IS NULL OFFSET 0)))`
 
 /** SQL lateral join of the latest event of an order `o` that satisfies a condition. */
 const latestEvent = (condition: Sql) => sql`
@@ -97,7 +100,9 @@ const PARTS: readonly Sql[] = [
     SELECT CASE i.discount_kind WHEN 'complimentary' THEN 'complimentary' ELSE 'line_discount' END,
       'line ' || i.id, o.id, coalesce(e.user_id, i.discount_by), e.user_name, i.discount_approved_by,
       coalesce(i.discount_at, o.opened_at), i.quantity, i.name, i.discount_reason, i.line_discount_cents
-    FROM exceptional o JOIN order_items i ON i.order_id = o.id AND i.line_discount_cents > 0 AND i.status <> 'voided'
+    FROM exceptional o CROSS JOIN LATERAL (
+      SELECT l.* FROM order_items l
+      WHERE l.order_id = o.id AND l.line_discount_cents > 0 AND l.status <> 'voided' OFFSET 0) i
     ${latestEvent(sql`e.type = 'item_discounted' AND e.data ->> 'item_id' = i.id::text`)}`,
   // A line that was never sent causes no loss, because the kitchen never received it.
   sql`
@@ -106,19 +111,23 @@ const PARTS: readonly Sql[] = [
       coalesce((e.data ->> 'quantity')::int * (i.unit_price_cents + (
         SELECT coalesce(sum((option ->> 'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) option
       )), 0)::bigint
-    FROM exceptional o JOIN order_events e ON e.order_id = o.id AND e.type = 'item_voided'
-      AND e.data ->> 'status' IS DISTINCT FROM 'pending'
-    LEFT JOIN order_items i ON i.order_id = o.id AND i.id::text = e.data ->> 'item_id'`,
+    FROM exceptional o CROSS JOIN LATERAL (
+      SELECT v.* FROM order_events v WHERE v.order_id = o.id AND v.type = 'item_voided'
+        AND v.data ->> 'status' IS DISTINCT FROM 'pending' OFFSET 0) e
+    LEFT JOIN LATERAL (
+      SELECT l.* FROM order_items l WHERE l.order_id = o.id AND l.id::text = e.data ->> 'item_id' OFFSET 0) i ON true`,
   sql`
     SELECT 'refunded', 'refund ' || t.id, o.id, coalesce(e.user_id, t.created_by), e.user_name, e.approved_by,
       t.created_at, NULL::int, NULL, t.note, t.amount_cents
-    FROM exceptional o JOIN cashier_transactions t ON t.order_id = o.id AND t.type = 'refund'
-      AND t.voided_at IS NULL AND t.amount_cents > 0
+    FROM exceptional o CROSS JOIN LATERAL (
+      SELECT r.* FROM cashier_transactions r WHERE r.order_id = o.id AND r.type = 'refund'
+        AND r.voided_at IS NULL AND r.amount_cents > 0 OFFSET 0) t
     ${latestEvent(sql`e.type = 'refunded' AND e.data ->> 'transaction_id' = t.id::text`)}`,
   sql`
     SELECT 'reopened', 'event ' || e.id, o.id, e.user_id, e.user_name, e.approved_by, e.at, NULL::int, NULL,
       e.data ->> 'notes', 0::bigint
-    FROM exceptional o JOIN order_events e ON e.order_id = o.id AND e.type = 'reopened'`,
+    FROM exceptional o CROSS JOIN LATERAL (
+      SELECT v.* FROM order_events v WHERE v.order_id = o.id AND v.type = 'reopened' OFFSET 0) e`,
 ]
 
 /** WITH query of the exceptions with names. An API key has a name and no user. */

@@ -61,9 +61,12 @@ export async function selectFigureRows(
     total: sql`(SELECT count(DISTINCT id)::int FROM f)`,
     beside: sql`(SELECT json_build_object('orders', count(DISTINCT id), ${SUMS}) FROM f) AS totals,
       (${subjectOf(days, query)}) AS subject`,
-    from: sql`(SELECT id, ${SUMS_BY_ORDER} FROM f GROUP BY id) f JOIN orders o ON o.id = f.id`,
+    from: sql`(
+      SELECT f.id, e.opened_at, ${SUMS_BY_ORDER} FROM f JOIN ended e ON e.id = f.id GROUP BY f.id, e.opened_at) f`,
     where: [],
-    columns: sql`f.*, ${order.list}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
+    cut: sql`f`,
+    join: sql`JOIN orders o ON o.id = f.id`,
+    columns: sql`f.id, ${SUM_COLUMNS}, ${order.list}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
     order: stableOrder(query, SORTS[query.sort], sql`f.id`),
     reads: 'replica',
   })
@@ -84,11 +87,11 @@ function subjectOf({ restaurant_ids }: Days, { figure, key }: FigureRowsQuery): 
 
 const SUM_NAMES = sql.raw(ROW_SUMS.join(', '))
 const SUMS = sql.raw(ROW_SUMS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
-const SUMS_BY_ORDER = sql.raw(ROW_SUMS.map((name) => `sum(${name})::bigint AS ${name}`).join(', '))
+const SUMS_BY_ORDER = sql.raw(ROW_SUMS.map((name) => `sum(f.${name})::bigint AS ${name}`).join(', '))
+const SUM_COLUMNS = sql.raw(ROW_SUMS.map((name) => `f.${name}`).join(', '))
 
 const SORTS: Record<FigureRowsQuery['sort'], Sql> = {
-  opened_at: sql`o.opened_at`,
-  number: sql`o.number`,
+  opened_at: sql`f.opened_at`,
   net_sales_cents: sql`f.net_sales_cents`,
   revenue_cents: sql`f.revenue_cents`,
   tax_cents: sql`f.tax_cents`,
@@ -149,6 +152,7 @@ const PARTS: Record<RowFigure, Sql> = {
       CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END, 0, 0, 0, 0,
       CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,
       CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END, 0
-    FROM sold s JOIN cashier_transactions t ON t.order_id = s.id AND t.type IN ('payment', 'refund')
-      AND t.voided_at IS NULL`,
+    FROM sold s CROSS JOIN LATERAL (
+      SELECT p.* FROM cashier_transactions p
+      WHERE p.order_id = s.id AND p.type IN ('payment', 'refund') AND p.voided_at IS NULL OFFSET 0) t`,
 }

@@ -59,7 +59,6 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
     {
       key: 'number',
       header: t('columns.order'),
-      sort: 'number',
       cell: (row) => (
         <span>
           {row.table_label ?? row.customer_name ?? t(`order-dashboard:types.${row.order_type}`)}

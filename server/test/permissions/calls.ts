@@ -209,7 +209,6 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'PATCH /tables/{id}/deactivate': table(),
   'PATCH /tables/{id}/free': table(),
   'GET /orders': byRestaurant,
-  'GET /orders/totals': byRestaurant,
   'GET /orders/{id}': order(),
   'POST /orders': (_fixtures, staffed) => ({
     body: {

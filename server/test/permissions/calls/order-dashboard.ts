@@ -6,6 +6,7 @@ const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaura
 /** Recipes of calls about order reports. */
 export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /restaurants/analytics': (_fixtures, { restaurant }) => ({ query: { restaurant_ids: restaurant.id } }),
+  'GET /orders/totals': byRestaurant,
   'GET /orders/dashboard/stats': byRestaurant,
   'GET /order/dashboard': byRestaurant,
   'GET /order/dashboard/summaries': byRestaurant,

@@ -103,8 +103,8 @@ export async function selectPeriods(
     ctx,
     sql`
       WITH ${currentFigures(days, [dimension])}, ${byDay(dimension, days)}
-      SELECT json_build_object('restaurants', ${list(restaurantsSql(days.restaurant_ids))},
-        'periods', ${list(periodsOf(granularity))}) AS report`,
+      SELECT json_build_object('restaurants', ${jsonRows(restaurantsSql(days.restaurant_ids))},
+        'periods', ${jsonRows(periodsOf(granularity))}) AS report`,
     { from: 'reports' },
   )
   return row!.report
@@ -126,7 +126,7 @@ export async function selectWhole(
       WITH ${currentFigures(allDays(days), DIMENSIONS)}, ${totals(days)}${hours},
         by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
         sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
-      SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity))},
+      SELECT json_build_object(${statsOf(days)}, 'periods', ${jsonRows(periodsOf(granularity))},
         ${sql.join(
           Object.entries(LISTS).map(([name, query]) => sql`${sql.raw(`'${name}'`)}, ${jsonRows(query)}`),
           ', ',
@@ -157,7 +157,7 @@ const totals = (days: ReportDays) => sql`
   ${pastFigures(days.restaurant_ids, days.past)}`
 
 const statsOf = ({ restaurant_ids, from, to, past }: ReportDays) => sql`
-  'restaurants', ${list(restaurantsSql(restaurant_ids))},
+  'restaurants', ${jsonRows(restaurantsSql(restaurant_ids))},
   'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
       'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')},
       'net_sales_cents', ${sum('net_sales_cents')}, 'tax_cents', ${sum('tax_cents')},

@@ -46,7 +46,7 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           data-frame-bar
-          className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-4 print:hidden"
+          className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 low:h-12 sm:gap-3 sm:px-4 print:hidden"
         >
           {restaurant ? (
             <RestaurantSwitcher restaurant={restaurant} />

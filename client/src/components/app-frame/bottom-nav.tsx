@@ -12,8 +12,8 @@ const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).More
 
 /** Number of links in the bottom navigation. All other destinations are under "More". */
 const SHOWN = 3
-const itemClass =
-  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold'
+const item =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold low:min-h-11 low:flex-row low:gap-2'
 
 /** Bottom navigation on phones, which replaces the sidebar. */
 export function BottomNav({
@@ -36,7 +36,7 @@ export function BottomNav({
     <nav
       data-frame-bar
       aria-label={t('navigation')}
-      className="flex shrink-0 gap-1 border-t border-line bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="flex shrink-0 gap-1 border-t border-line bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] low:pt-0.5 low:pb-[max(0.125rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       {shown.map(({ name, icon: Icon, to }) => (
         <RouterLink

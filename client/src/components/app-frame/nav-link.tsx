@@ -23,6 +23,7 @@ export const navItemClass = ({ isActive, className }: NavItemLook) =>
   clsx(
     'relative flex min-h-11 items-center rounded-md font-semibold transition-colors',
     'max-xl:w-full max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-0.5 max-xl:py-1.5 max-xl:text-xs xl:gap-3 xl:px-3 xl:text-[0.9375rem]',
+    'short:max-xl:gap-0 short:max-xl:py-0.5 short:xl:min-h-10 low:max-xl:gap-0 low:max-xl:py-0.5',
     isActive
       ? 'bg-raised text-ink shadow-card before:absolute before:inset-y-2.5 before:-left-2 before:w-1 before:rounded-full before:bg-accent'
       : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',

@@ -34,7 +34,12 @@ export function SidebarGroup({ group, members, isHere }: SidebarGroupProps) {
   }
   const heading = 'px-3 text-xs font-semibold text-ink-muted'
   return (
-    <div className={clsx('flex flex-col gap-0.5 border-t border-line pt-2', isRare && 'max-xl:hidden')}>
+    <div
+      className={clsx(
+        'flex flex-col gap-0.5 border-t border-line pt-2 short:pt-1',
+        isRare && 'max-xl:hidden',
+      )}
+    >
       {isRare ? (
         <button
           type="button"
@@ -42,19 +47,19 @@ export function SidebarGroup({ group, members, isHere }: SidebarGroupProps) {
           onClick={fold}
           className={clsx(
             heading,
-            'flex min-h-11 items-center justify-between rounded-md hover:bg-neutral-soft hover:text-ink',
+            'flex min-h-11 items-center justify-between rounded-md short:min-h-9 hover:bg-neutral-soft hover:text-ink',
           )}
         >
           {t(`groups.${group}`)}
           <ChevronDown className={clsx('size-4 transition-transform', open && 'rotate-180')} aria-hidden />
         </button>
       ) : (
-        <p className={clsx(heading, 'pt-1 pb-1 max-xl:sr-only')} id={`nav-${group}`}>
+        <p className={clsx(heading, 'pt-1 pb-1 max-xl:sr-only short:py-0')} id={`nav-${group}`}>
           {t(`groups.${group}`)}
         </p>
       )}
       {open ? (
-        <ul className="flex flex-col gap-0.5">
+        <ul className="flex flex-col gap-0.5 short:gap-0">
           {members.map(({ name, icon, to }) => (
             <li key={to}>
               <NavLink to={to} icon={icon} label={t(`nav.${name}`)} />

@@ -1,5 +1,6 @@
-import { Ellipsis, Store } from 'lucide-react'
-import { useEffect, useRef, useState, type UIEvent } from 'react'
+import { clsx } from 'clsx'
+import { ChevronDown, Ellipsis, Store } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -37,7 +38,7 @@ const lastScroll = { top: 0 }
 export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const scrolling = useSidebarScroll(pathname)
+  const { ref, onScroll, hasMore } = useSidebarScroll(pathname)
   const [open, setOpen] = useState(false)
   useCounterOffers()
   const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
@@ -50,23 +51,35 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
     >
       <Link
         to={paths.landing}
-        className="mx-2 flex h-16 shrink-0 items-center rounded-md max-xl:justify-center xl:mx-3 xl:px-2"
+        className="mx-2 flex h-16 shrink-0 items-center rounded-md max-xl:justify-center short:h-14 low:h-12 xl:mx-3 xl:px-2"
       >
         <Wordmark className="max-xl:hidden" />
         <Wordmark markOnly className="xl:hidden" />
       </Link>
-      <div
-        {...scrolling}
-        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 [scrollbar-width:thin] xl:px-3"
-      >
-        {GROUPS.map((group) => (
-          <SidebarGroup
-            key={group}
-            group={group}
-            members={destinations.filter((destination) => destination.group === group)}
-            isHere={(destination) => isAt(pathname, destination)}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <div
+          ref={ref}
+          onScroll={onScroll}
+          className={clsx(
+            'flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 [scrollbar-width:none] short:gap-1 short:pb-1 xl:px-3',
+            hasMore && '[mask-image:linear-gradient(#000_calc(100%_-_3.5rem),#0000_calc(100%_-_1rem))]',
+          )}
+        >
+          {GROUPS.map((group) => (
+            <SidebarGroup
+              key={group}
+              group={group}
+              members={destinations.filter((destination) => destination.group === group)}
+              isHere={(destination) => isAt(pathname, destination)}
+            />
+          ))}
+        </div>
+        {hasMore ? (
+          <ChevronDown
+            className="pointer-events-none absolute bottom-0 left-1/2 size-5 -translate-x-1/2 text-ink-muted"
+            aria-hidden
           />
-        ))}
+        ) : null}
       </div>
       <div className="flex shrink-0 flex-col gap-1 border-t border-line px-2 pt-2 xl:px-3">
         {rareDestinations.length > 0 ? (
@@ -82,23 +95,39 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
   )
 }
 
-/** Restores the sidebar's scroll position after a navigation, and scrolls the current link into view. */
+/**
+ * Restores the sidebar's scroll position after a navigation, and scrolls the current link into view. `hasMore` is
+ * true while links are hidden below the visible ones.
+ */
 function useSidebarScroll(pathname: string) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    ref.current?.scrollTo({ top: lastScroll.top })
+  const [hasMore, setHasMore] = useState(false)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const measure = () => setHasMore(isScrollable(element))
+    element.scrollTo({ top: lastScroll.top })
+    const observer = new ResizeObserver(measure)
+    for (const observed of [element, ...element.children]) observer.observe(observed)
+    measure()
+    return () => observer.disconnect()
   }, [])
   useEffect(() => {
     const current = ref.current?.querySelector(`[aria-current="page"][href="${CSS.escape(pathname)}"]`)
     current?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
-  return {
-    ref,
-    onScroll: (event: UIEvent) => {
-      lastScroll.top = event.currentTarget.scrollTop
-    },
+  const onScroll = () => {
+    const element = ref.current
+    if (!element) return
+    lastScroll.top = element.scrollTop
+    setHasMore(isScrollable(element))
   }
+  return { ref, onScroll, hasMore }
 }
+
+/** True if content is hidden below. Tolerates 4 px, because browsers round the height of scaled pages. */
+const isScrollable = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean =>
+  scrollHeight - clientHeight - scrollTop > 4
 
 function MoreButton({ isActive, onClick }: { isActive: boolean; onClick: () => void }) {
   const { t } = useTranslation('shell')

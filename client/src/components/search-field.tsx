@@ -48,7 +48,7 @@ export function SearchField({ value, onChange, label, hotkey, delay = 300, size 
               onClick={clearAndFocus}
             />
           ) : hotkey ? (
-            <span className="pr-2">
+            <span className="pr-2 low:hidden">
               <Kbd>{hotkey}</Kbd>
             </span>
           ) : null

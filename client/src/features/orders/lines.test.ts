@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildDraftLine as line } from '../../test/draft-lines.ts'
-import { addLine, changeLine } from './lines.ts'
+import { addLine, byService, changeLine } from './lines.ts'
 
 const option = (option_id: string) => ({ option_id, name: option_id, price_delta_cents: 0 })
 
@@ -28,5 +28,23 @@ describe('addLine', () => {
 describe('changeLine', () => {
   it('changeLine removes a line with quantity zero', () => {
     expect(changeLine([line()], 'a', { quantity: 0 })).toEqual([])
+  })
+})
+
+describe('byService', () => {
+  it('byService sorts ready lines first, then lines in the kitchen, then served and voided ones', () => {
+    const lines = (['served', 'voided', 'sent', 'preparing', 'ready', 'sent', 'ready'] as const).map(
+      (status, at) => ({ status, at }),
+    )
+
+    expect(lines.toSorted(byService).map(({ status, at }) => `${status} ${at}`)).toEqual([
+      'ready 4',
+      'ready 6',
+      'sent 2',
+      'preparing 3',
+      'sent 5',
+      'served 0',
+      'voided 1',
+    ])
   })
 })

@@ -58,3 +58,11 @@ export const repeatedLine = (item: OrderItem): NewLine => ({
   course: null,
   seat: item.seat,
 })
+
+/** Ranks of the states in the ticket: lines to serve, lines that the kitchen cooks, served lines, voided lines. */
+const RANKS: Partial<Record<OrderItem['status'], number>> = { ready: 0, served: 2, voided: 3 }
+const IN_KITCHEN = 1
+
+/** Sort order of sent lines: ready first, then sent or in preparation, then served, then voided. The sort is stable. */
+export const byService = (a: Pick<OrderItem, 'status'>, b: Pick<OrderItem, 'status'>): number =>
+  (RANKS[a.status] ?? IN_KITCHEN) - (RANKS[b.status] ?? IN_KITCHEN)

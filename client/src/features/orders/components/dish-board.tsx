@@ -8,6 +8,8 @@ import { SearchField } from '../../../components/search-field.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { lazy } from '../../../lib/lazy.tsx'
+import { useMediaQuery } from '../../../lib/media.ts'
+import { useSize } from '../../../lib/use-size.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,6 +18,7 @@ import { useArrowKeys } from '../hooks/use-arrow-keys.ts'
 import { useDishSearch, type DishSearch } from '../hooks/use-dish-search.ts'
 import { FAVOURITES, type MenuEntry } from '../search.ts'
 import { dishView, type DishView } from '../settings.ts'
+import { tileColumns } from '../tile-columns.ts'
 import { DishTile } from './dish-tile.tsx'
 import { NextLineKeys } from './next-line-keys.tsx'
 import { QuantityKeys } from './quantity-keys.tsx'
@@ -23,6 +26,9 @@ import { SectionTabs } from './section-tabs.tsx'
 
 /** Lazy tile of the sold-out mode, which the menu of the order opens. */
 const SoldOutTile = lazy(async () => (await import('./sold-out-tile.tsx')).SoldOutTile)
+
+/** Media query of windows in which tiles may grow. */
+const ROOMY = '(min-width: 40rem) and (min-height: 30.01rem)'
 
 interface DishBoardProps {
   editor: OrderEditor
@@ -54,6 +60,8 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
   const restaurant = useCurrentRestaurant(editor.restaurant.id)
   const view = useSetting(dishView)
   const { grid, onKeyDown } = useArrowKeys<HTMLUListElement>()
+  const [board, size] = useSize<HTMLDivElement>()
+  const columns = useTileColumns(size, search.found ? 0 : search.shown.length)
   const tap = (entry: MenuEntry) => {
     editor.tap(entry)
     if (search.found) search.setQ('')
@@ -67,7 +75,7 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
     >
       <BoardHead editor={editor} menu={menu} search={search} nextLine={nextLine} onTap={tap} />
       {editor.marking ? <MarkingNotice editor={editor} /> : null}
-      <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 sm:px-4">
+      <div ref={board} className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 sm:px-4">
         {search.shown.length === 0 ? (
           <NoDishes q={search.q} found={search.found} />
         ) : (
@@ -79,6 +87,7 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
                 ? 'grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-3 gap-y-1.5'
                 : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]',
             )}
+            style={view === 'photos' && columns ? { gridTemplateColumns: columns } : undefined}
           >
             {search.shown.map((entry) => (
               <li key={entry.dish_id} className="flex *:flex-1">
@@ -90,6 +99,22 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
       </div>
     </section>
   )
+}
+
+/** Number of dishes for which the tiles have at most the size that lets all favourites fit. */
+const FAVOURITE_COUNT = 12
+/** Sum of the horizontal padding of the board, and its vertical padding, in px. */
+const PADDING = { x: 32, y: 16 }
+
+/**
+ * Columns of the photo tiles on screens that are wide and high enough for larger tiles. Null on other screens.
+ * @param count dishes of the section. Few dishes have the tile size of the favourites.
+ */
+function useTileColumns(size: { width: number; height: number } | null, count: number): string | null {
+  const isRoomy = useMediaQuery(ROOMY)
+  if (!isRoomy || !size) return null
+  const inner = { width: size.width - PADDING.x, height: size.height - PADDING.y }
+  return `repeat(${tileColumns(inner, Math.max(FAVOURITE_COUNT, count))}, minmax(0, 1fr))`
 }
 
 interface BoardHeadProps extends SearchableDishBoardProps {
@@ -107,7 +132,7 @@ function BoardHead({ editor, menu, search, nextLine, onTap }: BoardHeadProps) {
   return (
     // On a low screen the search field and the sections share a row, so that the dishes get more height.
     <div className="shrink-0 low:min-[30rem]:flex low:min-[30rem]:items-center">
-      <div className="flex items-center gap-2 px-3 pt-3 sm:px-4 low:pt-1 low:min-[30rem]:w-80 low:min-[30rem]:shrink-0 low:min-[30rem]:pr-0">
+      <div className="flex items-center gap-2 px-3 pt-3 sm:px-4 low:pt-1 low:min-[30rem]:w-88 low:min-[40rem]:w-92 low:min-[30rem]:shrink-0 low:min-[30rem]:pr-0">
         <form
           className="min-w-0 flex-1 [&>search]:max-w-none"
           onSubmit={(event) => {

@@ -1,10 +1,11 @@
 /** Sheet with the look of the order screen on this device: dishes, rows and side of the ticket. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowDensity } from '../../../domain/orders/row-density.ts'
 import { useSetting, type DeviceSetting } from '../../../lib/device-setting.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { dishView, rowDensity, ticketSide } from '../settings.ts'
+import { dishView, ticketSide } from '../settings.ts'
 
 export function DisplaySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('dish-board')

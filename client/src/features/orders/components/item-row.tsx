@@ -1,7 +1,6 @@
 /** Row of a sent line with its kitchen state and actions. */
 import type { OrderItem } from '@forki/contract/orders'
 import { clsx } from 'clsx'
-import { HandPlatter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LineDiscountNote, LinePrice } from '../../../components/line-price.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,13 +14,15 @@ import { LineText } from './line-text.tsx'
 interface ItemRowProps {
   editor: OrderEditor
   item: OrderItem
-  hidesCourse?: boolean
+  /** True in the group of a held course, whose title names the course and the state. */
+  isInHeldCourse?: boolean
 }
 
-export function ItemRow({ editor, item, hidesCourse }: ItemRowProps) {
+export function ItemRow({ editor, item, isInHeldCourse = false }: ItemRowProps) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
   const voided = item.status === 'voided'
+  const isServable = item.status === 'ready' && !editor.ended
   const isJustVoided = editor.voided?.id === item.id
   const row = useScrollIntoView<HTMLLIElement>(isJustVoided ? item.id : null)
   return (
@@ -35,20 +36,19 @@ export function ItemRow({ editor, item, hidesCourse }: ItemRowProps) {
         >
           <Quantity value={item.quantity} struck={voided} />
           <span className="flex min-w-0 flex-1 flex-col">
-            <LineText line={item} struck={voided} hidesCourse={hidesCourse} />
+            <LineText line={item} struck={voided} hidesCourse={isInHeldCourse} />
             <LineDiscountNote item={item} currency={editor.order.currency} />
             {voided ? <VoidNote item={item} /> : null}
           </span>
-          <ItemStateIcon item={item} />
+          {isInHeldCourse ? null : <ItemStateIcon item={item} isHidden={isServable} />}
           {voided ? null : <LinePrice item={item} currency={editor.order.currency} />}
         </button>
-        {item.status === 'ready' && !editor.ended ? (
+        {isServable ? (
           <Button
             size="touch"
             variant="soft"
             className="px-3! in-data-[density=compact]:h-11!"
             busy={serve.busy}
-            icon={<HandPlatter className="size-5" aria-hidden />}
             onClick={() =>
               void serve.run({
                 params: { id: editor.order.id, item_id: item.id },

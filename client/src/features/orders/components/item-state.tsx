@@ -49,11 +49,18 @@ export function ItemState({ item }: { item: Line }) {
   )
 }
 
+interface ItemStateIconProps {
+  item: Line
+  /** True for screen readers only, where a button in the row has the same meaning. */
+  isHidden?: boolean
+}
+
 /** State in a row of the ticket: an icon, so that the dish has the width. Screen readers and tooltips have the word. */
-export function ItemStateIcon({ item }: { item: Line }) {
+export function ItemStateIcon({ item, isHidden = false }: ItemStateIconProps) {
   const { t } = useTranslation('orders')
   const state = stateOf(item)
   const { icon: Icon, tone } = looks[state]
+  if (isHidden) return <span className="sr-only">{t(`state.${state}`)}</span>
   return (
     <span
       title={t(`state.${state}`)}

@@ -41,7 +41,7 @@ export function ModifierGroup({ group, chosen, onChange, currency, missing }: Mo
           {rule(group, t)}
         </span>
       </legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className={clsx('grid gap-2', hasThreeColumns(group) ? 'grid-cols-3' : 'grid-cols-2')}>
         {group.options.map((option) => {
           const on = chosen.includes(option.id)
           return (
@@ -59,6 +59,16 @@ export function ModifierGroup({ group, chosen, onChange, currency, missing }: Mo
       </div>
     </fieldset>
   )
+}
+
+/** Maximum length of a word in an option that fits into a third of a phone's width. */
+const MAX_WORD = 10
+
+/** True if three columns leave fewer gaps than two, and the names of the options fit into them. */
+function hasThreeColumns({ options }: Group): boolean {
+  const words = options.flatMap(({ name }) => name.split(/\s+/))
+  const isShort = words.every((word) => word.length <= MAX_WORD)
+  return isShort && options.length > 1 && options.length % 2 === 1 && options.length % 3 !== 1
 }
 
 interface OptionButtonProps {

@@ -87,7 +87,7 @@ function HoldButton({ editor, restaurant, nothing, blocked }: HoldButtonProps) {
   return canEnterArea(restaurant, 'cashier') ? (
     <Button
       size="big"
-      className="px-3! text-base!"
+      className="shrink-0 px-3! text-base!"
       disabled={nothing || blocked}
       onClick={() => void editor.hold()}
     >
@@ -110,7 +110,7 @@ function StayButton({ editor, nothing, blocked }: StayButtonProps) {
   return (
     <Button
       size="big"
-      className="px-3! text-base!"
+      className="shrink-0 px-3! text-base!"
       disabled={nothing || blocked}
       aria-label={t('actions.stay_long')}
       onClick={() => void editor.send(true)}

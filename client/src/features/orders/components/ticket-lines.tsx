@@ -1,16 +1,17 @@
-/** Lines of the ticket: unsent lines first, then held courses, then sent lines. */
+/** Lines of the ticket: unsent lines first, then sent lines, then held courses. */
 import type { OrderItem, Order } from '@forki/contract/orders'
 import { ChefHat, Clock3, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowDensity } from '../../../domain/orders/row-density.ts'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
 import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateItem } from '../queries.ts'
+import { byService } from '../lines.ts'
 import { lastRound } from '../rounds.ts'
-import { rowDensity } from '../settings.ts'
 import { DraftRow } from './draft-row.tsx'
 import { Group } from './ticket-group.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -24,7 +25,8 @@ const QueuedLines = lazy(async () => (await import('./queued-lines.tsx')).Queued
 export function TicketLines({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const { order, draft } = editor
-  const sent = order.items.filter((item) => item.status !== 'pending').toSorted(readyFirst)
+  const sent = order.items.filter((item) => item.status !== 'pending').toSorted(byService)
+  const isHeldOnly = sent.length === 0 && editor.unsent.length === 0 && editor.held.length === 1
   const empty = editor.unsent.length === 0 && editor.sending.queued.length === 0 && order.items.length === 0
   return (
     <div
@@ -47,10 +49,10 @@ export function TicketLines({ editor }: { editor: OrderEditor }) {
         </Group>
       ))}
       <UnsentLines editor={editor} />
-      {editor.held.map((held) => (
-        <HeldCourseGroup key={held.course} editor={editor} held={held} />
-      ))}
       {sent.length > 0 ? <SentLines editor={editor} order={order} sent={sent} /> : null}
+      {editor.held.map((held) => (
+        <HeldCourseGroup key={held.course} editor={editor} held={held} isOnlyGroup={isHeldOnly} />
+      ))}
       {order.checks.length > 0 ? (
         <Suspense fallback={null}>
           <TicketChecks editor={editor} />
@@ -161,6 +163,3 @@ function ServeAll({ editor }: { editor: OrderEditor }) {
     </Button>
   )
 }
-
-/** Sorts ready lines before all others. The sort is stable. */
-const readyFirst = (a: OrderItem, b: OrderItem) => Number(b.status === 'ready') - Number(a.status === 'ready')

@@ -1,0 +1,30 @@
+/** Columns of the dish board by its size. Pure function. */
+
+interface BoardSize {
+  /** Inner size of the board in px. */
+  width: number
+  height: number
+}
+
+const GAP = 8
+/** Minimum and maximum width of a tile in px. */
+const MIN_WIDTH = 132
+const MAX_WIDTH = 260
+/** Height of name and price below the photo in px. */
+const TEXT_HEIGHT = 66
+/** Ratio of height and width of a photo. */
+const PHOTO_RATIO = 10 / 16
+
+/**
+ * Number of columns in which all dishes fit into the board with the largest tiles. Without such a number it is the
+ * largest one, and the board scrolls.
+ */
+export function tileColumns({ width, height }: BoardSize, dishes: number): number {
+  const most = Math.max(1, Math.floor((width + GAP) / (MIN_WIDTH + GAP)))
+  const least = Math.min(most, Math.ceil((width + GAP) / (MAX_WIDTH + GAP)))
+  for (let columns = least; columns < most; columns += 1) {
+    const tile = ((width + GAP) / columns - GAP) * PHOTO_RATIO + TEXT_HEIGHT
+    if (Math.ceil(dishes / columns) * (tile + GAP) - GAP <= height) return columns
+  }
+  return most
+}

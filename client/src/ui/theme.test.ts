@@ -25,6 +25,7 @@ const pairs: [front: string, ground: string, least: number][] = [
     ['focus', ground, 3],
   ]),
   ['on-accent', 'accent', 4.5],
+  ['on-alarm', 'alarm', 4.5],
   ['on-accent', 'accent-strong', 4.5],
   ['accent-ink', 'accent-soft', 4.5],
   ...tones.flatMap((tone): [string, string, number][] => [

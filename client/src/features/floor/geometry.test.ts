@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { chairsOf, nonOverlapScale, renderedBox, fitScale } from './geometry.ts'
+import {
+  chairsOf,
+  fitScale,
+  intersects,
+  leastSide,
+  nonOverlapScale,
+  placeName,
+  renderedBox,
+} from './geometry.ts'
 
 const position = { x: 0, y: 0, width: 200, height: 100, rotation: 0 }
 
@@ -56,5 +64,55 @@ describe('nonOverlapScale', () => {
     const table = { x: 0, y: 0, width: 80, height: 80 }
 
     expect(nonOverlapScale([table, { ...table, x: 5 }])).toBe(0)
+  })
+})
+
+describe('leastSide', () => {
+  const row = Array.from({ length: 8 }, (_, index) => ({ x: index * 175, y: 0, width: 95, height: 95 }))
+
+  it('leastSide is the size of a fingertip if the tables then do not overlap', () => {
+    expect(leastSide(0.4, nonOverlapScale(row))).toBe(48)
+  })
+
+  it.each([0.05, 0.1, 0.2, 0.3])(
+    'leastSide separates the tables of a whole plan at a scale of %d',
+    (scale) => {
+      const side = leastSide(scale, nonOverlapScale(row))
+      const boxes = row.map((box) => renderedBox(box, scale, side))
+
+      expect(side).toBeLessThan(48)
+      // A table has at least 16 px, so that tables overlap only at scales below 16 px per distance.
+      const hasSpace = scale * 175 >= 16
+      expect(boxes.slice(1).some((box, index) => intersects(box, boxes[index]!))).toBe(!hasSpace)
+    },
+  )
+})
+
+describe('placeName', () => {
+  const section = { x: 0, y: 0, width: 200, height: 100 }
+  const name = { width: 60, height: 16 }
+
+  it('placeName puts the name of a section on its upper edge', () => {
+    expect(placeName(section, name, [])).toMatchObject({ x: 6, y: -8, isFree: true })
+  })
+
+  it('placeName moves the name beside the tables that it would cover', () => {
+    const table = { x: 10, y: 0, width: 48, height: 48 }
+    const { isFree, ...place } = placeName(section, name, [table])
+
+    expect(isFree).toBe(true)
+    expect(intersects(place, table)).toBe(false)
+  })
+
+  it('placeName puts the name below a section whose upper edge is full of tables', () => {
+    const tables = [{ x: -10, y: -40, width: 220, height: 80 }]
+
+    expect(placeName(section, name, tables)).toMatchObject({ y: 92, isFree: true })
+  })
+
+  it('placeName reports that every place covers a table', () => {
+    const tables = [{ x: -50, y: -50, width: 400, height: 300 }]
+
+    expect(placeName(section, name, tables)).toMatchObject({ y: -8, isFree: false })
   })
 })

@@ -100,12 +100,21 @@ export function planArea(layout: Pick<Layout, 'sections' | 'width' | 'height'>):
 
 /** Minimum side of a table in px, large enough for a finger. */
 const MIN_PX = 48
+/** Minimum side of a table in px in the overview of a large floor plan. */
+const MIN_OVERVIEW_PX = 16
 /** Minimum gap between two tables in px, for the marks at their corners. */
 const GAP_PX = 6
 
-/** Box of a table in px. It is to scale, but never smaller than a finger. */
-export function renderedBox({ x, y, width, height }: Box, scale: number): Box {
-  const rendered = { width: Math.max(MIN_PX, width * scale), height: Math.max(MIN_PX, height * scale) }
+/**
+ * Minimum side of a table in px at a scale. A finger if the tables then do not overlap, and less in an overview.
+ * @param separating result of `nonOverlapScale`
+ */
+export const leastSide = (scale: number, separating: number): number =>
+  scale >= separating ? MIN_PX : Math.max(MIN_OVERVIEW_PX, (MIN_PX * scale) / separating)
+
+/** Box of a table in px. It is to scale, but never smaller than `least`. */
+export function renderedBox({ x, y, width, height }: Box, scale: number, least = MIN_PX): Box {
+  const rendered = { width: Math.max(least, width * scale), height: Math.max(least, height * scale) }
   return {
     x: (x + width / 2) * scale - rendered.width / 2,
     y: (y + height / 2) * scale - rendered.height / 2,
@@ -153,3 +162,39 @@ export function nonOverlapScale(boxes: readonly Box[]): number {
 /** Scale in pixels per centimetre at which a box fits into a space with a margin. */
 export const fitScale = (box: Box, space: { width: number; height: number }, margin = 16) =>
   Math.max(0.05, Math.min((space.width - margin * 2) / box.width, (space.height - margin * 2) / box.height))
+
+/** True if two boxes share an area. */
+export const intersects = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/** Distance in px between two tried positions of a section's name. */
+const NAME_STEP = 6
+
+/**
+ * Box of a section's name in px, where it covers no table: on the upper edge of the section, above it, on the lower
+ * edge, or below it. If there is no such place, it is on the upper edge.
+ */
+export function placeName(
+  section: Box,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  tables: readonly Box[],
+): Box & { isFree: boolean } {
+  const bottom = section.y + section.height
+  const rows = [section.y - height / 2, section.y - height, bottom - height / 2, bottom]
+  const steps = Math.max(0, Math.floor((section.width - width) / NAME_STEP) - 1)
+  const first = Math.min(NAME_STEP, (section.width - width) / 2)
+  const places = rows.flatMap((y) =>
+    Array.from({ length: steps + 1 }, (_, step) => ({
+      x: section.x + first + step * NAME_STEP,
+      y,
+      width,
+      height,
+    })),
+  )
+  const free = places.find((place) => !tables.some((table) => intersects(place, table)))
+  if (free) return { ...free, isFree: true }
+  return { x: section.x + first, y: section.y - height / 2, width, height, isFree: false }
+}

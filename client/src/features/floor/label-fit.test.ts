@@ -54,3 +54,14 @@ describe('fitLabel', () => {
     expect(outside).toEqual([])
   })
 })
+
+describe('fitLabel in an overview', () => {
+  it.each([20, 24, 30])('fitLabel fits the label into a table of %i px, or omits it', (width) => {
+    for (const label of ['J21', 'P10', 'B1', 'Terraza 12']) {
+      const { text, size } = fitLabel(label, abbreviate(label), { ...small, width, height: width })
+
+      expect(textWidth(text, size)).toBeLessThanOrEqual(width)
+      expect(['', label, abbreviate(label)]).toContain(text)
+    }
+  })
+})

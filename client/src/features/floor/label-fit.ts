@@ -14,6 +14,17 @@ export interface LabelFit {
   beside: boolean
 }
 
+/** Minimum side of a table in px that shows its label with all details, and one that shows its label with one detail. */
+const FULL_PX = 64
+const COMPACT_PX = 36
+/** Side of a table in px below which its label is small, so that both rows fit into a circle. */
+const TIGHT_PX = 44
+
+/** Amount of text in a table on the floor plan. */
+export type Detail = 'full' | 'compact' | 'label'
+export const detailOf = (side: number): Detail =>
+  side >= FULL_PX ? 'full' : side >= COMPACT_PX ? 'compact' : 'label'
+
 /** Width of the state icon and its gap, in px. */
 const ICON = 18
 /** Sum of the left and right padding of the shape, in px. */
@@ -23,6 +34,8 @@ const ROUND = 0.86
 const LARGE = 18
 const BASE = 16
 const SMALL = 13
+/** Font sizes of labels in an overview, where a table has no other text. */
+const OVERVIEW_SIZES = [13, 12, 11, 10, 9]
 /** Minimum height of a shape in px for three rows: icon, label and minutes. */
 const ROOM_FOR_STACK = 48
 
@@ -77,8 +90,10 @@ interface LabelSpace {
 
 /** Largest form of a label that fits inside the shape, or its smallest form below the shape. */
 export function fitLabel(label: string, short: string | undefined, space: LabelSpace): LabelFit {
+  const side = Math.min(space.width, space.height)
+  if (detailOf(side) === 'label') return overviewLabel(label, short, space.width - 1)
   const inside = textSpace(space.width, space.shape)
-  const sizes = Math.min(space.width, space.height) > 80 ? [LARGE, BASE, SMALL] : [BASE, SMALL]
+  const sizes = side > 80 ? [LARGE, BASE, SMALL] : side < TIGHT_PX ? [SMALL] : [BASE, SMALL]
   const stacks = space.icon && space.height >= ROOM_FOR_STACK ? [false, true] : [false]
   const texts = short === undefined ? [label] : [label, short]
   const forms = texts.flatMap((text) =>
@@ -87,4 +102,14 @@ export function fitLabel(label: string, short: string | undefined, space: LabelS
   const fits = ({ text, size, stacked }: LabelFit) =>
     textWidth(text, size) + (space.icon && !stacked ? ICON : 0) <= inside
   return forms.find(fits) ?? { text: label, size: SMALL, stacked: false, beside: true }
+}
+
+/** Largest form of a label that fits into a table of an overview. The text is empty if none fits. */
+function overviewLabel(label: string, short: string | undefined, inside: number): LabelFit {
+  const texts = short === undefined ? [label] : [label, short]
+  const forms = texts.flatMap((text) =>
+    OVERVIEW_SIZES.map((size) => ({ text, size, stacked: false, beside: false })),
+  )
+  const found = forms.find(({ text, size }) => textWidth(text, size) <= inside)
+  return found ?? { text: '', size: SMALL, stacked: false, beside: false }
 }

@@ -6,6 +6,7 @@ export const floor = {
   sections: 'Sections',
   everything: 'All',
   edit_plan: 'Edit plan',
+  tools: 'Floor tools',
   my_tables: 'My tables',
   takeaway: 'Takeaway',
   table: 'Table {{label}}',

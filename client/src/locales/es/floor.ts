@@ -3,6 +3,7 @@ export const floor = {
   sections: 'Secciones',
   everything: 'Todo',
   edit_plan: 'Editar mapa',
+  tools: 'Herramientas del piso',
   my_tables: 'Mis mesas',
   takeaway: 'Para llevar',
   table: 'Mesa {{label}}',

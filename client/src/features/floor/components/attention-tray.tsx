@@ -46,14 +46,14 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
       {entries.length === 0 ? null : (
         <section
           aria-label={t('attention.title')}
-          className="flex items-start gap-1 border-b border-line bg-neutral-soft pl-1 sm:pl-2"
+          className="flex items-start gap-1 border-b border-line bg-neutral-soft pl-1 sm:pl-2 low:border-b-0"
         >
           <button
             type="button"
             aria-expanded={isOpen}
             aria-label={t('attention.show', { count: entries.length })}
             onClick={() => setOpen(!isOpen)}
-            className="tabular my-1 flex h-12 min-w-12 shrink-0 items-center justify-center gap-0.5 rounded-full px-1 font-bold hover:bg-surface"
+            className="tabular my-1 flex h-12 low:my-0.5 min-w-12 shrink-0 items-center justify-center gap-0.5 rounded-full px-1 font-bold hover:bg-surface"
           >
             {entries.length}
             <ChevronDown
@@ -66,7 +66,7 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
               'flex min-w-0 flex-1 gap-2 py-1 pr-3',
               isOpen
                 ? 'max-h-[50dvh] flex-wrap overflow-y-auto'
-                : 'h-14 items-center overflow-x-auto [scrollbar-width:none]',
+                : 'h-14 items-center overflow-x-auto [scrollbar-width:none] low:h-13 low:py-0.5',
               isGuarded && 'pointer-events-none',
             )}
           >

@@ -9,6 +9,7 @@ import { useSentIntoView } from '../hooks/use-sent-into-view.ts'
 import { useReservationLabel } from '../hooks/use-table-description.ts'
 import type { Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
+import { ROW, ROW_END, ROW_LABEL, ROW_TEXT } from './row-class.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
 interface BusyRowProps {
@@ -35,29 +36,25 @@ export function BusyRow({ spot, order, timezone, now, unsent, unseen, onPress }:
       onClick={onPress}
       className={clsx(
         sent && 'outline-3 outline-offset-1 outline-accent',
-        'flex min-h-20 w-full items-center gap-3 rounded-lg border bg-surface px-3 py-2.5 text-left shadow-card active:bg-sunken',
+        ROW,
+        'border bg-surface shadow-card active:bg-sunken',
         state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
       )}
     >
-      <span
-        className={clsx(
-          'display grid size-14 shrink-0 place-items-center rounded-lg border-2 text-xl',
-          STATE_LOOKS[state].table,
-        )}
-      >
-        {spot.table.label}
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
+      <span className={clsx(ROW_LABEL, STATE_LOOKS[state].table)}>{spot.table.label}</span>
+      <span className={ROW_TEXT}>
         <OrderState spot={spot} unsent={unsent} unseen={unseen} />
-        <span className="truncate text-sm text-ink-muted">
-          {order.waiter_name}
-          {order.guests ? ` · ${t('guests', { count: order.guests })}` : ''}
+        <span className="flex min-w-0 gap-2 text-sm leading-4.5">
+          <span className="min-w-0 truncate text-ink-muted">
+            {order.waiter_name}
+            {order.guests ? ` · ${t('guests', { count: order.guests })}` : ''}
+          </span>
+          {next ? <NextReservation next={next} timezone={timezone} /> : null}
         </span>
-        {next ? <NextReservation next={next} timezone={timezone} /> : null}
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
-        <Money cents={order.total_cents} currency={order.currency} className="font-semibold" />
-        <Minutes since={order.opened_at} now={now} className="py-0.5 text-sm text-ink-soft" />
+      <span className={ROW_END}>
+        <Money cents={order.total_cents} currency={order.currency} className="leading-6 font-semibold" />
+        <Minutes since={order.opened_at} now={now} className="text-sm leading-4.5 text-ink-soft" />
       </span>
     </button>
   )
@@ -68,12 +65,14 @@ function OrderState({ spot, unsent, unseen }: Pick<BusyRowProps, 'spot' | 'unsen
   const { state, ready } = spot
   const look = STATE_LOOKS[state]
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <span className="flex min-w-0 shrink-0 items-center gap-1.5">
       <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
         {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
       </StatusChip>
       {unsent > 0 ? (
-        <span className="text-sm font-semibold text-accent-ink">{t('unsent', { count: unsent })}</span>
+        <span className="truncate text-sm font-semibold text-accent-ink">
+          {t('unsent', { count: unsent })}
+        </span>
       ) : null}
       {unseen > 0 ? (
         <StatusChip size="sm" icon={EyeOff} tone="warning" solid>
@@ -93,11 +92,11 @@ function NextReservation({ next, timezone }: NextReservationProps) {
   const describe = useReservationLabel(timezone)
   const { time } = useFormat(timezone)
   return (
-    <span className="flex items-center gap-1 text-sm font-medium text-plum-ink">
+    <span className="flex shrink-0 items-center gap-1 font-medium text-plum-ink">
       <CalendarClock className="size-3.5 shrink-0" aria-hidden />
       <span className="sr-only">{describe(next)}</span>
-      <span aria-hidden className="tabular truncate">
-        {time(next.starts_at)} · {next.customer_name}
+      <span aria-hidden className="tabular">
+        {time(next.starts_at)}
       </span>
     </span>
   )

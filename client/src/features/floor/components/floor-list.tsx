@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { rowDensity } from '../../../domain/orders/row-density.ts'
+import { useSetting } from '../../../lib/device-setting.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import { byUrgency, isBusy, type Spot } from '../state.ts'
 import { BusyRow } from './busy-row.tsx'
@@ -28,7 +30,7 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
     { key: 'free', title: t('list.free'), spots: sorted.filter((spot) => !isBusy(spot)) },
   ] as const
   return (
-    <div className="flex flex-col gap-5 px-3 py-3 sm:px-4">
+    <div data-density={useSetting(rowDensity)} className="flex flex-col gap-4 px-3 py-3 sm:px-4">
       {groups.map((group) =>
         group.spots.length === 0 ? null : (
           <section key={group.key} aria-label={group.title}>
@@ -37,14 +39,17 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
             </h2>
             <ul
               className={clsx(
-                'grid gap-2 *:min-w-0',
+                'grid gap-1.5 *:min-w-0',
                 group.key === 'busy'
                   ? 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3'
                   : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]',
               )}
             >
               {group.spots.map((spot) => (
-                <li key={spot.table.id} className="relative flex flex-col">
+                <li
+                  key={spot.table.id}
+                  className={clsx('relative flex', isBusy(spot) ? 'items-center gap-1.5' : 'flex-col')}
+                >
                   <ListRequestBadge {...{ spot, now, marks }} />
                   {spot.order ? (
                     <BusyRow
@@ -76,17 +81,20 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
   )
 }
 
-/**
- * Badge of a table's guest requests on the corner of its row. The attention tray shows the same requests as
- * text.
- */
+/** Badge of a table's guest requests. The attention tray shows the same requests as text. */
 function ListRequestBadge({ spot, now, marks }: { spot: Spot; now: number; marks: TableMarks }) {
   const { id } = spot.table
   const requests = marks.requests.get(id)
   if (!requests) return null
   return (
-    <span className="absolute -top-2 left-1 z-1">
-      <GuestRequestBadge requests={requests} now={now} onPress={() => marks.onRequests(id)} />
+    // Beside a row, and on the corner of a free table's tile.
+    <span className={isBusy(spot) ? 'shrink-0' : 'absolute -top-2 left-1 z-1'}>
+      <GuestRequestBadge
+        requests={requests}
+        now={now}
+        size={isBusy(spot) ? 'md' : 'sm'}
+        onPress={() => marks.onRequests(id)}
+      />
     </span>
   )
 }
@@ -109,12 +117,12 @@ function FreeTile({ spot, timezone, busy, onPress }: FreeTileProps) {
       aria-disabled={spot.state === 'inactive' || undefined}
       onClick={onPress}
       className={clsx(
-        'flex min-h-20 w-full flex-col items-center justify-center gap-1 rounded-lg border-2 py-1.5 active:scale-[0.98]',
+        'flex min-h-13 w-full flex-col items-center justify-center rounded-lg border-2 py-1 in-data-[density=compact]:py-0 active:scale-[0.98]',
         look.table,
         busy && 'animate-pulse',
       )}
     >
-      <span className="display text-xl">{spot.table.label}</span>
+      <span className="display text-lg">{spot.table.label}</span>
       <span className="flex items-center gap-1 text-xs font-medium">
         <Icon className="size-3.5" aria-hidden />
         {spot.state === 'free' ? t('seats', { count: spot.table.seats }) : t(`state.${spot.state}`)}

@@ -1,18 +1,20 @@
 import type { Layout } from '@forki/contract/layouts'
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, type MouseEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSize } from '../../../lib/use-size.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { nonOverlapScale, fitScale, planArea, type Box } from '../geometry.ts'
+import { nonOverlapScale, fitScale, leastSide, planArea, type Box } from '../geometry.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import type { Floor } from '../hooks/use-floor.ts'
+import { useCenteredZoom } from '../hooks/use-centered-zoom.ts'
 import { usePlanZoom, type PlanZoom } from '../hooks/use-plan-zoom.ts'
-import { useSize } from '../hooks/use-size.ts'
 import { abbreviationsOf } from '../label-fit.ts'
 import type { Spot } from '../state.ts'
 import { PlanRequestBadge } from './plan-request-badge.tsx'
 import { PlanTable } from './plan-table.tsx'
+import { SectionNames } from './section-names.tsx'
 
 interface FloorPlanProps {
   layout: Layout
@@ -27,24 +29,38 @@ interface FloorPlanProps {
 /** Maximum scale in px per cm that separates close tables. Tables that need a larger scale overlap. */
 const MAX_NON_OVERLAP_SCALE = 1.5
 /** Margin around the floor plan, in px. */
-const MARGIN = 20
+const MARGIN = 16
+/** Minimum side in px of a table that a finger hits. A press on a smaller table enlarges the floor plan. */
+const PRESSABLE_PX = 32
 
 /**
- * Floor plan to scale. It fits the whole plan or one section into the view, unless tables would then overlap. A
- * larger plan scrolls, also by dragging.
+ * Floor plan to scale. The whole plan always fits into the view, with smaller tables if necessary. One section fits
+ * unless its tables would then be smaller than a finger. A larger plan scrolls, also by dragging.
  */
 export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPlanProps) {
-  const { spots, timezone, now, marks } = floor
+  const { spots, now, marks } = floor
   const [view, size] = useSize<HTMLDivElement>()
   const drag = useDragScroll(view)
   const zoom = usePlanZoom(view)
   const area = planArea(layout)
   const box = layout.sections.find(({ id }) => id === section)?.properties ?? area
   const visibleSpots = section ? spots.filter(({ table }) => table.section_id === section) : spots
-  const minScale = Math.min(MAX_NON_OVERLAP_SCALE, useNonOverlapScale(visibleSpots))
-  const scale = size ? Math.max(fitScale(box, size, MARGIN), minScale) * zoom.factor : 0
-  const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
+  const separating = Math.min(MAX_NON_OVERLAP_SCALE, useNonOverlapScale(visibleSpots))
+  const fit = size ? fitScale(box, size, MARGIN) : 0
+  const scale = (section ? Math.max(fit, separating) : fit) * zoom.factor
+  const minSide = leastSide(scale, separating)
+  const centerOn = useCenteredZoom(view, { scale, area, margin: MARGIN })
   useSectionInView(view, { section, size, box, area, scale })
+  const press = (spot: Spot, event: MouseEvent) => {
+    // A press by keyboard or by a screen reader has no click count. It opens the table at any size.
+    if (minSide >= PRESSABLE_PX || event.detail === 0) {
+      onPress(spot)
+      return
+    }
+    const { x, y, width, height } = spot.table.position
+    centerOn({ x: x + width / 2, y: y + height / 2 })
+    zoom.zoomTo(separating / fit)
+  }
   return (
     // The print layout gives the frame no height, so the floor plan determines the height.
     <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
@@ -61,24 +77,12 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
           >
             <div className="absolute" style={{ left: MARGIN - area.x * scale, top: MARGIN - area.y * scale }}>
               <SectionAreas sections={layout.sections} section={section} scale={scale} />
-              {spots.map((spot) => (
-                <PlanTable
-                  key={spot.table.id}
-                  spot={spot}
-                  scale={scale}
-                  timezone={timezone}
-                  now={now}
-                  faded={floor.isOthers(spot)}
-                  busy={opening === spot.table.id}
-                  unseen={marks.unseen.get(spot.order?.id ?? '') ?? 0}
-                  short={short.get(spot.table.label)}
-                  onPress={() => onPress(spot)}
-                />
-              ))}
+              <PlanTables {...{ floor, scale, minSide, opening }} onPress={press} />
+              <SectionNames {...{ layout, spots, section, scale, minSide }} />
               {spots.map((spot) => (
                 <PlanRequestBadge
                   key={spot.table.id}
-                  {...{ spot, scale, now, marks }}
+                  {...{ spot, spots, scale, minSide, now, marks }}
                   least={area.y * scale - MARGIN + 2}
                 />
               ))}
@@ -91,6 +95,30 @@ export function FloorPlan({ layout, floor, section, opening, onPress }: FloorPla
   )
 }
 
+interface PlanTablesProps extends Pick<FloorPlanProps, 'floor' | 'opening'> {
+  /** Scale of the floor plan in pixels per centimetre. */
+  scale: number
+  /** Minimum side of a table in px. */
+  minSide: number
+  onPress: (spot: Spot, event: MouseEvent) => void
+}
+
+function PlanTables({ floor, scale, minSide, opening, onPress }: PlanTablesProps) {
+  const { spots, timezone, now, marks } = floor
+  const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
+  return spots.map((spot) => (
+    <PlanTable
+      key={spot.table.id}
+      {...{ spot, scale, minSide, timezone, now }}
+      faded={floor.isOthers(spot)}
+      busy={opening === spot.table.id}
+      unseen={marks.unseen.get(spot.order?.id ?? '') ?? 0}
+      short={short.get(spot.table.label)}
+      onPress={(event) => onPress(spot, event)}
+    />
+  ))
+}
+
 interface SectionAreasProps {
   sections: Layout['sections']
   /** Id of the visible section. Other sections are faded. */
@@ -99,8 +127,9 @@ interface SectionAreasProps {
   scale: number
 }
 
+/** Backgrounds of the sections. */
 function SectionAreas({ sections, section, scale }: SectionAreasProps) {
-  return sections.map(({ id, name, properties }) => (
+  return sections.map(({ id, properties }) => (
     <div
       key={id}
       className={clsx(
@@ -114,9 +143,7 @@ function SectionAreas({ sections, section, scale }: SectionAreasProps) {
         height: properties.height * scale,
         backgroundColor: `color-mix(in oklab, ${properties.color ?? 'var(--sunken)'} var(--plan-tint, 46%), var(--surface))`,
       }}
-    >
-      <span className="display absolute top-2 left-3 text-sm text-ink-muted">{name}</span>
-    </div>
+    />
   ))
 }
 

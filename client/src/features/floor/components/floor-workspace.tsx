@@ -17,6 +17,7 @@ import { floorView } from '../settings.ts'
 import { AttentionTray } from './attention-tray.tsx'
 import { FloorBar } from './floor-bar.tsx'
 import { ListView, NoPlanView, PlanView } from './floor-views.tsx'
+import { LowFloorBar } from './low-floor-bar.tsx'
 import { SentNotice } from './sent-notice.tsx'
 
 const JumpDialog = lazyOnOpen(async () => (await import('./jump-dialog.tsx')).JumpDialog)
@@ -41,25 +42,27 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
   const [jumping, setJumping] = useState(false)
   const floor = useFloor(restaurant, layout, orders)
   const commands = useFloorCommands(restaurant, floor.spots)
-  const { openTakeaway, isOpeningTakeaway } = commands
+  const { openTakeaway, isOpeningTakeaway: opening } = commands
   useHotkeys({ t: () => setJumping(true), ...(openTakeaway ? { l: openTakeaway } : {}) })
+  const bar = { layout, view, section, opening, onSection: setSection, onTakeaway: openTakeaway }
+  const tray = (
+    <AttentionTray
+      restaurant={restaurant}
+      floor={floor}
+      onSpot={commands.press}
+      onOrder={commands.goToOrder}
+    />
+  )
   return (
     <div className="relative flex h-full min-h-0 flex-col">
-      <AttentionTray
-        restaurant={restaurant}
-        floor={floor}
-        onSpot={commands.press}
-        onOrder={commands.goToOrder}
-      />
-      <FloorBar
-        layout={layout}
-        view={view}
-        section={section}
-        onSection={setSection}
-        onJump={() => setJumping(true)}
-        onTakeaway={openTakeaway}
-        opening={isOpeningTakeaway}
-      />
+      {low ? (
+        <LowFloorBar {...bar} tray={tray} />
+      ) : (
+        <>
+          {tray}
+          <FloorBar {...bar} onJump={() => setJumping(true)} />
+        </>
+      )}
       <EditingNotice layout={layout} timezone={restaurant.timezone} />
       {layout === null ? (
         <NoPlanView floor={floor} />
@@ -68,7 +71,7 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
       ) : (
         <ListView floor={floor} commands={commands} section={section} />
       )}
-      {phone && openTakeaway && !low ? <TakeawayBar busy={isOpeningTakeaway} onOpen={openTakeaway} /> : null}
+      {phone && openTakeaway && !low ? <TakeawayBar busy={opening} onOpen={openTakeaway} /> : null}
       <SentNotice restaurant_id={restaurant.id} onPress={commands.goToOrder} />
       <OpenedPaidSheet restaurant={restaurant} commands={commands} />
       {jumping ? (

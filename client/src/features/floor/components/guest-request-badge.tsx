@@ -9,13 +9,21 @@ interface GuestRequestBadgeProps {
   /** Open guest requests of the table, oldest first. */
   requests: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
+  /** Size beside tables of at least 64 px, beside smaller tables, and in an overview. */
+  size?: 'md' | 'sm' | 'dot'
   onPress: () => void
+}
+
+const sizes = {
+  md: 'h-8 gap-1 border-2 px-2 text-sm [&_svg]:size-4',
+  sm: 'h-6 gap-0.5 border-2 px-1.5 text-xs [&_svg]:size-3.5',
+  dot: 'h-5 border px-0.5 text-xs [&_svg]:size-3.5',
 }
 
 /** Minutes after which a guest request counts as late. */
 const LATE_MINUTES = 3
 
-export function GuestRequestBadge({ requests, now, onPress }: GuestRequestBadgeProps) {
+export function GuestRequestBadge({ requests, now, size = 'md', onPress }: GuestRequestBadgeProps) {
   const { t } = useTranslation('guest-requests')
   const text = useRequestText()
   const [first] = requests
@@ -28,10 +36,11 @@ export function GuestRequestBadge({ requests, now, onPress }: GuestRequestBadgeP
       aria-haspopup="dialog"
       onClick={onPress}
       className={clsx(
-        'animate-pop-in inline-flex items-center gap-1 rounded-full border-2 border-surface font-bold whitespace-nowrap text-on-solid shadow-lift',
+        'animate-pop-in inline-flex items-center rounded-full border-surface font-bold whitespace-nowrap shadow-lift',
         // The touch target extends away from the table, because a press on the table itself opens its order.
-        'relative h-8 px-2 text-sm after:absolute after:-inset-x-2 after:-top-4 after:bottom-0',
-        minutes >= LATE_MINUTES ? 'bg-danger-solid' : 'bg-info-solid',
+        'relative after:absolute after:-inset-x-2 after:-top-4 after:bottom-0',
+        sizes[size],
+        minutes >= LATE_MINUTES ? 'bg-alarm text-on-alarm' : 'bg-info-solid text-on-solid',
       )}
     >
       <span className="sr-only">
@@ -39,11 +48,13 @@ export function GuestRequestBadge({ requests, now, onPress }: GuestRequestBadgeP
       </span>
       {kinds.map((kind) => {
         const Icon = requestIcons[kind]
-        return <Icon key={kind} className="size-4 shrink-0" aria-hidden />
+        return <Icon key={kind} className="shrink-0" aria-hidden />
       })}
-      <span className="tabular" aria-hidden>
-        {`${minutes}′`}
-      </span>
+      {size === 'dot' ? null : (
+        <span className="tabular" aria-hidden>
+          {`${minutes}′`}
+        </span>
+      )}
     </button>
   )
 }

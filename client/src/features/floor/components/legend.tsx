@@ -7,16 +7,16 @@ import { STATE_LOOKS } from './state-look.ts'
 export function Legend({ spots }: { spots: readonly Spot[] }) {
   const { t } = useTranslation('floor')
   const count = (state: Spot['state']) => spots.filter((spot) => spot.state === state).length
-  const rare = ['bill_requested', 'bill_printed', 'paying', 'paid', 'reserved', 'inactive']
+  const always = ['ready', 'free']
   return (
     <ul
       aria-label={t('legend')}
-      className="flex shrink-0 flex-wrap gap-x-4 low:hidden gap-y-1 border-t border-line bg-surface px-4 py-2 text-sm text-ink-soft"
+      className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-2 text-sm text-ink-soft max-xl:gap-x-3 max-xl:px-3 max-xl:text-xs short:py-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:[scrollbar-width:none] low:hidden"
     >
-      {FLOOR_STATES.filter((state) => !rare.includes(state) || count(state) > 0).map((state) => {
+      {FLOOR_STATES.filter((state) => always.includes(state) || count(state) > 0).map((state) => {
         const { icon: Icon, table } = STATE_LOOKS[state]
         return (
-          <li key={state} className="flex items-center gap-1.5">
+          <li key={state} className="flex items-center gap-1.5 whitespace-nowrap">
             <span className={clsx('grid size-6 place-items-center rounded-md border-2', table)}>
               <Icon className="size-3.5" aria-hidden />
             </span>

@@ -7,7 +7,7 @@ import { ageOf } from '../state.ts'
 const tones = {
   fresh: '',
   ageing: 'rounded-full bg-warning-solid px-1.5 text-on-solid',
-  late: 'rounded-full bg-danger-solid px-1.5 text-on-solid',
+  late: 'rounded-full bg-alarm px-1.5 text-on-alarm',
 }
 
 interface MinutesProps {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Spot } from '../state.ts'
+import { ROW, ROW_LABEL, ROW_TEXT } from './row-class.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
 interface PaidRowProps {
@@ -22,23 +23,19 @@ export function PaidRow({ spot, busy, onPress }: PaidRowProps) {
       aria-busy={busy || undefined}
       onClick={onPress}
       className={clsx(
-        'flex min-h-20 w-full items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2.5 text-left shadow-card active:bg-sunken',
+        ROW,
+        'border border-line bg-surface shadow-card active:bg-sunken',
         busy && 'animate-pulse',
       )}
     >
-      <span
-        className={clsx(
-          'display grid size-14 shrink-0 place-items-center rounded-lg border-2 text-xl',
-          look.table,
-        )}
-      >
-        {spot.table.label}
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
+      <span className={clsx(ROW_LABEL, look.table)}>{spot.table.label}</span>
+      <span className={ROW_TEXT}>
         <StatusChip size="sm" icon={look.icon} tone={look.tone}>
           {t('state.paid')}
         </StatusChip>
-        <span className="text-sm text-ink-muted">{t('paid.unserved', { count: portionsOf(items) })}</span>
+        <span className="text-sm leading-4.5 text-ink-muted">
+          {t('paid.unserved', { count: portionsOf(items) })}
+        </span>
       </span>
     </button>
   )

@@ -2,15 +2,20 @@
  * Guest request badge on the floor plan, above the upper edge of its table. It does not cover the table's label,
  * and is a button of its own.
  */
-import { renderedBox } from '../geometry.ts'
+import { intersects, renderedBox } from '../geometry.ts'
+import { detailOf } from '../label-fit.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import type { Spot } from '../state.ts'
 import { GuestRequestBadge } from './guest-request-badge.tsx'
 
 interface PlanRequestBadgeProps {
   spot: Spot
+  /** All tables of the floor plan. */
+  spots: readonly Spot[]
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
+  /** Minimum side of a table in px. */
+  minSide: number
   now: number
   marks: TableMarks
   /**
@@ -23,25 +28,35 @@ interface PlanRequestBadgeProps {
 /** `z-index` above every table, including tables raised for ready dishes. */
 const Z_INDEX = 2000
 
-/** Height of the badge and its overlap with the edge of the table, in px. */
-const HEIGHT = 32
+const requestSizes = { full: 'md', compact: 'sm', label: 'dot' } as const
+/** Heights of the badge in px. */
+const HEIGHTS = { md: 32, sm: 24, dot: 20 }
+/** Overlap of the badge with its table in px. It is larger if the badge would otherwise cover another table. */
 const OVERLAP = 2
+const CLOSE_OVERLAP = 8
 
-export function PlanRequestBadge({ spot, scale, now, marks, least }: PlanRequestBadgeProps) {
+export function PlanRequestBadge({ spot, spots, scale, minSide, now, marks, least }: PlanRequestBadgeProps) {
   const { id, position } = spot.table
   const requests = marks.requests.get(id)
   if (!requests) return null
-  const box = renderedBox(position, scale)
+  const box = renderedBox(position, scale, minSide)
+  const side = Math.min(box.width, box.height)
+  const size = requestSizes[detailOf(side)]
+  const height = HEIGHTS[size]
+  const above = { ...box, y: box.y - height + OVERLAP, height: height - OVERLAP * 2 }
+  const isClose = spots.some(
+    ({ table }) => table.id !== id && intersects(above, renderedBox(table.position, scale, minSide)),
+  )
   return (
     <div
       className="absolute -translate-x-1/2"
       style={{
-        left: box.x + box.width / 2,
-        top: Math.max(least, box.y - HEIGHT + OVERLAP),
+        left: size === 'dot' ? box.x + box.width : box.x + box.width / 2,
+        top: Math.max(least, box.y - height + (isClose ? CLOSE_OVERLAP : OVERLAP)),
         zIndex: Z_INDEX,
       }}
     >
-      <GuestRequestBadge requests={requests} now={now} onPress={() => marks.onRequests(id)} />
+      <GuestRequestBadge requests={requests} now={now} size={size} onPress={() => marks.onRequests(id)} />
     </div>
   )
 }

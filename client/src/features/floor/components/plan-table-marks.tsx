@@ -1,10 +1,12 @@
-import { EyeOff } from 'lucide-react'
+import { CalendarClock, EyeOff } from 'lucide-react'
 import { initialsOf } from '../hooks/use-table-description.ts'
+import type { Detail } from '../label-fit.ts'
 import type { Spot } from '../state.ts'
 import { NextParty } from './next-party.tsx'
 
 interface PlanTableMarksProps {
   spot: Spot
+  detail: Detail
   timezone: string
   now: number
   /** Number of portions that the kitchen has not seen. */
@@ -17,9 +19,23 @@ interface PlanTableMarksProps {
  */
 const NEEDED_SOON_MS = 90 * 60_000
 
-/** Marks at the corners of a table on the floor plan: ready portions, unseen portions, waiter and next party. */
-export function PlanTableMarks({ spot, timezone, now, unseen }: PlanTableMarksProps) {
+/**
+ * Marks at the corners of a table on the floor plan: ready portions, unseen portions, waiter and next party. Small
+ * tables show the portions inside and omit the waiter, because the marks would cover their neighbours.
+ */
+export function PlanTableMarks({ spot, detail, timezone, now, unseen }: PlanTableMarksProps) {
   const { order, ready, next } = spot
+  const isNeeded = order && next && Date.parse(next.starts_at) - now < NEEDED_SOON_MS
+  if (detail === 'label') return null
+  if (detail === 'compact')
+    return isNeeded ? (
+      <span
+        className="absolute -top-1 -left-1 grid size-4 place-items-center rounded-full border border-plum-solid bg-plum-soft text-plum-ink"
+        aria-hidden
+      >
+        <CalendarClock className="size-2.5" strokeWidth={2.5} />
+      </span>
+    ) : null
   return (
     <>
       {ready > 0 ? (
@@ -33,22 +49,22 @@ export function PlanTableMarks({ spot, timezone, now, unseen }: PlanTableMarksPr
       {unseen > 0 ? (
         <span
           aria-hidden
-          className="animate-pop-in absolute -right-2.5 -bottom-2.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-warning-solid text-on-solid shadow-lift"
+          className="animate-pop-in absolute -right-2 -bottom-2 grid size-6 place-items-center rounded-full border-2 border-surface bg-warning-solid text-on-solid shadow-lift"
         >
-          <EyeOff className="size-4" strokeWidth={2.5} />
+          <EyeOff className="size-3.5" strokeWidth={2.5} />
         </span>
       ) : null}
       {order ? (
         <span
-          className="absolute -bottom-2 -left-2 grid h-5.5 min-w-5.5 place-items-center rounded-full border border-line bg-surface px-1 text-[0.6875rem] font-bold text-ink-soft"
+          className="absolute -bottom-2 -left-1 grid h-5 min-w-5 place-items-center rounded-full border border-line bg-surface px-1 text-[0.6875rem] font-bold text-ink-soft"
           aria-hidden
         >
           {initialsOf(order.waiter_name)}
         </span>
       ) : null}
-      {order && next && Date.parse(next.starts_at) - now < NEEDED_SOON_MS ? (
+      {isNeeded ? (
         <span
-          className="absolute -top-3 -left-3 rounded-full border border-plum-solid bg-plum-soft px-1.5 py-0.5 text-[0.6875rem] text-plum-ink"
+          className="absolute -top-3 -left-2 rounded-full border border-plum-solid bg-plum-soft px-1.5 py-0.5 text-[0.6875rem] text-plum-ink"
           aria-hidden
         >
           <NextParty reservation={next} timezone={timezone} />

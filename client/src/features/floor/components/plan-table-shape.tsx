@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { CHAIR, chairsOf, type Box } from '../geometry.ts'
+import { detailOf } from '../label-fit.ts'
 import { isBusy, type Spot } from '../state.ts'
 import { STATE_LOOKS } from './state-look.ts'
 
@@ -11,14 +12,23 @@ interface PlanTableShapeProps {
   scale: number
 }
 
+/** Side of a table in px below which its border is thin. */
+const THIN_PX = 30
+
 /** Rotated shape of a table with its chairs, on the floor plan. */
 export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
   const { table, state } = spot
   const { position, shape } = table
   const chair = CHAIR * scale
+  const side = Math.min(box.width, box.height)
+  // The chairs of a table that is larger than to scale would overlap its neighbours.
+  const hasChairs =
+    detailOf(side) !== 'label' &&
+    position.width * scale > box.width - 1 &&
+    position.height * scale > box.height - 1
   return (
     <span className="absolute inset-0" style={{ rotate: `${position.rotation}deg` }} aria-hidden>
-      {chairsOf(table).map((seat) => (
+      {(hasChairs ? chairsOf(table) : []).map((seat) => (
         <span
           key={`${seat.x} ${seat.y}`}
           className={clsx(
@@ -36,8 +46,13 @@ export function PlanTableShape({ spot, box, scale }: PlanTableShapeProps) {
       ))}
       <span
         className={clsx(
-          'absolute inset-0 border-2 shadow-lift transition-[background-color,border-color] group-hover:shadow-float',
-          shape === 'round' ? 'rounded-full' : shape === 'bar' ? 'rounded-md' : 'rounded-lg',
+          'absolute inset-0 shadow-lift transition-[background-color,border-color] group-hover:shadow-float',
+          side < THIN_PX ? 'border' : 'border-2',
+          shape === 'round'
+            ? 'rounded-full'
+            : shape === 'bar' || side < THIN_PX
+              ? 'rounded-md'
+              : 'rounded-lg',
           STATE_LOOKS[state].table,
         )}
       />

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
+import { EyeOff } from 'lucide-react'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
 import type { Box } from '../geometry.ts'
-import { outlineOf, textSpace, textWidth, type LabelFit } from '../label-fit.ts'
-import type { Spot } from '../state.ts'
+import { outlineOf, textSpace, textWidth, type Detail, type LabelFit } from '../label-fit.ts'
+import { ageOf, type Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { NextParty } from './next-party.tsx'
 import { STATE_LOOKS } from './state-look.ts'
@@ -12,10 +13,13 @@ interface PlanTableTextProps {
   /** Box of the table, in px. */
   box: Box
   fit: LabelFit
+  detail: Detail
   /** True if the icon of the table's state is beside the label. */
   icon: boolean
   timezone: string
   now: number
+  /** Number of portions that the kitchen has not seen. */
+  unseen: number
 }
 
 /** Minimum width and height in px of a table that shows the amount of its order. */
@@ -28,7 +32,7 @@ const MINUTES_PADDING = 28
 const NEXT_WITH_ICON = 46
 
 /** Text inside a table on the floor plan: its label, and its order or next party if they fit. */
-export function PlanTableText({ spot, box, fit, icon, timezone, now }: PlanTableTextProps) {
+export function PlanTableText({ spot, box, fit, detail, icon, timezone, now, unseen }: PlanTableTextProps) {
   const { table, state } = spot
   const look = STATE_LOOKS[state]
   const Icon = look.icon
@@ -37,7 +41,8 @@ export function PlanTableText({ spot, box, fit, icon, timezone, now }: PlanTable
     <span
       aria-hidden
       className={clsx(
-        'relative flex max-w-full flex-col items-center px-1 leading-none',
+        'relative flex max-w-full flex-col items-center leading-none',
+        detail === 'full' && 'px-1',
         look.table,
         'border-0! bg-transparent!',
       )}
@@ -59,7 +64,12 @@ export function PlanTableText({ spot, box, fit, icon, timezone, now }: PlanTable
           </span>
         )}
       </span>
-      <OrderOrNextParty spot={spot} box={box} stacked={fit.stacked} timezone={timezone} now={now} />
+      {detail === 'full' ? (
+        <OrderOrNextParty spot={spot} box={box} stacked={fit.stacked} timezone={timezone} now={now} />
+      ) : null}
+      {detail === 'compact' ? (
+        <CompactDetail spot={spot} box={box} timezone={timezone} now={now} unseen={unseen} />
+      ) : null}
     </span>
   )
 }
@@ -99,6 +109,49 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
         </span>
       ) : null}
     </>
+  )
+}
+
+/** Width of the icon in a small table with its gap, in px. */
+const COMPACT_ICON = 14
+
+/**
+ * Second row of a small table: the icon of its state, and its ready portions, its minutes or the time of its next
+ * party. Unseen portions replace the icon.
+ */
+function CompactDetail({
+  spot,
+  box,
+  timezone,
+  now,
+  unseen,
+}: Pick<PlanTableTextProps, 'spot' | 'box' | 'timezone' | 'now' | 'unseen'>) {
+  const { time } = useFormat(timezone)
+  const { table, order, state, ready, next } = spot
+  const Icon = unseen > 0 ? EyeOff : STATE_LOOKS[state].icon
+  const minutes = order && ready === 0 ? minutesSince(order.opened_at, now) : null
+  const isMarked = minutes !== null && ageOf(minutes) !== 'fresh'
+  const text = minutes === null ? (ready > 0 ? String(ready) : next && time(next.starts_at)) : `${minutes}′`
+  const space = textSpace(box.width, outlineOf(table)) + 2
+  const taken = (text ? textWidth(text, 11) : 0) + (isMarked ? 8 : 0)
+  return (
+    <span className="tabular flex items-center gap-0.5 text-[0.6875rem] leading-3.5 font-semibold whitespace-nowrap">
+      {taken + COMPACT_ICON <= space || unseen > 0 ? (
+        <Icon
+          className={clsx(
+            'size-3 shrink-0',
+            unseen > 0 && 'size-3.5! rounded-full bg-warning-solid p-px text-on-solid',
+          )}
+          strokeWidth={2.25}
+          aria-hidden
+        />
+      ) : null}
+      {minutes !== null && order ? (
+        <Minutes since={order.opened_at} now={now} tight className={isMarked ? 'px-1!' : ''} />
+      ) : (
+        <span>{text}</span>
+      )}
+    </span>
   )
 }
 

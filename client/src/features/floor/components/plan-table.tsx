@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
+import type { MouseEvent } from 'react'
 import { renderedBox } from '../geometry.ts'
 import { useSentIntoView } from '../hooks/use-sent-into-view.ts'
 import { useTableDescription } from '../hooks/use-table-description.ts'
-import { fitLabel, outlineOf } from '../label-fit.ts'
+import { detailOf, fitLabel, outlineOf } from '../label-fit.ts'
 import type { Spot } from '../state.ts'
 import { PlanTableMarks } from './plan-table-marks.tsx'
 import { PlanTableShape } from './plan-table-shape.tsx'
@@ -12,6 +13,8 @@ interface PlanTableProps {
   spot: Spot
   /** Scale of the floor plan in pixels per centimetre. */
   scale: number
+  /** Minimum side of a table in px. */
+  minSide: number
   timezone: string
   now: number
   /** True for a table of another waiter while the filter "my tables" is on. */
@@ -22,7 +25,7 @@ interface PlanTableProps {
   unseen: number
   /** Abbreviated label that no other table of the floor plan has. */
   short: string | undefined
-  onPress: () => void
+  onPress: (event: MouseEvent) => void
 }
 
 /**
@@ -33,12 +36,13 @@ const ROOM_FOR_ICON_AND_MARK = 68
 
 /** Table on the floor plan: its chairs, its shape, and the state of its order. */
 export function PlanTable(props: PlanTableProps) {
-  const { spot, scale, timezone, now, faded, busy, unseen, short, onPress } = props
+  const { spot, scale, minSide, timezone, now, faded, busy, unseen, short, onPress } = props
   const label = useTableDescription(timezone)
   const { table, order, state, ready } = spot
-  const box = renderedBox(table.position, scale)
+  const box = renderedBox(table.position, scale, minSide)
   const { width, height } = box
-  const icon = !(ready > 0 && Math.min(width, height) < ROOM_FOR_ICON_AND_MARK)
+  const detail = detailOf(Math.min(width, height))
+  const icon = detail === 'full' && !(ready > 0 && Math.min(width, height) < ROOM_FOR_ICON_AND_MARK)
   const fit = fitLabel(table.label, short, { width, height, shape: outlineOf(table), icon })
   const [button, sent] = useSentIntoView<HTMLButtonElement>(order?.id)
   return (
@@ -64,7 +68,7 @@ export function PlanTable(props: PlanTableProps) {
     >
       <span className="sr-only">{label(spot, now, unseen)}</span>
       <PlanTableShape spot={spot} box={box} scale={scale} />
-      <PlanTableText spot={spot} box={box} fit={fit} icon={icon} timezone={timezone} now={now} />
+      <PlanTableText {...{ spot, box, fit, detail, icon, timezone, now, unseen }} />
       {fit.beside ? (
         <span
           aria-hidden
@@ -74,7 +78,7 @@ export function PlanTable(props: PlanTableProps) {
           {fit.text}
         </span>
       ) : null}
-      <PlanTableMarks spot={spot} timezone={timezone} now={now} unseen={unseen} />
+      <PlanTableMarks {...{ spot, detail, timezone, now, unseen }} />
     </button>
   )
 }

@@ -35,7 +35,7 @@ export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
       {...(column && { 'data-floor-view': true })}
       className={clsx(
         column &&
-          'relative flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l portrait:max-h-46 portrait:border-t',
+          'relative flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l landscape:max-[72rem]:w-60 landscape:low:w-56 portrait:max-h-46 portrait:border-t',
       )}
     >
       <h2 className="mb-2 flex items-baseline gap-2 text-sm font-bold text-ink-muted">
@@ -49,7 +49,7 @@ export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
       >
         {orders.map((order) => (
           <li key={order.id}>
-            <TakeawayCard order={order} now={now} />
+            <TakeawayCard order={order} now={now} column={column} />
           </li>
         ))}
       </ul>
@@ -57,7 +57,11 @@ export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
   )
 }
 
-function TakeawayCard({ order, now }: { order: OrderSummary; now: number }) {
+interface TakeawayCardProps extends Pick<TakeawayLaneProps, 'now' | 'column'> {
+  order: OrderSummary
+}
+
+function TakeawayCard({ order, now, column }: TakeawayCardProps) {
   const { t } = useTranslation('floor')
   const name = useOrderName()
   const [card, sent] = useSentIntoView<HTMLAnchorElement>(order.id)
@@ -70,23 +74,23 @@ function TakeawayCard({ order, now }: { order: OrderSummary; now: number }) {
       ref={card}
       to={paths.order(order.restaurant_id, order.id)}
       className={clsx(
-        'flex min-h-18 items-center gap-3 rounded-lg border bg-raised px-3 py-2.5 shadow-card hover:border-line-strong',
+        'flex min-h-13 items-center gap-2.5 rounded-lg border bg-raised px-2.5 py-1 shadow-card hover:border-line-strong',
         state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
         sent && 'outline-3 outline-offset-1 outline-accent',
       )}
     >
-      <Kind className="size-6 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="truncate font-semibold">{name(order)}</span>
-        <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm text-ink-muted">
+      <Kind className="size-5 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 items-baseline justify-between gap-2">
+          <span className="min-w-0 truncate leading-5 font-semibold">{name(order)}</span>
+          <Money cents={order.total_cents} currency={order.currency} className="text-sm font-semibold" />
+        </span>
+        <span className="flex min-w-0 items-center justify-between gap-2 text-sm">
           <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
             {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
           </StatusChip>
+          <Minutes since={order.opened_at} now={now} tight={column} className="text-ink-soft" />
         </span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-1 text-sm">
-        <Money cents={order.total_cents} currency={order.currency} className="font-semibold" />
-        <Minutes since={order.opened_at} now={now} className="py-0.5 text-ink-soft" />
       </span>
     </Link>
   )

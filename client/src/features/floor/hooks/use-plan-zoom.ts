@@ -7,15 +7,18 @@ export interface PlanZoom {
   zoomIn: () => void
   zoomOut: () => void
   reset: () => void
+  /** Zooms to a factor between 1 and 4. */
+  zoomTo: (factor: number) => void
 }
 
 const MAX_FACTOR = 4
 const STEP = 1.4
+const limited = (factor: number) => Math.min(MAX_FACTOR, Math.max(1, factor))
 
 /** Zoom of the floor plan in `view`, by buttons, and by Ctrl with the mouse wheel or a trackpad. */
 export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
   const [factor, setFactor] = useState(1)
-  const multiply = (by: number) => setFactor((now) => Math.min(MAX_FACTOR, Math.max(1, now * by)))
+  const multiply = (by: number) => setFactor((now) => limited(now * by))
   useWheelZoom(view, multiply)
   return {
     factor,
@@ -23,6 +26,7 @@ export function usePlanZoom(view: RefObject<HTMLElement | null>): PlanZoom {
     zoomIn: () => multiply(STEP),
     zoomOut: () => multiply(1 / STEP),
     reset: () => setFactor(1),
+    zoomTo: (next) => setFactor(limited(next)),
   }
 }
 

@@ -1,0 +1,52 @@
+/** Names of the floor plan's sections, on the edges of the sections where they cover no table. */
+import type { Layout } from '@forki/contract/layouts'
+import { clsx } from 'clsx'
+import { placeName, renderedBox, type Box } from '../geometry.ts'
+import { textWidth } from '../label-fit.ts'
+import type { Spot } from '../state.ts'
+
+interface SectionNamesProps {
+  layout: Layout
+  spots: readonly Spot[]
+  /** Id of the visible section. The names of other sections are faded. */
+  section: string | null
+  /** Scale of the floor plan in pixels per centimetre. */
+  scale: number
+  /** Minimum side of a table in px. */
+  minSide: number
+}
+
+const FONT_SIZE = 12
+const HEIGHT = 17
+/** Sum of the left and right padding of a name in px. */
+const PADDING = 12
+/** `z-index` above every table and below the badges of guest requests. */
+const Z_INDEX = 1500
+
+export function SectionNames({ layout, spots, section, scale, minSide }: SectionNamesProps) {
+  const tables = spots.map(({ table }) => renderedBox(table.position, scale, minSide))
+  return layout.sections.map(({ id, name, properties }) => {
+    const width = textWidth(name, FONT_SIZE) + PADDING
+    const { isFree, ...place } = placeName(scaled(properties, scale), { width, height: HEIGHT }, tables)
+    return (
+      <span
+        key={id}
+        className={clsx(
+          'pointer-events-none absolute rounded-full border border-line bg-surface text-center text-xs leading-3.75 font-semibold whitespace-nowrap text-ink-soft',
+          !isFree && 'shadow-lift ring-2 ring-surface',
+          section && section !== id && 'opacity-40',
+        )}
+        style={{ left: place.x, top: place.y, width: place.width, height: place.height, zIndex: Z_INDEX }}
+      >
+        {name}
+      </span>
+    )
+  })
+}
+
+const scaled = ({ x, y, width, height }: Box, scale: number): Box => ({
+  x: x * scale,
+  y: y * scale,
+  width: width * scale,
+  height: height * scale,
+})

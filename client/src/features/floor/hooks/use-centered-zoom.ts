@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Box } from '../geometry.ts'
+
+interface Zoomed {
+  /** Scale of the floor plan in pixels per centimetre. */
+  scale: number
+  /** Area of the whole plan, in cm. */
+  area: Box
+  /** Margin around the plan, in px. */
+  margin: number
+}
+
+type Point = Pick<Box, 'x' | 'y'>
+
+/**
+ * Scrolls the view when the scale changes, so that its center shows the same point of the plan.
+ * @returns callback that centers the next change of the scale on a point of the plan in cm
+ */
+export function useCenteredZoom(
+  ref: RefObject<HTMLElement | null>,
+  { scale, area, margin }: Zoomed,
+): (point: Point) => void {
+  const last = useRef(scale)
+  const target = useRef<Point | null>(null)
+  useLayoutEffect(() => {
+    const view = ref.current
+    const before = last.current
+    last.current = scale
+    if (!view || !scale || !before || before === scale) return
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = view
+    const centerOf = (from: number, length: number, scrolled: number, visible: number) => {
+      // A plan smaller than the view is in its middle.
+      const offset = Math.max(0, (visible - length * before - margin * 2) / 2)
+      return from + (scrolled + visible / 2 - offset - margin) / before
+    }
+    const center = target.current ?? {
+      x: centerOf(area.x, area.width, scrollLeft, clientWidth),
+      y: centerOf(area.y, area.height, scrollTop, clientHeight),
+    }
+    target.current = null
+    view.scrollTo({
+      left: (center.x - area.x) * scale + margin - clientWidth / 2,
+      top: (center.y - area.y) * scale + margin - clientHeight / 2,
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change of the scale moves the view
+  }, [scale])
+  return (point) => {
+    target.current = point
+  }
+}

@@ -18,6 +18,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { paths } from '../../../domain/navigation/paths.ts'
 import { call } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { resourceQueries } from '../../../lib/resource.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -91,13 +92,56 @@ function ShareLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
   )
 }
 
+/** Columns of a report. It omits the columns that only some restaurants have, if all their amounts are zero. */
+const columnsOf = ({ waiters }: TipReport) =>
+  COLUMNS.filter(
+    (column) =>
+      (column !== 'other_cents' && column !== 'refunded_cents') || waiters.some((row) => row[column] !== 0),
+  )
+
+const signed = (sums: TipReport['total'], column: (typeof COLUMNS)[number]): number =>
+  column === 'refunded_cents' ? -sums[column] : sums[column]
+
+/** Tips by waiter on phones: name and net amount, with the other amounts below. */
+function WaiterList({ report }: { report: TipReport }) {
+  const { t } = useTranslation('tip-pool')
+  const { money } = useFormat()
+  const columns = columnsOf(report).filter((column) => column !== 'net_cents')
+  const row = (name: string, sums: TipReport['total']) => (
+    <>
+      <span className="flex items-baseline justify-between gap-3 font-semibold">
+        <span className="min-w-0 truncate">{name}</span>
+        <Money cents={sums.net_cents} currency={report.currency} />
+      </span>
+      <span className="tabular block text-sm text-ink-muted">
+        {columns
+          .map((column) => `${t(`waiters.${column}`)} ${money(signed(sums, column), report.currency)}`)
+          .join(' · ')}
+      </span>
+    </>
+  )
+  return (
+    <ul aria-label={t('waiters.title')} className="divide-y divide-line">
+      {report.waiters.map((sums) => (
+        <li key={sums.waiter_id ?? sums.waiter_name} className="py-2">
+          {row(sums.waiter_name, sums)}
+        </li>
+      ))}
+      <li className="border-t-2 border-line-strong py-2">{row(t('waiters.total'), report.total)}</li>
+    </ul>
+  )
+}
+
 function Waiters({ report }: { report: TipReport }) {
   const { t } = useTranslation('tip-pool')
+  const phone = useMediaQuery(PHONE)
+  const columns = columnsOf(report)
+  if (phone) return <WaiterList report={report} />
   const cells = (sums: TipReport['total']) =>
-    COLUMNS.map((column) => (
+    columns.map((column) => (
       <td key={column} className="px-3 py-2.5 text-right whitespace-nowrap">
         <Money
-          cents={column === 'refunded_cents' ? -sums[column] : sums[column]}
+          cents={signed(sums, column)}
           currency={report.currency}
           className={column === 'net_cents' ? 'font-semibold' : ''}
         />
@@ -106,13 +150,13 @@ function Waiters({ report }: { report: TipReport }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the table on a phone
     <div tabIndex={0} role="region" aria-label={t('waiters.title')} className="overflow-x-auto">
-      <table className="w-full min-w-140">
+      <table className="w-full">
         <thead>
           <tr className="border-b border-line text-left text-sm text-ink-muted">
             <th scope="col" className="px-3 py-2 font-normal">
               {t('waiters.waiter')}
             </th>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col" className="px-3 py-2 text-right font-normal">
                 {t(`waiters.${column}`)}
               </th>
@@ -159,11 +203,7 @@ function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<Tip
           </strong>
           <div className="pl-4">
             {COLUMNS.filter((column) => column !== 'net_cents' && row[column] !== 0).map((column) => (
-              <Row
-                key={column}
-                left={t(`waiters.${column}`)}
-                right={amount(column === 'refunded_cents' ? -row[column] : row[column])}
-              />
+              <Row key={column} left={t(`waiters.${column}`)} right={amount(signed(row, column))} />
             ))}
           </div>
         </div>

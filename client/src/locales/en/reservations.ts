@@ -43,6 +43,8 @@ export const reservations = {
   timeline: {
     label: 'Tables by hour',
     occupied: 'Occupied now',
+    seated: 'Seated table, order {{number}}, {{guests}}, since {{from}}, until about {{to}}',
+    seated_short: 'Seated',
     book_here: 'Book table {{label}}',
     block: '{{name}}, {{guests}}, from {{from}} to {{to}}. {{status}}',
     elsewhere: 'Not on the active floor plan',

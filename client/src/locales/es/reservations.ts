@@ -40,6 +40,9 @@ export const reservations = {
   timeline: {
     label: 'Mesas por hora',
     occupied: 'Ocupada ahora',
+    seated:
+      'Mesa ocupada, pedido {{number}}, {{guests}}, desde las {{from}}, aproximadamente hasta las {{to}}',
+    seated_short: 'Ocupada',
     book_here: 'Reservar la mesa {{label}}',
     block: '{{name}}, {{guests}}, de {{from}} a {{to}}. {{status}}',
     elsewhere: 'Fuera del mapa activo',

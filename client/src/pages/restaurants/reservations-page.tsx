@@ -13,7 +13,7 @@ import { SearchField } from '../../components/search-field.tsx'
 import { axisOf } from '../../features/reservations/axis.ts'
 import { instantOf } from '../../features/reservations/clock.ts'
 import { BookingDetail } from '../../features/reservations/components/booking-detail.tsx'
-import { DayView } from '../../features/reservations/components/day-view.tsx'
+import { DayHead, DayView } from '../../features/reservations/components/day-view.tsx'
 import { DoneBar } from '../../features/reservations/components/done-bar.tsx'
 import { SearchResults } from '../../features/reservations/components/search-results.tsx'
 import { WalkIn } from '../../features/reservations/components/walk-in.tsx'
@@ -74,10 +74,10 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   useHotkeys({ n: bookUsual }, { enabled: ready })
   useOpenParam(CREATE_PARAM, bookUsual, ready)
   return (
-    <Page className="low:gap-3! low:py-3! short:gap-4! short:py-5!">
+    <Page className="low:gap-3! low:py-3! short:gap-3! short:py-4!">
       <PageHeader
         title={t('title')}
-        actions={ready ? <BookingButtons onWalkIn={setWalkIn} onBook={bookUsual} /> : null}
+        actions={<HeaderActions {...{ board, list, ready }} onWalkIn={setWalkIn} onBook={bookUsual} />}
       />
       <PlanNotice access={access} />
       <SearchableWeekBar board={board} list={list} />
@@ -125,7 +125,28 @@ function defaultStartOf({ day, clock, now }: Board, record: Restaurant) {
   )
 }
 
-function BookingButtons({ onWalkIn, onBook }: { onWalkIn: (value: boolean) => void; onBook: () => void }) {
+interface BookingButtonsProps {
+  onWalkIn: (value: boolean) => void
+  onBook: () => void
+}
+
+interface HeaderActionsProps extends BookingButtonsProps {
+  board: Board
+  list: ListParams
+  /** True if the user may book tables. */
+  ready: boolean
+}
+
+function HeaderActions({ board, list, ready, ...booking }: HeaderActionsProps) {
+  return (
+    <>
+      {list.q ? null : <DayHead board={board} />}
+      {ready ? <BookingButtons {...booking} /> : null}
+    </>
+  )
+}
+
+function BookingButtons({ onWalkIn, onBook }: BookingButtonsProps) {
   const { t } = useTranslation('reservations')
   return (
     <>

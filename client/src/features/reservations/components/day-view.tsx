@@ -1,11 +1,10 @@
 /** Reservations of a day, as a timeline or a list. A phone always shows the list. */
 import { CalendarPlus, Map as Plan } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { deviceSetting, useSetting } from '../../../lib/device-setting.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -17,8 +16,8 @@ import type { Commands } from '../hooks/use-commands.ts'
 import { BookingList } from './booking-list.tsx'
 import { Timeline } from './timeline.tsx'
 
-type View = 'timeline' | 'list'
-const VIEW_KEY = 'forki-reservations-view'
+/** View of a day's reservations on this device. */
+const dayView = deviceSetting('forki-reservations-view', ['timeline', 'list'], 'timeline')
 
 interface DayViewProps {
   board: Board
@@ -30,29 +29,11 @@ interface DayViewProps {
 export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   const { t } = useTranslation('reservations')
   const phone = useMediaQuery(PHONE)
-  const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'list' ? 'list' : 'timeline'))
-  const choose = (next: View) => {
-    writeStored(VIEW_KEY, next)
-    setView(next)
-  }
+  const view = useSetting(dayView)
   if (board.hasNoTables) return <NoPlan board={board} />
   const list = phone || view === 'list'
   return (
     <section aria-label={t('day')} className="flex flex-col gap-4">
-      {phone ? null : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <DaySums board={board} />
-          <Segmented<View>
-            label={t('view.label')}
-            value={view}
-            onChange={choose}
-            options={[
-              { value: 'timeline', label: t('view.timeline') },
-              { value: 'list', label: t('view.list') },
-            ]}
-          />
-        </div>
-      )}
       {list && board.reservations.length === 0 ? (
         <Card className="border-dashed">
           <EmptyState
@@ -79,6 +60,27 @@ export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   )
 }
 
+/** Sums of the day and choice of its view, beside the title of the page. A phone shows neither. */
+export function DayHead({ board }: { board: Board }) {
+  const { t } = useTranslation('reservations')
+  const view = useSetting(dayView)
+  const phone = useMediaQuery(PHONE)
+  return phone || board.hasNoTables ? null : (
+    <>
+      <DaySums board={board} />
+      <Segmented
+        label={t('view.label')}
+        value={view}
+        onChange={dayView.store}
+        options={[
+          { value: 'timeline', label: t('view.timeline') },
+          { value: 'list', label: t('view.list') },
+        ]}
+      />
+    </>
+  )
+}
+
 /** Number of booked guests and number of seated guests. */
 function DaySums({ board }: { board: Board }) {
   const { t } = useTranslation('reservations')
@@ -86,7 +88,7 @@ function DaySums({ board }: { board: Board }) {
   const here = board.reservations.filter(({ status }) => status === 'seated')
   const guests = coming.reduce((sum, { party_size }) => sum + party_size, 0)
   return (
-    <p className="text-ink-soft">
+    <p className="mr-2 text-sm text-ink-soft">
       <strong className="font-semibold text-ink">{t('sums.coming', { count: coming.length })}</strong>{' '}
       {guests > 0 ? t('week.guests', { count: guests }) : null}
       {here.length > 0 ? ` · ${t('sums.here', { count: here.length })}` : null}

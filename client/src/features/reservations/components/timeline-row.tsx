@@ -12,6 +12,7 @@ import { obstacleOf, spanOf, type Seat } from '../table-suggestions.ts'
 import type { Board } from '../hooks/use-board.ts'
 import { HOUR_PX, type Drag } from '../hooks/use-drag.ts'
 import { BookingBlock } from './booking-block.tsx'
+import { SeatedBlock } from './seated-block.tsx'
 
 interface TimelineRowProps {
   seat: Seat
@@ -28,6 +29,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
   const { t } = useTranslation('reservations')
   const { table } = seat
   const closed = useClosed(seat, axis, board)
+  const seated = board.seated.get(table.id)
   const here = board.reservations.filter((row) => {
     const { from, to } = spanOf(row)
     return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
@@ -61,6 +63,7 @@ export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook 
             <span className={hourLines} style={{ backgroundSize: `${HOUR_PX}px 100%` }} />
           )}
           <ClosedTimes axis={axis} closed={closed} />
+          {seated ? <SeatedBlock seated={seated} axis={axis} board={board} /> : null}
           {here.map((row) => (
             <BookingBlock
               key={row.id}

@@ -59,7 +59,7 @@ export function WeekDays({ board }: { board: Board }) {
   const days = weekOf(day)
   const lists = useQueries({ queries: days.map((date) => dayQuery(access.id, date)) })
   return (
-    <ol aria-label={t('week.label')} className="-mt-3 low:-mt-1 grid grid-cols-7 gap-1 sm:gap-2 short:-mt-2">
+    <ol aria-label={t('week.label')} className="-mt-3 low:-mt-1 grid grid-cols-7 gap-1 sm:gap-2 short:-mt-1">
       {days.map((date, index) => (
         <li key={date}>
           <DayButton

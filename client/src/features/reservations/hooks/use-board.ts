@@ -6,10 +6,11 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
-import { activeLayoutQuery } from '../../../domain/orders/orders.ts'
+import { activeLayoutQuery, openOrdersQuery } from '../../../domain/orders/orders.ts'
 import { clockOf, dayOf, type Clock } from '../clock.ts'
 import type { Seat } from '../table-suggestions.ts'
 import { dayQuery } from '../queries.ts'
+import { seatedTables, type SeatedTable } from '../seated-tables.ts'
 
 /** Search parameters of the selected day and the open reservation. */
 const DAY = 'dia'
@@ -29,6 +30,8 @@ export interface Board {
   /** True if the restaurant has no active floor plan, or no tables in it. */
   hasNoTables: boolean
   reservations: readonly Reservation[]
+  /** Tables with an open order, by id. Empty on other days than today. */
+  seated: ReadonlyMap<string, SeatedTable>
   /** Current version of the open reservation. */
   open: Reservation | null
   mayWrite: boolean
@@ -65,6 +68,15 @@ export function useBoard(access: AccessibleRestaurant, restaurant: Restaurant) {
     [layout.data],
   )
   const reservations = query.data?.items ?? NONE
+  const isToday = day === today
+  const orders = useQuery({
+    ...openOrdersQuery(access.id),
+    enabled: isToday && can(access, 'read_order'),
+  })
+  const seated = useMemo(
+    () => seatedTables((isToday && orders.data?.items) || [], reservations, now),
+    [isToday, orders.data, reservations, now],
+  )
   const board: Board = {
     access,
     restaurant,
@@ -75,6 +87,7 @@ export function useBoard(access: AccessibleRestaurant, restaurant: Restaurant) {
     seats,
     hasNoTables: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
     reservations,
+    seated,
     open: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
     mayWrite: can(access, 'update_table') && access.features.includes('reservations'),
     goTo: (next, reservation_id) =>

@@ -1,0 +1,34 @@
+/** Tables with an open order now, for the timeline of reservations. Pure functions. */
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Reservation } from '@forki/contract/reservations'
+import { usualStay, type Span } from './table-suggestions.ts'
+
+/** Open order of a table, from its start to the end of a usual stay. A longer stay ends now. */
+export interface SeatedTable extends Span {
+  order: OrderSummary
+}
+
+/** Party size of an order without a number of guests. */
+const DEFAULT_GUESTS = 2
+
+/**
+ * Open orders by table id. It omits tables with a seated reservation, because the reservation shows the same guests.
+ * @param now time in milliseconds
+ */
+export function seatedTables(
+  orders: readonly OrderSummary[],
+  reservations: readonly Reservation[],
+  now: number,
+): ReadonlyMap<string, SeatedTable> {
+  const reserved = new Set(
+    reservations.flatMap(({ status, table_ids }) => (status === 'seated' ? table_ids : [])),
+  )
+  return new Map(
+    orders.flatMap((order) => {
+      if (!order.table_id || reserved.has(order.table_id)) return []
+      const from = Date.parse(order.opened_at)
+      const to = Math.max(now, from + usualStay(order.guests ?? DEFAULT_GUESTS) * 60_000)
+      return [[order.table_id, { order, from, to }] as const]
+    }),
+  )
+}

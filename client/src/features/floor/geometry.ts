@@ -174,8 +174,8 @@ export const intersects = (one: Box, other: Box): boolean =>
 const NAME_STEP = 6
 
 /**
- * Box of a section's name in px, where it covers no table: on the upper edge of the section, above it, on the lower
- * edge, or below it. If there is no such place, it is on the upper edge.
+ * Box of a section's name in px, where it covers no table. Tries the upper edge of the section, above it, the lower
+ * edge, and below it. Without such a place it is on the upper edge.
  */
 export function placeName(
   section: Box,

@@ -12,7 +12,7 @@ const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).More
 
 /** Number of links in the bottom navigation. All other destinations are under "More". */
 const SHOWN = 3
-const item =
+const itemClass =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-semibold low:min-h-11 low:flex-row low:gap-2'
 
 /** Bottom navigation on phones, which replaces the sidebar. */

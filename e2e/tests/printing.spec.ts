@@ -158,6 +158,24 @@ test('Ctrl+P prints every kind of page in full, dark on white and without naviga
   }
 })
 
+test('a list on a sheet of paper prints as a table whose head has every column, without buttons', async ({
+  restaurant,
+  visit,
+}) => {
+  const page = await visit('owner', { viewport: { width: 720, height: 1000 } })
+  await openPage(page, `/manage-restaurants/${restaurant.id}/equipo`)
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('button', { name: 'Invitar' })).toBeHidden()
+  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
+  // Chromium repeats no buttons of a table head on the next sheet, so the cells print the labels themselves.
+  const texts = await page
+    .locator('thead th[data-label]')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+  expect(texts).toEqual(['"Rol"', '"Desde"'])
+  await expect(page.locator('thead th[data-label] > button').first()).toBeHidden()
+})
+
 test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on white in the dark theme', async ({
   restaurant,
   visit,

@@ -11,7 +11,7 @@
 import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PHONE, useMediaQuery } from '../lib/media.ts'
+import { PHONE_SCREEN, useMediaQuery } from '../lib/media.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Card } from '../ui/card.tsx'
 import { SteadyWhileOpen } from '../ui/steady-while-open.tsx'
@@ -38,7 +38,7 @@ export function DataTable<T extends { id: string }>({ query, ...rest }: DataTabl
 }
 
 function TableState<T extends { id: string }>({ query, empty, failed, ...rest }: DataTableProps<T>) {
-  const phone = useMediaQuery(PHONE)
+  const phone = useMediaQuery(PHONE_SCREEN)
   const page = query.data
   if (!page && query.isError) {
     return (

@@ -23,7 +23,7 @@ export function FilterSelect({ label, value, options, onChange, className }: Fil
   return (
     <Select
       aria-label={label}
-      className={clsx(WIDTH, className)}
+      className={clsx(WIDTH, value === options[0]?.value && 'print:hidden', className)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
@@ -62,7 +62,7 @@ export function SortSelect({ label, options, other, list, className }: SortSelec
         const [sort, order] = value.split(' ')
         list.change({ sort, order: order === 'desc' ? 'desc' : 'asc' })
       }}
-      {...(className !== undefined && { className })}
+      className={clsx('print:hidden', className)}
     />
   )
 }

@@ -27,7 +27,11 @@ export function Pagination({ page, per_page, total, total_pages, onPage }: Pagin
   const from = (page - 1) * per_page + 1
   const range = { from: number(from), to: number(Math.min(total, page * per_page)), total: number(total) }
   return (
-    <nav aria-label={t('pagination.label')} className="flex flex-wrap items-center justify-between gap-3">
+    <nav
+      data-page-range
+      aria-label={t('pagination.label')}
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
       <p className="tabular text-sm text-ink-muted">{t('pagination.range', range)}</p>
       <div className="flex gap-2">
         <Button
@@ -62,7 +66,7 @@ function PageField({ page, total_pages, onPage }: Pick<PaginationProps, 'page' |
     if (wanted !== page) onPage(wanted)
   }
   return (
-    <span className="tabular inline-flex items-center gap-2 text-sm text-ink-muted">
+    <span className="tabular inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">
       <label htmlFor={id} className="max-sm:sr-only">
         {t('pagination.page')}
       </label>

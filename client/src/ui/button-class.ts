@@ -45,7 +45,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', block, square 
   return clsx(
     'inline-flex shrink-0 items-center justify-center font-semibold whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,transform] duration-100 active:translate-y-px',
-    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0',
+    'print:hidden disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0',
     variants[variant],
     square ? squares[size] : sizes[size],
     block && 'w-full',

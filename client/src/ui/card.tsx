@@ -4,7 +4,11 @@ import type { ComponentProps, ReactNode } from 'react'
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
-    <section {...rest} className={clsx('rounded-lg border border-line bg-surface shadow-card', className)} />
+    <section
+      data-card
+      {...rest}
+      className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}
+    />
   )
 }
 

@@ -38,12 +38,12 @@ export function AppFrame({ restaurant, admin, banner, onSearch, children, ...act
     <div className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
       >
         {t('skip')}
       </a>
       <Sidebar restaurant={restaurant} admin={admin} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col print:block">
         <header
           data-frame-bar
           className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 low:h-12 sm:gap-3 sm:px-4 print:hidden"

@@ -33,7 +33,14 @@ export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
     <div>
       <Legend series={data.series} />
       <div ref={ref} className="relative">
-        <svg width={width} height={height} className="block overflow-visible" aria-hidden>
+        <svg
+          width={width}
+          height={height}
+          // Scales the chart on paper, which is narrower than the measured width.
+          viewBox={`0 0 ${width} ${height}`}
+          className="block overflow-visible print:h-auto print:max-w-full"
+          aria-hidden
+        >
           <Axes layout={layout} width={width} />
           <PartialPoints data={data} layout={layout} />
           {shown === null ? null : (

@@ -28,7 +28,7 @@ export function DataRows<T extends { id: string }>({
               <SortableHead key={column.key} column={column} list={list} />
             ))}
             {actions ? (
-              <HeadCell>
+              <HeadCell className="print:hidden">
                 <span className="sr-only">{t('table.actions')}</span>
               </HeadCell>
             ) : null}
@@ -45,7 +45,7 @@ export function DataRows<T extends { id: string }>({
                 <Cell
                   key={column.key}
                   numeric={column.numeric}
-                  className={clsx(column.wide && 'max-xl:hidden')}
+                  className={clsx(column.wide && 'max-xl:not-print:hidden')}
                 >
                   {index === 0 && onOpen && !column.isLink ? (
                     <button
@@ -60,7 +60,7 @@ export function DataRows<T extends { id: string }>({
                   )}
                 </Cell>
               ))}
-              {actions ? <Cell className="w-px py-1! text-right">{actions(row)}</Cell> : null}
+              {actions ? <Cell className="w-px py-1! text-right print:hidden">{actions(row)}</Cell> : null}
             </TableRow>
           ))}
         </tbody>
@@ -71,7 +71,7 @@ export function DataRows<T extends { id: string }>({
 
 function SortableHead<T>({ column, list }: { column: Column<T>; list: ListParams }) {
   const { t } = useTranslation('common')
-  const hidden = clsx(column.wide && 'max-xl:hidden')
+  const hidden = clsx(column.wide && 'max-xl:not-print:hidden')
   const { sort } = column
   if (!sort) {
     return (
@@ -87,6 +87,7 @@ function SortableHead<T>({ column, list }: { column: Column<T>; list: ListParams
     <HeadCell
       numeric={column.numeric}
       className={hidden}
+      data-label={column.header}
       aria-sort={active ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       <button

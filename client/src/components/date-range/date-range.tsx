@@ -48,13 +48,13 @@ export function DateRange({ period, today, withAll, longest = 400 }: DateRangePr
         <Button
           icon={<CalendarDays className="size-5 text-ink-muted max-sm:hidden" aria-hidden />}
           iconEnd={<ChevronDown className="size-4 text-ink-muted" aria-hidden />}
-          className="max-w-full"
+          className="max-w-full print:inline-flex!"
         >
           <span className="sr-only">{t('range.label')}: </span>
           <span className="truncate">
             {period.preset === 'custom' ? days : name}
             {period.preset !== 'custom' && days ? (
-              <span className="ml-2 font-normal text-ink-muted max-md:hidden">{days}</span>
+              <span className="ml-2 font-normal text-ink-muted max-md:not-print:hidden">{days}</span>
             ) : null}
           </span>
         </Button>

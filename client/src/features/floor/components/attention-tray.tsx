@@ -39,7 +39,7 @@ export function AttentionTray({ restaurant, floor, onSpot, onOrder }: AttentionT
   const entries = attentionOf({ ...floor, approvals, asked, limited })
   const isGuarded = useLayoutShiftGuard(entries.map(({ id }) => id))
   return (
-    <div className="shrink-0">
+    <div className="shrink-0 print:hidden">
       <p role="status" className="sr-only">
         {entries.length > 0 ? t('attention.count', { count: entries.length }) : ''}
       </p>

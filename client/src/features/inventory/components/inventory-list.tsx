@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { Money } from '../../../components/money.tsx'
-import { PHONE, useMediaQuery } from '../../../lib/media.ts'
+import { PHONE_SCREEN, useMediaQuery } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import {
   useInventoryRestaurant,
@@ -22,7 +22,7 @@ export function InventoryList(props: InventoryListProps) {
   const { query, list, may, empty, ...commands } = props
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const phone = useMediaQuery(PHONE)
+  const phone = useMediaQuery(PHONE_SCREEN)
   const navigate = useNavigate()
   if (phone) return <ItemCards {...props} />
   return (

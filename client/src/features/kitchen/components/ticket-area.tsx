@@ -94,7 +94,7 @@ function MoreButton({ columns, side, onPress }: MoreButtonProps) {
     <button
       type="button"
       aria-label={t(side === 'left' ? 'more_left' : 'more_right', { count })}
-      className={`absolute top-1/2 z-10 flex min-h-20 min-w-11 -translate-y-1/2 flex-col items-center justify-center bg-ink/90 px-1.5 text-paper shadow-float active:bg-ink ${side === 'left' ? 'left-0 rounded-r-xl' : 'right-0 rounded-l-xl'}`}
+      className={`absolute top-1/2 z-10 flex print:hidden min-h-20 min-w-11 -translate-y-1/2 flex-col items-center justify-center bg-ink/90 px-1.5 text-paper shadow-float active:bg-ink ${side === 'left' ? 'left-0 rounded-r-xl' : 'right-0 rounded-l-xl'}`}
       onClick={onPress}
     >
       {side === 'left' ? (

@@ -36,7 +36,7 @@ export function TicketGrid({ cards, columns, width, register, ...rest }: TicketG
   const bottom = Math.max(0, ...columns.flat().map((slot) => slot.top + slot.height))
   return (
     <div
-      className="relative [counter-reset:ticket]"
+      className="relative [counter-reset:ticket] print:h-auto! print:w-full! print:columns-3"
       style={{ width: Math.max(0, columns.length * (width + GAP) - GAP), height: bottom }}
     >
       {sorted.map((card, index) => (
@@ -88,7 +88,7 @@ function Slot({ id, hasKey, width, point, register, children }: SlotProps) {
     <div
       ref={ref}
       data-key={hasKey || undefined}
-      className="group/slot absolute top-0 left-0 [counter-increment:ticket]"
+      className="group/slot absolute top-0 left-0 [counter-increment:ticket] print:static print:mb-3 print:w-full! print:transform-none! print:break-inside-avoid"
       style={
         point
           ? { width, transform: `translate(${point.x}px, ${point.y}px)` }

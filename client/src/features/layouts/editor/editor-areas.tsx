@@ -2,7 +2,7 @@
 import type { Layout } from '@forki/contract/layouts'
 import { useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PHONE, useMediaQuery } from '../../../lib/media.ts'
+import { PHONE_SCREEN, useMediaQuery } from '../../../lib/media.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Canvas } from './canvas/canvas.tsx'
 import { Palette } from './panels/palette.tsx'
@@ -22,7 +22,7 @@ interface DrawingAreaProps {
 /** Canvas with the palette on its left and the properties of the selection on its right. */
 export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAreaProps) {
   const { t } = useTranslation('layout-editor')
-  const phone = useMediaQuery(PHONE)
+  const phone = useMediaQuery(PHONE_SCREEN)
   const container = useRef<HTMLDivElement>(null)
   const hint = useId()
   return (

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '../../../components/page.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved, type Unsaved } from '../../../components/use-unsaved.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { PHONE, useMediaQuery } from '../../../lib/media.ts'
+import { PHONE_SCREEN, useMediaQuery } from '../../../lib/media.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useSignal } from '../../../lib/signal.ts'
@@ -40,7 +40,7 @@ type EditorDialog = 'bulk' | 'keys' | 'discard'
 
 /** Editor of a floor plan. It has the editing lock while the page is open. */
 export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
-  const phone = useMediaQuery(PHONE)
+  const phone = useMediaQuery(PHONE_SCREEN)
   const mayEdit = can(restaurant, 'update_restaurant_layout')
   const lock = useEditLock(layout, { enabled: mayEdit })
   const state = useLayoutEditor(layout, lock.isLockRejection)

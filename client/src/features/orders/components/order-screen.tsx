@@ -28,7 +28,7 @@ import { TicketTotals } from './ticket-totals.tsx'
 import { UndoSlot } from './undo-slot.tsx'
 
 /** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
-const NARROW = '(max-width: 59.99rem)'
+const NARROW = 'screen and (max-width: 59.99rem)'
 
 /** Warning about unseen lines, shown on a phone because the ticket is hidden there. */
 const UnseenNotice = lazy(async () => (await import('./unseen-notice.tsx')).UnseenNotice)
@@ -71,13 +71,13 @@ export function OrderScreen({ order, menu, restaurant, orders }: OrderScreenProp
       ) : (
         <div
           className={clsx(
-            'grid min-h-0 min-w-0 flex-1',
+            'grid min-h-0 min-w-0 flex-1 print:block',
             side === 'right'
               ? 'grid-cols-[minmax(0,1fr)_minmax(21rem,38%)]'
               : 'grid-cols-[minmax(21rem,38%)_minmax(0,1fr)] [&>*:first-child]:order-2',
           )}
         >
-          <div className="flex min-h-0 min-w-0 flex-col bg-paper">{board}</div>
+          <div className="flex min-h-0 min-w-0 flex-col bg-paper print:hidden">{board}</div>
           <Ticket editor={editor} />
         </div>
       )}

@@ -28,7 +28,7 @@ interface DayViewProps {
 
 export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
   const { t } = useTranslation('reservations')
-  const phone = useMediaQuery(PHONE)
+  const phone = useMediaQuery(`print, ${PHONE}`)
   const view = useSetting(dayView)
   if (board.hasNoTables) return <NoPlan board={board} />
   const list = phone || view === 'list'

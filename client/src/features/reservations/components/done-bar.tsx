@@ -24,7 +24,7 @@ export function DoneBar({ board, commands }: { board: Board; commands: Commands 
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-3 lg:bottom-5"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-3 lg:bottom-5 print:hidden"
     >
       {done ? (
         <div

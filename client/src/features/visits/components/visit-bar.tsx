@@ -33,7 +33,7 @@ export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBa
     <nav
       aria-label={t('guest.bar')}
       data-page-bar="bottom"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float print:hidden"
     >
       {children}
       <div className="mx-auto flex w-full max-w-280 items-stretch gap-2 px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">

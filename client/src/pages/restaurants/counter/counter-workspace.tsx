@@ -28,7 +28,7 @@ import { useCounter, type Counter } from './use-counter.ts'
  * Media query of screens that are too narrow for dishes and order side by side. On a low screen the payment would cover
  * the lines beside the dishes.
  */
-const NARROW = `(max-width: 51.99rem), ${LOW_HEIGHT}`
+const NARROW = `screen and (max-width: 51.99rem), ${LOW_HEIGHT}`
 
 const CounterPayment = lazy(async () => (await import('./counter-payment.tsx')).CounterPayment)
 const CheckoutResult = lazy(async () => (await import('./checkout-result.tsx')).CheckoutResult)

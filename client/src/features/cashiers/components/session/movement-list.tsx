@@ -9,7 +9,7 @@ import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
-import { PHONE, useMediaQuery } from '../../../../lib/media.ts'
+import { PHONE_SCREEN, useMediaQuery } from '../../../../lib/media.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../../domain/access/restaurant-areas.ts'
 import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
@@ -31,7 +31,7 @@ interface MovementListProps {
 
 export function MovementList({ session, restaurant, mayVoid, own }: MovementListProps) {
   const { t } = useTranslation('cashiers')
-  const phone = useMediaQuery(PHONE)
+  const phone = useMediaQuery(PHONE_SCREEN)
   const [command, setCommand] = useState<Command | null>(null)
   const rows = session.transactions
   const refundable = (row: SessionTransaction) => row.type === 'payment' && own !== null

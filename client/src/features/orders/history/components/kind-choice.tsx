@@ -12,7 +12,7 @@ interface KindChoiceProps {
 
 const ALL = ['all', ...KINDS] as const
 /** Screens without space for a button of each kind. */
-const NARROW = '(width < 84rem)'
+const NARROW = 'screen and (width < 84rem)'
 
 /** Filter of order exceptions by kind, such as void, discount or refund. Renders buttons, or a select on narrow screens. */
 export function KindChoice({ kind, counts, onChange }: KindChoiceProps) {

@@ -10,7 +10,7 @@ import { DataTable } from '../../../../components/data-table.tsx'
 import { Money } from '../../../../components/money.tsx'
 import { useOrderName } from '../../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { PHONE, useMediaQuery } from '../../../../lib/media.ts'
+import { PHONE_SCREEN, useMediaQuery } from '../../../../lib/media.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../../domain/orders/orders.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
@@ -28,7 +28,7 @@ interface OrderTableProps {
 export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) {
   const { t } = useTranslation('orders-history')
   const navigate = useNavigate()
-  const phone = useMediaQuery(PHONE)
+  const phone = useMediaQuery(PHONE_SCREEN)
   const shared = useSharedColumns(restaurant)
   const short = useShortColumns(shared)
   const long = useLongColumns(shared)

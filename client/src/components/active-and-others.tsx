@@ -101,7 +101,7 @@ function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
                   <li key={other.id}>{props.card(other)}</li>
                 ))}
               </ul>
-              <Pagination {...rest} onPage={(page) => list.change({ page })} />
+              <Pagination {...rest} list={list} />
             </section>
           ) : null}
         </>

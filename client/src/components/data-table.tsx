@@ -5,7 +5,7 @@
  * ```tsx
  * const list = useListParams({ sorts: ['name', 'price_cents'] }) // state in the URL
  * <DataTable label={t('title')} columns={columns} query={useQuery(dishQueries.list({ query: list.query }))} list={list}
- *   empty={<EmptyState …/>} onOpen={(dish) => …} actions={(dish) => <DishActions dish={dish} />} />
+ *   empty={<EmptyState …/>} href={(dish) => …} actions={(dish) => <DishActions dish={dish} />} />
  * ```
  */
 import type { Page } from '@forki/contract/kit/list'
@@ -57,7 +57,7 @@ function TableState<T extends { id: string }>({ query, empty, failed, ...rest }:
   return (
     <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
       {phone ? <DataCards {...rest} rows={rows} /> : <DataRows {...rest} rows={rows} />}
-      <Pagination {...page} onPage={(next) => rest.list.change({ page: next })} />
+      <Pagination {...page} list={rest.list} />
     </div>
   )
 }

@@ -1,63 +1,122 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
 
 interface PaginationProps {
   page: number
   per_page: number
   total: number
   total_pages: number
-  onPage: (page: number) => void
+  /** List whose page and page size change. Lists without an address pass `onPage` instead. */
+  list?: { change: (change: { page: number; per_page?: number }) => void }
+  onPage?: (page: number) => void
 }
+
+/** Page sizes to choose from. The server accepts at most 100 rows. */
+const SIZES = [20, 50, 100] as const
 
 /** Hides the button labels on screens of 320 px, which have no space for them beside the page field. */
 const LABEL = 'max-[24rem]:sr-only'
 
 /**
- * Pagination of a list: the numbers of the first and last row on screen, and controls for other pages. Renders
- * nothing for a single page.
+ * Pagination of a list: the numbers of the first and last row on screen, the page size, and controls for other
+ * pages. Renders nothing for a single page that no smaller page size would divide.
  */
-export function Pagination({ page, per_page, total, total_pages, onPage }: PaginationProps) {
+export function Pagination({ page, per_page, total, total_pages, list, onPage }: PaginationProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
-  if (total_pages <= 1) return null
+  const hasSizes = list !== undefined && total > Math.min(per_page, ...SIZES)
+  if (total_pages <= 1 && !hasSizes) return null
   const from = (page - 1) * per_page + 1
   const range = { from: number(from), to: number(Math.min(total, page * per_page)), total: number(total) }
+  const go = (to: number) => (list ? list.change({ page: to }) : onPage?.(to))
+  // The first row on screen stays on screen.
+  const resize = (size: number) => list?.change({ per_page: size, page: Math.ceil(from / size) })
   return (
     <nav
       data-page-range
       aria-label={t('pagination.label')}
       className="flex flex-wrap items-center justify-between gap-3"
     >
-      <p className="tabular text-sm text-ink-muted">{t('pagination.range', range)}</p>
-      <div className="flex gap-2">
-        <Button
-          disabled={page <= 1}
-          icon={<ChevronLeft className="size-5" />}
-          onClick={() => onPage(page - 1)}
-        >
-          <span className={LABEL}>{t('pagination.previous')}</span>
-        </Button>
-        {total_pages > 2 ? (
-          <PageField key={page} page={page} total_pages={total_pages} onPage={onPage} />
-        ) : null}
-        <Button
-          disabled={page >= total_pages}
-          iconEnd={<ChevronRight className="size-5" />}
-          onClick={() => onPage(page + 1)}
-        >
-          <span className={LABEL}>{t('pagination.next')}</span>
-        </Button>
+      <div className="flex items-center gap-4">
+        <p className="tabular text-sm text-ink-muted">{t('pagination.range', range)}</p>
+        {hasSizes ? <SizeSelect per_page={per_page} onSize={resize} /> : null}
       </div>
+      {total_pages > 1 ? <PageButtons page={page} total_pages={total_pages} onPage={go} /> : null}
     </nav>
   )
 }
 
+function SizeSelect({ per_page, onSize }: { per_page: number; onSize: (size: number) => void }) {
+  const { t } = useTranslation('common')
+  const sizes = [...new Set([per_page, ...SIZES])].toSorted((a, b) => a - b)
+  return (
+    <label className="inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">
+      <span className="max-sm:sr-only">{t('pagination.rows')}</span>
+      <Select className="w-22" value={per_page} onChange={(event) => onSize(Number(event.target.value))}>
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}
+
+interface PageButtonsProps {
+  page: number
+  total_pages: number
+  onPage: (page: number) => void
+}
+
+function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
+  const { t } = useTranslation('common')
+  const isLong = total_pages > 2
+  return (
+    <div className="flex gap-2">
+      {isLong ? (
+        <IconButton
+          className="max-md:hidden"
+          variant="secondary"
+          label={t('pagination.first')}
+          disabled={page <= 1}
+          icon={<ChevronsLeft className="size-5" />}
+          onClick={() => onPage(1)}
+        />
+      ) : null}
+      <Button disabled={page <= 1} icon={<ChevronLeft className="size-5" />} onClick={() => onPage(page - 1)}>
+        <span className={LABEL}>{t('pagination.previous')}</span>
+      </Button>
+      {isLong ? <PageField key={page} page={page} total_pages={total_pages} onPage={onPage} /> : null}
+      <Button
+        disabled={page >= total_pages}
+        iconEnd={<ChevronRight className="size-5" />}
+        onClick={() => onPage(page + 1)}
+      >
+        <span className={LABEL}>{t('pagination.next')}</span>
+      </Button>
+      {isLong ? (
+        <IconButton
+          className="max-md:hidden"
+          variant="secondary"
+          label={t('pagination.last')}
+          disabled={page >= total_pages}
+          icon={<ChevronsRight className="size-5" />}
+          onClick={() => onPage(total_pages)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
 /** Input of the page number. Enter or blur opens the page. A number beyond the last page opens the last page. */
-function PageField({ page, total_pages, onPage }: Pick<PaginationProps, 'page' | 'total_pages' | 'onPage'>) {
+function PageField({ page, total_pages, onPage }: PageButtonsProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
   const id = useId()
@@ -70,17 +129,19 @@ function PageField({ page, total_pages, onPage }: Pick<PaginationProps, 'page' |
       <label htmlFor={id} className="max-sm:sr-only">
         {t('pagination.page')}
       </label>
-      <Input
-        id={id}
-        inputMode="numeric"
-        defaultValue={page}
-        className="w-16 text-center"
-        onBlur={(event) => go(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') go(event.currentTarget.value)
-        }}
-      />
-      {t('pagination.of', { total: number(total_pages) })}
+      <span className="w-16">
+        <Input
+          id={id}
+          inputMode="numeric"
+          defaultValue={page}
+          className="text-center"
+          onBlur={(event) => go(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') go(event.currentTarget.value)
+          }}
+        />
+      </span>
+      <span className="whitespace-nowrap">{t('pagination.of', { total: number(total_pages) })}</span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function Popover({ trigger, label, children, align = 'start', open, onOpe
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="animate-pop-in z-60 w-72 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none"
+          className="animate-pop-in z-60 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none"
         >
           {children}
         </Radix.Content>

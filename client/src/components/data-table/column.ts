@@ -12,7 +12,7 @@ export interface Column<T> {
   sort?: string
   /** True if the first cell is a link to the entity. The keyboard then opens the entity by that link. */
   isLink?: boolean
-  /** True if only wide screens show the column. */
+  /** True if only wide screens show the column, unless the user chose it. */
   wide?: boolean
 }
 
@@ -22,7 +22,10 @@ export interface RowsProps<T> {
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[]
+  /** Opens an entity that has no address of its own, such as a sheet. */
   onOpen?: ((row: T) => void) | undefined
+  /** Address of an entity. Its row and its name open it, also in a new tab. */
+  href?: ((row: T) => string | undefined) | undefined
   actions?: ((row: T) => ReactNode) | undefined
   list: ListParams
 }

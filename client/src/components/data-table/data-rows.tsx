@@ -1,71 +1,79 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useSetting } from '../../lib/device-setting.ts'
 import { Card } from '../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { Column, ListParams, RowsProps } from './column.ts'
-import { rowPress } from './row-press.ts'
+import { NameCell } from './name-cell.tsx'
+import { useRowPress } from './row-press.ts'
+import { TableMenu } from './table-menu.tsx'
+import { chosenColumns, tableDensity, useColumnChoice } from './table-settings.ts'
+
+/** Cells of the two densities. Controls of compact rows are 36 px high instead of 44. */
+const CELLS = {
+  comfortable: 'h-13 py-1!',
+  compact:
+    'h-10 py-0! text-sm leading-5 [&_.h-11]:h-9 [&_.min-h-11]:min-h-9 [&_.size-10]:size-8 [&_.size-11]:size-9',
+}
 
 /**
  * Table with a sticky header. A press anywhere in a row opens the entity. By keyboard the row's first cell opens
- * it.
+ * it. The header's last cell has the choice of density and columns.
  */
-export function DataRows<T extends { id: string }>({
-  label,
-  columns,
-  rows,
-  onOpen,
-  actions,
-  list,
-}: RowsProps<T>) {
-  const { t } = useTranslation('common')
+export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
+  const { label, columns, rows, list } = props
+  const { choice } = useColumnChoice(columns)
+  const shown = chosenColumns(columns, choice)
   return (
     <Card className="overflow-clip">
       <Table aria-label={label}>
         <TableHead sticky>
           <tr>
-            {columns.map((column) => (
+            {shown.map((column) => (
               <SortableHead key={column.key} column={column} list={list} />
             ))}
-            {actions ? (
-              <HeadCell className="print:hidden">
-                <span className="sr-only">{t('table.actions')}</span>
-              </HeadCell>
-            ) : null}
+            <HeadCell className="w-px px-2! text-right print:hidden">
+              <TableMenu columns={columns} />
+            </HeadCell>
           </tr>
         </TableHead>
         <tbody>
           {rows.map((row) => (
-            <TableRow
-              key={row.id}
-              className={clsx('transition-colors', onOpen && 'cursor-pointer hover:bg-paper')}
-              onClick={onOpen && rowPress(() => onOpen(row))}
-            >
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.key}
-                  numeric={column.numeric}
-                  className={clsx(column.wide && 'max-xl:not-print:hidden')}
-                >
-                  {index === 0 && onOpen && !column.isLink ? (
-                    <button
-                      type="button"
-                      className="hit-44 text-left font-semibold hover:underline"
-                      onClick={() => onOpen(row)}
-                    >
-                      {column.cell(row)}
-                    </button>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </Cell>
-              ))}
-              {actions ? <Cell className="w-px py-1! text-right print:hidden">{actions(row)}</Cell> : null}
-            </TableRow>
+            <Row key={row.id} row={row} {...props} columns={shown} />
           ))}
         </tbody>
       </Table>
     </Card>
+  )
+}
+
+function Row<T extends { id: string }>({ row, ...props }: RowsProps<T> & { row: T }) {
+  const { columns, actions } = props
+  const cell = CELLS[useSetting(tableDensity)]
+  const press = useRowPress(props)(row)
+  return (
+    <TableRow
+      className={clsx('transition-colors', press && 'cursor-pointer hover:bg-paper')}
+      {...press?.handlers}
+    >
+      {columns.map((column, index) => (
+        <Cell
+          key={column.key}
+          numeric={column.numeric}
+          className={clsx(cell, column.wide && 'max-xl:not-print:hidden')}
+        >
+          {index === 0 && press && !column.isLink ? (
+            <NameCell address={press.address} onOpen={press.open}>
+              {column.cell(row)}
+            </NameCell>
+          ) : (
+            column.cell(row)
+          )}
+        </Cell>
+      ))}
+      <Cell className={clsx(cell, 'w-px text-right print:hidden')}>{actions?.(row)}</Cell>
+    </TableRow>
   )
 }
 

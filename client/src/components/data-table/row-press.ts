@@ -1,8 +1,36 @@
 import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { RowsProps } from './column.ts'
 
-/** Press handler of a table row or card. It ignores presses on controls, and presses that end a text selection. */
-export const rowPress = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
-  if (isRowPress(event)) open()
+/** Mouse button of the wheel, which opens a link in a new tab. */
+const MIDDLE = 1
+
+/**
+ * Press handlers of a table row or card. A press opens the entity. The middle button and Ctrl or ⌘ open its address in
+ * a new tab. Presses on controls and presses that end a text selection do nothing.
+ */
+export function useRowPress<T>({ onOpen, href }: Pick<RowsProps<T>, 'onOpen' | 'href'>) {
+  const navigate = useNavigate()
+  return (row: T) => {
+    const address = href?.(row)
+    if (address === undefined && !onOpen) return null
+    const open = () => (address === undefined ? onOpen?.(row) : void navigate(address))
+    const openTab = () => void window.open(address, '_blank', 'noopener')
+    return {
+      address,
+      open,
+      handlers: {
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          if (!isRowPress(event)) return
+          if (address !== undefined && (event.ctrlKey || event.metaKey)) openTab()
+          else open()
+        },
+        onAuxClick: (event: MouseEvent<HTMLElement>) => {
+          if (address !== undefined && event.button === MIDDLE && isRowPress(event)) openTab()
+        },
+      },
+    }
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../components/data-table.tsx'
 import type { Column } from '../../components/data-table/column.ts'
+import { paths } from '../../domain/navigation/paths.ts'
 import { useFormat } from '../../lib/format.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { UserCell, RoleChip, RestaurantsCell } from '../../components/users/user-cells.tsx'
@@ -16,11 +17,10 @@ interface UserTableProps {
   /** Ids of users that were added since the page opened. */
   fresh: ReadonlySet<string>
   empty: ReactNode
-  onOpen: (user: User) => void
 }
 
 /** Table of all users with their role, restaurants and active switch. */
-export function UserTable({ query, list, fresh, empty, onOpen }: UserTableProps) {
+export function UserTable({ query, list, fresh, empty }: UserTableProps) {
   const { t } = useTranslation('admin')
   const { date } = useFormat()
   const columns: Column<User>[] = [
@@ -49,7 +49,7 @@ export function UserTable({ query, list, fresh, empty, onOpen }: UserTableProps)
       list={list}
       failed="users_fetch"
       empty={empty}
-      onOpen={onOpen}
+      href={(user) => paths.user(user.id)}
     />
   )
 }

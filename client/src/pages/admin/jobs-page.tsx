@@ -68,7 +68,7 @@ export function JobsPage() {
                   ))}
                 </ul>
               </Card>
-              <Pagination {...page} onPage={(to) => list.change({ page: to })} />
+              <Pagination {...page} list={list} />
             </>
           )
         }

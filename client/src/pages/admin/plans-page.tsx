@@ -72,7 +72,7 @@ export function PlansPage() {
                 <NewPlanTile onClick={() => setTarget({ kind: 'create' })} />
               ) : null}
             </div>
-            <Pagination {...page} onPage={(to) => list.change({ page: to })} />
+            <Pagination {...page} list={list} />
           </>
         )}
       </QueryView>

@@ -56,7 +56,7 @@ describe('list of users', () => {
   it('users are listed ten a page by name, and are searched and filtered in the URL', async () => {
     const { user, router } = showAdmin(<UsersPage />, '/admin/usuarios')
 
-    expect(await screen.findByRole('button', { name: /Berta Núñez/ })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /Berta Núñez/ })).toBeInTheDocument()
     expect(sent.some(({ path }) => /per_page=10&sort=first_name&order=asc/.test(path))).toBe(true)
 
     await user.type(screen.getByRole('searchbox'), 'ciro{Enter}')

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { withNewEntriesFirst } from '../../lib/new-entries-first.ts'
 import { userQueries } from '../../domain/users/queries.ts'
@@ -24,7 +24,6 @@ const NewUserDialog = lazyOnOpen(
 export function UsersPage() {
   const { t } = useTranslation('admin')
   const list = useUserList()
-  const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<User[]>([])
   const ids = added.map(({ id }) => id)
@@ -62,7 +61,6 @@ export function UsersPage() {
         query={withNewEntriesFirst(query, news)}
         list={list}
         fresh={new Set(ids)}
-        onOpen={(user) => void navigate(paths.user(user.id))}
         empty={
           <EmptyState
             icon={UsersRound}

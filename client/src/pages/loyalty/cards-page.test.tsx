@@ -74,7 +74,7 @@ describe('loyalty cards', () => {
   it('loyalty cards are listed newest first with their progress, and searched and filtered in the URL', async () => {
     const { user, router } = show()
 
-    expect(await screen.findByRole('button', { name: 'Lucía Arce' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Lucía Arce' })).toBeInTheDocument()
     expect(screen.getByText('2 de 5 sellos')).toBeInTheDocument()
     expect(asked('sort=issued_at&order=desc')).toBe(true)
 
@@ -105,7 +105,7 @@ describe('loyalty cards', () => {
 
   it('a code that a scanner types opens its loyalty card', async () => {
     const { user, router } = show()
-    await screen.findByRole('button', { name: 'Lucía Arce' })
+    await screen.findByRole('link', { name: 'Lucía Arce' })
 
     await user.type(screen.getByRole('searchbox'), `https://x.test/tarjeta/${buildCard().code}{Enter}`)
 

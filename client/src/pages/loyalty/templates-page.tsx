@@ -81,7 +81,7 @@ function Templates({ restaurant }: { restaurant: AccessibleRestaurant }) {
                 />
               ))}
             </div>
-            <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+            <Pagination {...page} list={list} />
           </>
         )}
       </QueryView>

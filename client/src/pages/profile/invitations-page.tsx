@@ -116,7 +116,7 @@ function MembershipList() {
                   <MembershipRow key={membership.id} membership={membership} />
                 ))}
               </ul>
-              <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+              <Pagination {...page} list={list} />
             </div>
           )}
         </QueryView>

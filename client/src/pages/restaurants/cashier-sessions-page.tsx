@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Banknote, ClipboardList, HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { DateRange } from '../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../components/date-range/use-period.ts'
 import { useToday } from '../../components/date-range/use-today.ts'
@@ -37,7 +37,6 @@ export function CashierSessionsPage() {
 
 function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')
-  const navigate = useNavigate()
   const today = useToday(restaurant)
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
@@ -73,7 +72,6 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
         query={query}
         list={list}
         restaurant={restaurant}
-        onOpen={(session) => void navigate(paths.cashierSession(restaurant.id, session.id))}
         empty={
           <EmptyState
             icon={ClipboardList}

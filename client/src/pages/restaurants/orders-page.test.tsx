@@ -86,7 +86,7 @@ describe('order history', () => {
   it('the order history lists orders with their state, and the sums of all matching orders', async () => {
     show()
 
-    expect(await screen.findByRole('button', { name: /Mesa 4/ })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /Mesa 4/ })).toBeInTheDocument()
     expect(await screen.findByText('1 pedido')).toBeInTheDocument()
     const row = screen.getByRole('row', { name: /Mesa 4/ })
     expect(row).toHaveTextContent('Cobrado')
@@ -105,7 +105,7 @@ describe('order history', () => {
     ]
     show()
 
-    await screen.findByRole('button', { name: /Mesa 4/ })
+    await screen.findByRole('link', { name: /Mesa 4/ })
     const row = screen.getByRole('row', { name: /Mesa 4/ })
     expect(row).toHaveTextContent('Unido a otro')
     expect(row).toHaveTextContent('—')
@@ -115,7 +115,7 @@ describe('order history', () => {
 
   it('search, filters and days of the orders are stored in the URL and requested', async () => {
     const { user, router } = show()
-    await screen.findByRole('button', { name: /Mesa 4/ })
+    await screen.findByRole('link', { name: /Mesa 4/ })
 
     await user.type(screen.getByRole('searchbox'), '12{Enter}')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Abiertos, por cobrar')
@@ -142,7 +142,7 @@ describe('order history', () => {
     URL.createObjectURL = () => 'blob:orders'
     URL.revokeObjectURL = () => undefined
     const { user } = show('?q=12&payment_status=partially_paid&open=true')
-    await screen.findByRole('button', { name: /Mesa 4/ })
+    await screen.findByRole('link', { name: /Mesa 4/ })
 
     await user.click(screen.getByRole('button', { name: 'Exportar' }))
     await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
@@ -158,7 +158,7 @@ describe('order history', () => {
   it('a press opens an order of the order history', async () => {
     const { user, router } = show()
 
-    await user.click(await screen.findByRole('button', { name: /Mesa 4/ }))
+    await user.click(await screen.findByRole('link', { name: /Mesa 4/ }))
 
     expect(router.state.location.pathname).toContain(`/pedidos/${orders[0]?.id}`)
   })
@@ -192,7 +192,7 @@ describe('order history', () => {
 
   it('the sums of the orders are hidden from waiters', async () => {
     show('', ROLE_PERMISSIONS.waiter)
-    await screen.findByRole('button', { name: /Mesa 4/ })
+    await screen.findByRole('link', { name: /Mesa 4/ })
 
     expect(screen.queryByRole('tab', { name: 'Excepciones' })).not.toBeInTheDocument()
     expect(asked.some((path) => path.includes('fields='))).toBe(false)

@@ -43,7 +43,7 @@ export function AuditTimeline({ query, list, timezone, several }: AuditTimelineP
         ) : (
           <>
             <Days page={page} list={list} timezone={timezone} several={several} />
-            <Pagination {...page} onPage={(to) => list.change({ page: to })} />
+            <Pagination {...page} list={list} />
           </>
         )
       }

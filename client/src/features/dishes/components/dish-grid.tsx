@@ -60,7 +60,7 @@ function GridState(props: DishListProps) {
           </li>
         ))}
       </ul>
-      <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+      <Pagination {...page} list={list} />
     </div>
   )
 }

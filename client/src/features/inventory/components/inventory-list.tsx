@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { Money } from '../../../components/money.tsx'
@@ -23,7 +23,6 @@ export function InventoryList(props: InventoryListProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const phone = useMediaQuery(PHONE_SCREEN)
-  const navigate = useNavigate()
   if (phone) return <ItemCards {...props} />
   return (
     <DataTable
@@ -33,7 +32,7 @@ export function InventoryList(props: InventoryListProps) {
       list={list}
       failed="inventory_fetch"
       empty={empty}
-      onOpen={(item) => void navigate(paths.inventoryItem(restaurant.id, item.id))}
+      href={(item) => paths.inventoryItem(restaurant.id, item.id)}
       {...(may.update || may.remove
         ? {
             actions: (item: InventoryItem) => (

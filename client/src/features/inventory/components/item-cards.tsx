@@ -1,8 +1,8 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { DataSkeleton } from '../../../components/data-table/data-skeleton.tsx'
-import { rowPress } from '../../../components/data-table/row-press.ts'
+import { useRowPress } from '../../../components/data-table/row-press.ts'
 import { Money } from '../../../components/money.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
@@ -36,7 +36,7 @@ export function ItemCards({ query, list, may, empty, ...commands }: InventoryLis
           </li>
         ))}
       </ul>
-      <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+      <Pagination {...page} list={list} />
     </div>
   )
 }
@@ -48,10 +48,9 @@ interface ItemCardProps extends ItemCommands {
 
 function ItemCard({ item, may, ...commands }: ItemCardProps) {
   const restaurant = useInventoryRestaurant()
-  const navigate = useNavigate()
-  const open = rowPress(() => void navigate(paths.inventoryItem(restaurant.id, item.id)))
+  const press = useRowPress<InventoryItem>({ href: ({ id }) => paths.inventoryItem(restaurant.id, id) })(item)
   return (
-    <Card className="flex cursor-pointer flex-col gap-3 p-4" onClick={open}>
+    <Card className="flex cursor-pointer flex-col gap-3 p-4" {...press?.handlers}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="text-lg leading-snug font-semibold">

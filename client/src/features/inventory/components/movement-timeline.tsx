@@ -79,7 +79,7 @@ function Movements({ item_id, list }: MovementsProps) {
           </ol>
         </section>
       ))}
-      <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+      <Pagination {...page} list={list} />
     </div>
   )
 }

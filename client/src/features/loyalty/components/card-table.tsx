@@ -3,7 +3,6 @@ import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { Column } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { StampCardMini } from '../../../components/stamp-card-mini.tsx'
@@ -36,7 +35,6 @@ export function CardTable({
   onRedeem,
 }: CardTableProps) {
   const { t } = useTranslation('loyalty')
-  const navigate = useNavigate()
   const ruleOf = (template_id: string) => templates.find(({ id }) => id === template_id)?.earn
   const columns = useCardColumns(restaurant)
   return (
@@ -47,7 +45,7 @@ export function CardTable({
       list={list}
       failed="cards_fetch"
       empty={empty}
-      onOpen={(card) => void navigate(paths.card(restaurant.id, card.id))}
+      href={(card) => paths.card(restaurant.id, card.id)}
       actions={(card) => (
         <SealButton
           card={card}

@@ -3,7 +3,6 @@ import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { Column } from '../../../components/data-table/column.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -23,7 +22,6 @@ interface CustomerTableProps {
 export function CustomerTable({ query, list, restaurant, empty }: CustomerTableProps) {
   const { t } = useTranslation('loyalty')
   const { date } = useFormat(restaurant.timezone)
-  const navigate = useNavigate()
   const columns: Column<Customer>[] = [
     {
       key: 'name',
@@ -62,7 +60,7 @@ export function CustomerTable({ query, list, restaurant, empty }: CustomerTableP
       query={query}
       list={list}
       empty={empty}
-      onOpen={(customer) => void navigate(paths.customer(restaurant.id, customer.id))}
+      href={(customer) => paths.customer(restaurant.id, customer.id)}
     />
   )
 }

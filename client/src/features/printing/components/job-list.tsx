@@ -64,7 +64,7 @@ export function JobList({
                   ))}
                 </ul>
               </Card>
-              <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+              <Pagination {...page} list={list} />
             </>
           )
         }

@@ -48,7 +48,7 @@ export function RestaurantCards({ query, list, empty, linksOf, roleOf, menuOf }:
                 </li>
               ))}
             </ul>
-            <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+            <Pagination {...page} list={list} />
           </>
         )
       }

@@ -3,7 +3,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -25,11 +25,6 @@ interface RestaurantTableProps {
 export function RestaurantTable({ query, list, empty, entrance, roleOf, actions }: RestaurantTableProps) {
   const { t } = useTranslation('restaurants')
   const { date } = useFormat()
-  const navigate = useNavigate()
-  const open = (row: Restaurant) => {
-    const to = entrance(row)
-    if (to) void navigate(to)
-  }
   const columns: Column<Restaurant>[] = [
     {
       key: 'name',
@@ -63,7 +58,7 @@ export function RestaurantTable({ query, list, empty, entrance, roleOf, actions 
       list={list}
       failed="restaurants_fetch"
       empty={empty}
-      onOpen={open}
+      href={entrance}
       actions={actions}
     />
   )

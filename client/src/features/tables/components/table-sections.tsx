@@ -52,7 +52,7 @@ export function TableSections({ restaurant, layout, list, draw }: TableSectionsP
               onEdit={setEditing}
             />
           ))}
-          <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+          <Pagination {...page} list={list} />
           {editing ? (
             <TableSheet key={editing.id} table={editing} types={types} onClose={() => setEditing(null)} />
           ) : null}

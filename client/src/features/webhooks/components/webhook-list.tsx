@@ -63,7 +63,7 @@ export function WebhookList({ restaurant, list, ask, create, onEdit, onSecret }:
                 />
               ))}
             </div>
-            <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+            <Pagination {...page} list={list} />
           </div>
         )}
       </QueryView>

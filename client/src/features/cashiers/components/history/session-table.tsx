@@ -9,6 +9,7 @@ import type { Column } from '../../../../components/data-table/column.ts'
 import { Money } from '../../../../components/money.tsx'
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { paths } from '../../../../domain/navigation/paths.ts'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import type { SessionList } from '../../session-list.ts'
 import { useRegisterName } from '../../register-name.ts'
@@ -19,11 +20,10 @@ interface SessionTableProps {
   list: SessionList
   restaurant: AccessibleRestaurant
   empty: ReactNode
-  onOpen: (session: CashierSession) => void
 }
 
 /** Table of cashier sessions, newest first, with cashier, times, sales and cash difference. */
-export function SessionTable({ query, list, restaurant, empty, onOpen }: SessionTableProps) {
+export function SessionTable({ query, list, restaurant, empty }: SessionTableProps) {
   const { t } = useTranslation('cashiers')
   const { currency } = restaurant
   const columns: Column<CashierSession>[] = [
@@ -73,7 +73,7 @@ export function SessionTable({ query, list, restaurant, empty, onOpen }: Session
       list={list}
       failed="cashier_sessions_fetch"
       empty={empty}
-      onOpen={onOpen}
+      href={(session) => paths.cashierSession(restaurant.id, session.id)}
     />
   )
 }

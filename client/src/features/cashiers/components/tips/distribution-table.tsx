@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, PencilLine, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { DataTable } from '../../../../components/data-table.tsx'
 import type { Column } from '../../../../components/data-table/column.ts'
 import { Money } from '../../../../components/money.tsx'
@@ -25,7 +25,6 @@ interface DistributionTableProps {
 
 export function DistributionTable({ restaurant, create }: DistributionTableProps) {
   const { t } = useTranslation('tip-pool')
-  const navigate = useNavigate()
   const list = useListParams(defaults)
   const query = useQuery(
     tipDistributionQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }),
@@ -37,7 +36,7 @@ export function DistributionTable({ restaurant, create }: DistributionTableProps
       columns={columns}
       query={query}
       list={list}
-      onOpen={({ id }) => void navigate(paths.tipDistribution(restaurant.id, id))}
+      href={({ id }) => paths.tipDistribution(restaurant.id, id)}
       empty={
         <EmptyState
           icon={UsersRound}

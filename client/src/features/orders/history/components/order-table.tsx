@@ -4,7 +4,6 @@ import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { Column } from '../../../../components/data-table/column.ts'
 import { DataTable } from '../../../../components/data-table.tsx'
 import { Money } from '../../../../components/money.tsx'
@@ -27,7 +26,6 @@ interface OrderTableProps {
 
 export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) {
   const { t } = useTranslation('orders-history')
-  const navigate = useNavigate()
   const phone = useMediaQuery(PHONE_SCREEN)
   const shared = useSharedColumns(restaurant)
   const short = useShortColumns(shared)
@@ -40,7 +38,7 @@ export function OrderTable({ restaurant, query, list, empty }: OrderTableProps) 
       list={list}
       failed="orders_fetch"
       empty={empty}
-      onOpen={(row) => void navigate(paths.orderDetail(restaurant.id, row.id))}
+      href={(row) => paths.orderDetail(restaurant.id, row.id)}
     />
   )
 }

@@ -1,0 +1,56 @@
+/** Density of all tables and visible columns of each table, stored on this device. */
+import { deviceSetting } from '../../lib/device-setting.ts'
+import { signal, useSignal } from '../../lib/signal.ts'
+import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
+import type { Column } from './column.ts'
+
+/** Row heights in pixels: comfortable 52, compact 40. */
+export const DENSITIES = ['comfortable', 'compact'] as const
+export const tableDensity = deviceSetting('forki-table-density', DENSITIES, 'comfortable')
+
+/** Chosen columns of one table: true shows a column, false hides it. Other columns follow the screen width. */
+type ColumnChoice = Readonly<Record<string, boolean>>
+type Choices = Readonly<Record<string, ColumnChoice>>
+
+const KEY = 'forki-table-columns'
+const NONE: ColumnChoice = {}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function storedChoices(): Choices {
+  const stored = readStoredJson(KEY)
+  if (!isObject(stored)) return {}
+  const isChoice = (choice: unknown): choice is ColumnChoice =>
+    isObject(choice) && Object.values(choice).every((shown) => typeof shown === 'boolean')
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, ColumnChoice] => isChoice(entry[1])),
+  )
+}
+
+const choices = signal<Choices>(storedChoices(), {})
+
+/** Storage key of a table. The keys of its columns identify it, because its label depends on the language. */
+const tableOf = <T>(columns: readonly Column<T>[]): string => columns.map(({ key }) => key).join(' ')
+
+/** Column choice of a table, and a function that changes it. `null` restores the default of all columns. */
+export function useColumnChoice<T>(columns: readonly Column<T>[]) {
+  const table = tableOf(columns)
+  const choice = useSignal(choices)[table] ?? NONE
+  const choose = (change: ColumnChoice | null) => {
+    const { [table]: _former, ...others } = choices.get()
+    const next = change === null ? others : { ...others, [table]: { ...choice, ...change } }
+    writeStoredJson(KEY, next)
+    choices.set(next)
+  }
+  return { choice, choose }
+}
+
+/**
+ * Columns that the table shows. The first column always shows. A chosen column no longer depends on the screen
+ * width.
+ */
+export const chosenColumns = <T>(columns: readonly Column<T>[], choice: ColumnChoice): Column<T>[] =>
+  columns
+    .filter(({ key }, index) => index === 0 || choice[key] !== false)
+    .map((column) => (choice[column.key] === true ? { ...column, wide: false } : column))

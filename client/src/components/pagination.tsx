@@ -20,8 +20,8 @@ interface PaginationProps {
 /** Page sizes to choose from. The server accepts at most 100 rows. */
 const SIZES = [20, 50, 100] as const
 
-/** Hides the button labels on screens of 320 px, which have no space for them beside the page field. */
-const LABEL = 'max-[24rem]:sr-only'
+/** Hides the button labels on phones of up to 448 px, which have no space for them beside the page field. */
+const LABEL = 'max-[28rem]:sr-only'
 
 /**
  * Pagination of a list: the numbers of the first and last row on screen, the page size, and controls for other

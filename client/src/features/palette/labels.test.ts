@@ -52,6 +52,14 @@ describe.each(languages)('palette in %s', (_language, words, others) => {
     ['nuevo producto', 'actions.dish'],
     ['nuevo platillo', 'actions.dish'],
     ['invitar mesero', 'actions.invitation'],
+    ['abrir caja', 'actions.till'],
+    ['open till', 'actions.till'],
+    ['contar inventario', 'actions.stocktake'],
+    ['stocktake', 'actions.stocktake'],
+    ['proveedores', 'actions.suppliers'],
+    ['suppliers', 'actions.suppliers'],
+    ['bajo minimo', 'actions.shopping'],
+    ['low stock', 'actions.shopping'],
   ])('the palette finds for "%s" the result %s', (text, to) => {
     expect(found(text)).toContain(to)
   })

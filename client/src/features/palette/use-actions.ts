@@ -12,23 +12,32 @@ interface Action {
   path: (restaurant_id: string) => string
 }
 
+/** Screen with its form for a new entity open. */
+const withForm = (path: Action['path']) => (restaurant_id: string) =>
+  `${path(restaurant_id)}?${CREATE_PARAM}=1`
+
 const ACTIONS: readonly Action[] = [
-  { name: 'takeaway', permission: 'create_order', path: paths.newOrder },
-  { name: 'reservation', permission: 'update_table', path: paths.reservations },
-  { name: 'dish', permission: 'create_dish', path: paths.dishes },
-  { name: 'menu', permission: 'create_menu', path: paths.menus },
-  { name: 'item', permission: 'create_inventory_item', path: paths.inventory },
-  { name: 'customer', permission: 'manage_loyalty', path: paths.customers },
-  { name: 'invitation', permission: 'manage_memberships', path: paths.memberships },
+  { name: 'takeaway', permission: 'create_order', path: withForm(paths.newOrder) },
+  { name: 'till', permission: 'create_cashier_session', path: paths.cashier },
+  { name: 'reservation', permission: 'update_table', path: withForm(paths.reservations) },
+  { name: 'dish', permission: 'create_dish', path: withForm(paths.dishes) },
+  { name: 'menu', permission: 'create_menu', path: withForm(paths.menus) },
+  { name: 'item', permission: 'create_inventory_item', path: withForm(paths.inventory) },
+  { name: 'stocktake', permission: 'update_inventory_item', path: paths.stocktake },
+  { name: 'shopping', permission: 'read_inventory_item', path: paths.inventoryAlerts },
+  { name: 'suppliers', permission: 'read_inventory_item', path: paths.suppliers },
+  { name: 'customer', permission: 'manage_loyalty', path: withForm(paths.customers) },
+  { name: 'invitation', permission: 'manage_memberships', path: withForm(paths.memberships) },
 ]
 
-/** Palette commands that create an entity in the current restaurant. Commands without permission are omitted. */
+/** Palette commands of the current restaurant. Commands without permission are omitted. */
 export function useActions(restaurant: AccessibleRestaurant | undefined): SearchResult[] {
   const { t } = useTranslation('palette')
   if (!restaurant) return []
   return ACTIONS.filter(({ permission }) => can(restaurant, permission)).map(({ name, path }) => ({
     kind: 'actions',
-    to: `${path(restaurant.id)}?${CREATE_PARAM}=1`,
+    // The screen of the till has the same path. The fragment keeps the paths of results unique.
+    to: name === 'till' ? `${path(restaurant.id)}#${name}` : path(restaurant.id),
     label: t(`actions.${name}`),
     synonyms: t(`action_synonyms.${name}`),
   }))

@@ -71,6 +71,7 @@ export const management: RegionalTexts = {
   },
   palette: {
     'actions.takeaway': 'New to-go order',
+    'actions.till': 'Open or close the drawer',
   },
   profile: {
     'subscription.status.cancelled': 'Canceled',

@@ -33,9 +33,12 @@ function isUsed(namespace: string, key: string): boolean {
   return spellings.some((name) => quoted.has(name) || patterns.some((pattern) => pattern.test(name)))
 }
 
-/** Pattern of a count with a noun that agrees with it. Units and "of" are invariable. */
+/**
+ * Pattern of a count with a noun that agrees with it. Units and "of" are invariable. Counts of other names must not
+ * precede a noun, because only `count` selects the singular.
+ */
 const COUNTED =
-  /(?<!\b(?:de|of) )\{\{(?:count|required|times)\}\} (?!(?:de|of|min|kcal|d)\b)\p{L}|\b(?:los|las|all|the) \{\{count\}\}/u
+  /(?<!\b(?:de|of) )\{\{(?:count|required|times|party_size|created|updated|orders|lines|rows|guests|portions)\}\} (?!(?:de|of|min|kcal|d)\b)\p{L}|\b(?:los|las|all|the) \{\{count\}\}/u
 /** Translation keys of texts whose count is always above 1. */
 const ALWAYS_PLURAL = [
   'admin:subscriptions.see_waiting',

@@ -34,7 +34,7 @@ export const actions = {
     removed: '{{who}} deleted the draft of the tip distribution of {{from_date}} to {{to_date}}',
   },
   dish: {
-    imported: '{{who}} imported dishes: {{created}} new, {{updated}} changed',
+    imported: '{{who}} imported dishes (new: {{created}}, changed: {{updated}})',
     created: '{{who}} created the dish {{name}} at {{price_cents}}',
     updated: '{{who}} changed the dish {{name}}',
     removed: '{{who}} deleted the dish {{name}}',
@@ -74,7 +74,7 @@ export const actions = {
     expired: 'The invitation of {{email}} expired',
   },
   reservation: {
-    created: '{{who}} booked a reservation for {{party_size}} guests on {{starts_at}}',
+    created: '{{who}} booked a reservation on {{starts_at}} (guests: {{party_size}})',
     updated: '{{who}} changed the reservation of {{starts_at}}',
   },
   layout: {

@@ -34,7 +34,7 @@ export const actions = {
     removed: '{{who}} eliminó el borrador del reparto de propinas del {{from_date}} al {{to_date}}',
   },
   dish: {
-    imported: '{{who}} importó platillos: {{created}} nuevos, {{updated}} cambiados',
+    imported: '{{who}} importó platillos (nuevos: {{created}}, cambiados: {{updated}})',
     created: '{{who}} creó el platillo {{name}} a {{price_cents}}',
     updated: '{{who}} cambió el platillo {{name}}',
     removed: '{{who}} eliminó el platillo {{name}}',
@@ -74,7 +74,7 @@ export const actions = {
     expired: 'Venció la invitación de {{email}}',
   },
   reservation: {
-    created: '{{who}} creó una reserva para {{party_size}} personas el {{starts_at}}',
+    created: '{{who}} creó una reserva el {{starts_at}} (personas: {{party_size}})',
     updated: '{{who}} cambió la reserva del {{starts_at}}',
   },
   layout: {

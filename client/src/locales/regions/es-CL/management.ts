@@ -13,7 +13,7 @@ export const management: RegionalTexts = {
     'folders.dishes': 'de un plato',
     'features.loyalty': 'Fidelización',
     'actions.cashier_session.closed': '{{who}} cerró la caja con el cierre Z {{z_number}}: contó {{counted}}',
-    'actions.dish.imported': '{{who}} importó platos: {{created}} nuevos, {{updated}} cambiados',
+    'actions.dish.imported': '{{who}} importó platos (nuevos: {{created}}, cambiados: {{updated}})',
     'actions.dish.created': '{{who}} creó el plato {{name}} a {{price_cents}}',
     'actions.dish.updated': '{{who}} cambió el plato {{name}}',
     'actions.dish.removed': '{{who}} eliminó el plato {{name}}',

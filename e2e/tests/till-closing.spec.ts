@@ -95,7 +95,7 @@ test('an owner finds the card difference in the list of sessions and exports the
 
   await expect(page.getByRole('row').nth(1)).toContainText('Tarjeta')
   await expect(page.getByRole('row').nth(1)).toContainText('Faltan $20.00')
-  await page.getByRole('button', { name: 'Corte Z 1' }).click()
+  await page.getByRole('link', { name: 'Corte Z 1' }).click()
   await expect(page.getByRole('list', { name: 'Otros totales' })).toContainText('Faltan $20.00')
   await page.getByRole('tab', { name: 'Propinas' }).click()
   await expect(

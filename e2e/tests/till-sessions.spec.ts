@@ -57,7 +57,7 @@ test('an owner finds a drawer with a shortage and its cause within 4 taps', asyn
   await taps.tap(page.getByRole('switch', { name: 'Solo con diferencia' }))
   await expect(rows).toHaveCount(2)
   await expect(page).toHaveURL(/has_difference=true/)
-  await taps.tap(page.getByRole('button', { name: 'Corte Z 2' }))
+  await taps.tap(page.getByRole('link', { name: 'Corte Z 2' }))
 
   await expect(page.getByRole('heading', { name: /^Faltan \$210\.00/ })).toBeVisible()
   expect(bill.balance_cents).toBe(21_000)

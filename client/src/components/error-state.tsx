@@ -2,7 +2,7 @@
  * Error message in place of content, with a retry button. It uses no router, because server-rendered pages have
  * none.
  */
-import { CloudOff, PlugZap } from 'lucide-react'
+import { CloudOff, KeyRound, PlugZap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText, failedPhrase } from '../lib/api.ts'
 import type { FailedKey } from '../locales/es.ts'
@@ -22,13 +22,17 @@ export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const known = error instanceof ApiError ? error : null
   const offline = known?.code === 'network'
+  // The message of a refusal names the missing permission or plan and who grants it.
+  const refused = known?.status === 403
   const named = [failedPhrase(error, failed), t('states.offline_text')].filter(Boolean).join('. ')
   return (
     <div role="alert">
       <EmptyState
         page={page}
-        icon={offline ? PlugZap : CloudOff}
-        title={offline ? t('states.offline_title') : t('states.error_title')}
+        icon={offline ? PlugZap : refused ? KeyRound : CloudOff}
+        title={t(
+          offline ? 'states.offline_title' : refused ? 'states.forbidden_title' : 'states.error_title',
+        )}
         description={offline ? named : errorText(error, failed)}
         action={
           onRetry ? (

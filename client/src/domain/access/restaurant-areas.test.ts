@@ -2,7 +2,13 @@ import { effectivePermissions, PERMISSIONS, type MembershipRole } from '@forki/c
 import { describe, expect, it } from 'vitest'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import type { AccessibleRestaurant } from './current-user.ts'
-import { AREA_PERMISSIONS, homePathOf, canEnterArea, type RestaurantArea } from './restaurant-areas.ts'
+import {
+  AREA_PERMISSIONS,
+  homePathOf,
+  canEnterArea,
+  missingPermission,
+  type RestaurantArea,
+} from './restaurant-areas.ts'
 
 const member = (role: MembershipRole, extra: string[] = []): AccessibleRestaurant =>
   buildAccessibleRestaurant({ role, permissions: [...effectivePermissions(role, extra)] })
@@ -35,6 +41,11 @@ describe('restaurant areas', () => {
   it('canEnterArea requires read_restaurant besides update_restaurant for the settings', () => {
     expect(canEnterArea(member('waiter', ['update_restaurant']), 'settings')).toBe(false)
     expect(canEnterArea(member('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(true)
+  })
+
+  it('missingPermission names read_restaurant for the settings if the user already has update_restaurant', () => {
+    expect(missingPermission(member('waiter', ['update_restaurant']), 'settings')).toBe('read_restaurant')
+    expect(missingPermission(member('waiter'), 'settings')).toBe('update_restaurant')
   })
 
   it('canEnterArea allows no area of a restaurant without access', () => {

@@ -51,6 +51,7 @@ export const missingPermission = (
   area: RestaurantArea,
 ): Permission | 'owner' => {
   const keys: readonly (Permission | 'owner')[] = AREA_PERMISSIONS[area]
+  if (area === 'settings' && can(restaurant, 'update_restaurant')) return 'read_restaurant'
   const lacking = area === 'counter' ? keys.find((key) => key !== 'owner' && !can(restaurant, key)) : keys[0]
   return lacking ?? AREA_PERMISSIONS[area][0]
 }

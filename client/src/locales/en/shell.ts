@@ -68,10 +68,10 @@ export const shell = {
     title: 'No access',
     admin: 'This page is for Forki administrators. Ask an administrator of this installation for access.',
     subscription:
-      'This restaurant has no active subscription. Its owner can activate one. Your data is kept.',
+      'This restaurant has no active subscription. Its owner chooses a plan, and a Forki administrator activates it. Your data is kept.',
     membership: 'You are not on the team of any restaurant yet. Ask an owner or manager to invite {{email}}.',
     loyalty: 'You need the permission “Manage loyalty cards”. Ask a manager of the restaurant.',
-    owner: 'This page is for the restaurant owner.',
+    owner: 'This page is for the restaurant owner. Ask the owner for what you need from it.',
     place: 'You are not on the team of this restaurant. Ask its owner or manager to invite {{email}}.',
   },
   crash: {

@@ -63,11 +63,12 @@ export const shell = {
   },
   no_access: {
     title: 'Sin acceso',
-    admin: 'Solo para administradores de Forki.',
-    subscription: 'Se requiere una suscripción activa. El propietario del restaurante puede activarla.',
+    admin: 'Solo para administradores de Forki. Pide el acceso a uno de ellos.',
+    subscription:
+      'Se requiere una suscripción activa. El propietario elige un plan y un administrador de Forki lo activa.',
     membership: 'Todavía no trabajas en ningún restaurante. Pide una invitación a {{email}}.',
     loyalty: 'Te falta el permiso «Administrar tarjetas de lealtad». Pídelo a tu gerente.',
-    owner: 'Solo para el propietario del restaurante.',
+    owner: 'Solo para el propietario del restaurante. Pídele lo que necesites de esta pantalla.',
     place: 'No trabajas en este restaurante. Pide una invitación a {{email}}.',
   },
   crash: {

@@ -35,8 +35,9 @@ export const es = {
     // Messages whose wording SCR-9 prescribes in Spanish and English.
     invalid_credentials: 'Correo o contraseña incorrectos',
     feature_not_in_plan:
-      'Ningún plan vigente del restaurante incluye "{feature}". El propietario puede cambiar de plan.',
-    plan_limit: 'El plan permite hasta {limit} ({what}). El propietario puede cambiar de plan.',
+      'Ningún plan vigente del restaurante incluye "{feature}". El propietario elige otro y un administrador de Forki lo activa.',
+    plan_limit:
+      'El plan permite hasta {limit} ({what}). El propietario elige uno mayor y un administrador de Forki lo activa.',
     forbidden: 'No tienes permiso para hacer esto.',
     email_not_verified: 'Primero verifica tu correo con el enlace que te enviamos.',
     cross_site: 'La solicitud viene de otro sitio y no se aceptó.',

@@ -20,7 +20,7 @@ export function LanguageSwitch({ onChange, className }: LanguageSwitchProps) {
     onChange?.(next)
   }
   return (
-    <fieldset aria-label={t('language')} className={clsx('inline-flex items-center', className)}>
+    <fieldset aria-label={t('language')} className={clsx('inline-flex items-center print:hidden', className)}>
       {LANGUAGES.map((code, index) => (
         <span key={code} className="inline-flex items-center">
           {index > 0 ? (

@@ -20,8 +20,8 @@ interface PaginationProps {
 /** Page sizes to choose from. The server accepts at most 100 rows. */
 const SIZES = [20, 50, 100] as const
 
-/** Hides the button labels on phones of up to 448 px, which have no space for them beside the page field. */
-const LABEL = 'max-[28rem]:sr-only'
+/** Hides a label in lists of up to 512 px, such as on phones and in columns, which have no space for it. */
+const LABEL = '@max-lg:sr-only'
 
 /**
  * Pagination of a list: the numbers of the first and last row on screen, the page size, and controls for other
@@ -38,16 +38,14 @@ export function Pagination({ page, per_page, total, total_pages, list, onPage }:
   // The first row on screen stays on screen.
   const resize = (size: number) => list?.change({ per_page: size, page: Math.ceil(from / size) })
   return (
-    <nav
-      data-page-range
-      aria-label={t('pagination.label')}
-      className="flex flex-wrap items-center justify-between gap-3"
-    >
-      <div className="flex items-center gap-4">
-        <p className="tabular text-sm text-ink-muted">{t('pagination.range', range)}</p>
-        {hasSizes ? <SizeSelect per_page={per_page} onSize={resize} /> : null}
+    <nav data-page-range aria-label={t('pagination.label')} className="@container">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-4">
+          <p className="tabular text-sm text-ink-muted">{t('pagination.range', range)}</p>
+          {hasSizes ? <SizeSelect per_page={per_page} onSize={resize} /> : null}
+        </div>
+        {total_pages > 1 ? <PageButtons page={page} total_pages={total_pages} onPage={go} /> : null}
       </div>
-      {total_pages > 1 ? <PageButtons page={page} total_pages={total_pages} onPage={go} /> : null}
     </nav>
   )
 }
@@ -57,7 +55,7 @@ function SizeSelect({ per_page, onSize }: { per_page: number; onSize: (size: num
   const sizes = [...new Set([per_page, ...SIZES])].toSorted((a, b) => a - b)
   return (
     <label className="inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">
-      <span className="max-sm:sr-only">{t('pagination.rows')}</span>
+      <span className={LABEL}>{t('pagination.rows')}</span>
       <Select className="w-22" value={per_page} onChange={(event) => onSize(Number(event.target.value))}>
         {sizes.map((size) => (
           <option key={size} value={size}>
@@ -82,7 +80,7 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
     <div className="flex gap-2">
       {isLong ? (
         <IconButton
-          className="max-md:hidden"
+          className="@max-lg:hidden"
           variant="secondary"
           label={t('pagination.first')}
           disabled={page <= 1}
@@ -103,7 +101,7 @@ function PageButtons({ page, total_pages, onPage }: PageButtonsProps) {
       </Button>
       {isLong ? (
         <IconButton
-          className="max-md:hidden"
+          className="@max-lg:hidden"
           variant="secondary"
           label={t('pagination.last')}
           disabled={page >= total_pages}
@@ -126,7 +124,7 @@ function PageField({ page, total_pages, onPage }: PageButtonsProps) {
   }
   return (
     <span className="tabular inline-flex items-center gap-2 text-sm text-ink-muted print:hidden">
-      <label htmlFor={id} className="max-sm:sr-only">
+      <label htmlFor={id} className={LABEL}>
         {t('pagination.page')}
       </label>
       <span className="w-16">

@@ -20,7 +20,7 @@ export const PlainHeader = ({ actions }: PlainHeaderProps) => (
       <Wordmark />
     </a>
     <LanguageSwitch />
-    <span className="max-sm:hidden">
+    <span className="max-sm:hidden print:hidden">
       <ThemeSwitch iconsOnly />
     </span>
     {actions}

@@ -28,9 +28,9 @@ export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAr
   return (
     <div className="flex min-h-0 flex-1 max-lg:flex-col">
       <div className="flex min-h-0 min-w-0 flex-1">
-        {readOnly ? null : <Palette onBulk={onBulk} />}
+        <div className="contents print:hidden">{readOnly ? null : <Palette onBulk={onBulk} />}</div>
         <div className="flex min-w-0 flex-1 flex-col">
-          <div className="relative min-h-0 flex-1">
+          <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
             <Canvas container={container} isSpaceDown={isSpaceDown} describedBy={hint} />
           </div>
           <p id={hint} className="sr-only">
@@ -39,7 +39,7 @@ export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAr
           <SectionTabs />
         </div>
       </div>
-      {phone ? null : <PropertiesPanel layout={layout} />}
+      <div className="contents print:hidden">{phone ? null : <PropertiesPanel layout={layout} />}</div>
     </div>
   )
 }

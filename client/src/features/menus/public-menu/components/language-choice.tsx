@@ -10,7 +10,7 @@ export function LanguageChoice() {
   return (
     <fieldset
       aria-label={t('language')}
-      className="inline-flex rounded-full border border-line bg-surface/95 p-0.5 shadow-lift"
+      className="inline-flex print:hidden rounded-full border border-line bg-surface/95 p-0.5 shadow-lift"
     >
       {LANGUAGES.map((code) => (
         <button

@@ -76,7 +76,7 @@ beforeEach(() => {
   occupied = false
   bookedDay = DAY
   bookings = [buildBooking({ table_ids: [four.id] })]
-  localStorage.setItem('forki-reservations-view', 'list')
+  dayView.store('list')
   sent = stubFetch(respond)
 })
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { deviceSetting, useSetting } from '../../../lib/device-setting.ts'
+import { useSetting } from '../../../lib/device-setting.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -13,11 +13,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { Board } from '../hooks/use-board.ts'
 import type { Commands } from '../hooks/use-commands.ts'
+import { dayView } from '../day-view.ts'
 import { BookingList } from './booking-list.tsx'
 import { Timeline } from './timeline.tsx'
-
-/** View of a day's reservations on this device. */
-const dayView = deviceSetting('forki-reservations-view', ['timeline', 'list'], 'timeline')
 
 interface DayViewProps {
   board: Board

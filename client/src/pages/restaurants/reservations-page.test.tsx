@@ -5,6 +5,7 @@ import { createReservation, updateReservation, type Reservation } from '@forki/c
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildOrder, buildRestaurant, order_id } from '../../test/cashiers.ts'
+import { dayView } from '../../features/reservations/day-view.ts'
 import { buildCurrentUser, buildAccessibleRestaurant } from '../../test/current-user.ts'
 import { stubFetch, json, pageOf, type Call } from '../../test/fetch.ts'
 import { buildLayout, buildSection } from '../../test/layouts.ts'

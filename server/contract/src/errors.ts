@@ -24,6 +24,7 @@ export const ERRORS = {
   cross_site: 403,
   cookie_required: 403,
   not_card_holder: 403,
+  invitation_of_another: 403,
   not_for_api_keys: 403,
   approval_required: 403,
   own_membership: 403,

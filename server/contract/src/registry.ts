@@ -13,6 +13,7 @@ import { eventEndpoints } from './events.ts'
 import { imageEndpoints } from './images.ts'
 import { inventoryDashboardEndpoints } from './inventory-dashboard.ts'
 import { inventoryEndpoints } from './inventory.ts'
+import { invitationEndpoints } from './invitations.ts'
 import { kitchenEndpoints } from './kitchen.ts'
 import { layoutVersionEndpoints } from './layout-versions.ts'
 import { layoutEndpoints } from './layouts.ts'
@@ -57,6 +58,7 @@ export const registry = {
   users: userEndpoints,
   restaurants: restaurantEndpoints,
   memberships: membershipEndpoints,
+  invitations: invitationEndpoints,
   subscriptions: subscriptionEndpoints,
   dropdowns: dropdownEndpoints,
   'restaurant-dropdowns': restaurantDropdownEndpoints,

@@ -107,4 +107,6 @@ export interface AuditNote {
   entity_id: string | null
   /** Details of the audited change, without secrets. */
   data?: Record<string, unknown>
+  /** Actor of the change. Default: the actor of the transaction. */
+  actor?: Actor
 }

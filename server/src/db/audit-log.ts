@@ -9,7 +9,8 @@ import { sql } from './sql.ts'
  * @see docs/decisions/022-audit-chain.md
  */
 export async function audit(ctx: Context, note: AuditNote): Promise<void> {
-  if (ctx.notes) ctx.notes.push(note)
+  // The actor of the note may be a user whom this transaction has signed in.
+  if (ctx.notes) ctx.notes.push({ ...note, actor: ctx.actor })
   else await writeAuditNotes(ctx, [note])
 }
 
@@ -24,12 +25,18 @@ export async function writeAuditNotes(ctx: Context, notes: readonly AuditNote[])
   if (notes.length === 0) return
   const rows = notes
     .toSorted((a, b) => (a.restaurant_id ?? '').localeCompare(b.restaurant_id ?? ''))
-    .map((note) => ({ ...note, id: ctx.newId(), data: note.data ?? {} }))
+    .map(({ actor = ctx.actor, ...note }) => ({
+      ...note,
+      id: ctx.newId(),
+      user_id: actor.user_id,
+      user_name: actorLabel(actor),
+      data: note.data ?? {},
+    }))
   await sql.run(
     ctx,
     sql`
     INSERT INTO audit_entries (id, restaurant_id, chain, user_id, user_name, action, entity, entity_id, data, ip, request_id, at)
-    SELECT n.id, n.restaurant_id, coalesce(n.restaurant_id, ${NO_RESTAURANT}::uuid), ${ctx.actor.user_id}::uuid, ${actorLabel(ctx.actor)}, n.action, n.entity, n.entity_id, n.data,
+    SELECT n.id, n.restaurant_id, coalesce(n.restaurant_id, ${NO_RESTAURANT}::uuid), n.user_id, n.user_name, n.action, n.entity, n.entity_id, n.data,
       ${ctx.ip}, ${ctx.request_id}, ${ctx.now()}
     FROM ${jsonRows('audit_entries', rows)} n`,
   )

@@ -34,6 +34,8 @@ export const RATE_RULES = {
   approval_caller: { points: 20, seconds: 15 * 60 },
   approval_approver: { points: 30, seconds: 15 * 60 },
   register_address: { points: 10, seconds: 3600 },
+  /** Limit of reads and uses of invitation links per IP address, which a whole team may share. */
+  invitation_address: { points: 200, seconds: 3600 },
   verify_address: { points: 20, seconds: 3600 },
   reset_address: { points: 10, seconds: 3600 },
   forgot_account: { points: 3, seconds: 3600 },

@@ -47,6 +47,9 @@ export async function purge(deps: Deps): Promise<void> {
   const tokens = await prisma.userToken.deleteMany({
     where: { expires_at: { lt: before(SESSION_RETENTION) } },
   })
+  const links = await prisma.invitationLink.deleteMany({
+    where: { membership: { expires_at: { lt: before(SESSION_RETENTION) } } },
+  })
   const challenges = await prisma.signInChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const passkeys = await prisma.passkeyChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const deliveries = await prisma.webhookDelivery.deleteMany({
@@ -69,6 +72,7 @@ export async function purge(deps: Deps): Promise<void> {
       idempotency_keys: keys.count,
       sessions: sessions.count,
       user_tokens: tokens.count,
+      invitation_links: links.count,
       sign_in_challenges: challenges.count,
       passkey_challenges: passkeys.count,
       webhook_deliveries: deliveries.count,

@@ -2,6 +2,7 @@ import type { Binding } from '../http/bind.ts'
 import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { invitationRoutes } from './auth/invitation.routes.ts'
 import { passkeyRoutes } from './auth/passkey.routes.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
@@ -47,6 +48,7 @@ export const modules: readonly (readonly Binding[])[] = [
   membershipRoutes,
   userRoutes,
   authRoutes,
+  invitationRoutes,
   secondFactorRoutes,
   terminalRoutes,
   passkeyRoutes,

@@ -17,6 +17,7 @@ import * as kitchen from '@forki/contract/kitchen'
 import * as layoutVersions from '@forki/contract/layout-versions'
 import * as layouts from '@forki/contract/layouts'
 import * as loyalty from '@forki/contract/loyalty'
+import * as invitations from '@forki/contract/invitations'
 import * as memberships from '@forki/contract/memberships'
 import * as menus from '@forki/contract/menus'
 import * as operations from '@forki/contract/operations'
@@ -44,6 +45,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   images,
   auth,
   restaurants,
+  invitations,
   memberships,
   restaurantDropdowns,
   dishes,

@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   operations: 'Jobs and the state of the installation, for its administrators.',
   restaurants: 'Restaurants and their settings.',
   memberships: 'Members of restaurants, their roles and invitations.',
+  invitations: 'Links to invitations: registration and acceptance in one step.',
   dropdowns: 'Lists of the installation: cuisines, roles, features.',
   'restaurant-dropdowns': "A restaurant's own lists: categories, stations, units, reasons.",
   images: 'Images of restaurants, dishes, users and more.',

@@ -49,6 +49,16 @@ export function people(restaurant: RestaurantName): Rows {
         updated_at: NOON,
       },
     ],
+    [
+      'invitation_links',
+      {
+        restaurant_id,
+        membership_id: id('membership'),
+        is_mailed: true,
+        token_hash: `link ${restaurant}`,
+        created_at: NOON,
+      },
+    ],
     ['sessions', { id: id('session'), user_id, expires_at: later }],
     [
       'user_tokens',

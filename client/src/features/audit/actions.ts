@@ -85,7 +85,7 @@ export const ENTITY_KINDS = {
   membership: {
     icon: UsersRound,
     entity: 'membership',
-    actions: ['invited', 'accepted', 'declined', 'updated', 'revoked', 'left', 'expired'],
+    actions: ['invited', 'link_created', 'accepted', 'declined', 'updated', 'revoked', 'left', 'expired'],
   },
   reservation: { icon: CalendarClock, entity: 'reservation', actions: ['created', 'updated'] },
   layout: {

@@ -56,9 +56,9 @@ const es: TemplateCatalog = {
     title: `Invitación a ${restaurant}`,
     paragraphs: [
       `${inviter} te invita al equipo de ${restaurant} en Forki. Tu rol: ${role}.`,
-      'Inicia sesión o crea tu cuenta con este correo y acepta la invitación. Vale 7 días.',
+      'Ábrela para entrar al equipo. Si todavía no tienes cuenta, solo eliges tu nombre y contraseña. Vale 7 días.',
     ],
-    button: 'Ver la invitación',
+    button: 'Abrir la invitación',
     footnote: 'Si no conoces a quien te invita, ignora este correo.',
   }),
   second_factor_off: ({ name }) => ({
@@ -140,9 +140,9 @@ const en: TemplateCatalog = {
     title: `Join ${restaurant}`,
     paragraphs: [
       `${inviter} invites you to join the team of ${restaurant} on Forki. Your role: ${role}.`,
-      'Sign in or create an account with this email, then accept. The invitation is valid for 7 days.',
+      'Open it to join the team. Without an account, you only choose your name and a password. It is valid for 7 days.',
     ],
-    button: 'View invitation',
+    button: 'Open invitation',
     footnote: 'If you do not know the sender, ignore this email.',
   }),
   second_factor_off: ({ name }) => ({

@@ -41,6 +41,7 @@ export const en: Messages = {
     cross_site: 'The request came from another site and was rejected.',
     cookie_required: 'This call accepts the session cookie only. Send it without the Authorization header.',
     not_card_holder: 'This card belongs to another customer. Request the link of one of their own cards.',
+    invitation_of_another: 'The invitation is for another account. Sign in with the invited email.',
     not_for_api_keys: "API keys can't make this call. It belongs to a user's own account.",
     approval_required:
       'Someone with the permission "Delete orders and approve voids" in this restaurant must approve this.',

@@ -7,8 +7,8 @@ import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import { findUser } from '../users/administration.service.ts'
 import { updateProfile } from '../users/user.service.ts'
 import { messageBody } from './auth.messages.ts'
-import { findMe, login, register, type Registered } from './auth.service.ts'
-import { presentMe } from './me.presenter.ts'
+import { findMe, login, register } from './auth.service.ts'
+import { presentMe, presentRegistered } from './me.presenter.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.service.ts'
 import { presentSessions } from './session.presenter.ts'
 import { endSessionOf, issueAccessToken, listSessions, removeSession, signOut } from './session.service.ts'
@@ -17,11 +17,6 @@ import { resendVerification, verifyEmail } from './verification.service.ts'
 type MessageKey = Parameters<typeof messageBody>[1]
 /** Presenter of endpoints without data. The response is a sentence in the caller's language. */
 const respondWith = (key: MessageKey) => (_done: void, ctx: Context) => messageBody(ctx.language, key)
-
-const presentRegistered = async ({ answer, me, actor }: Registered, ctx: Context) => ({
-  ...answer,
-  user: await presentMe(me, { ...ctx, actor }),
-})
 
 async function changeProfile(ctx: Context, _nothing: undefined, input: { body: UpdateProfile }) {
   await updateProfile(ctx, ctx.actor.user_id ?? '', input.body)

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { instantOrNull } from '../../db/timestamps.ts'
 import { presentUser } from '../users/user.presenter.ts'
+import type { Registered } from './auth.service.ts'
 import type { AccessRow, MeRow } from './me.query.ts'
 
 type AccessView = z.input<typeof access>
@@ -13,6 +14,12 @@ type AccessView = z.input<typeof access>
 export const presentMe = async (row: MeRow, ctx: Context): Promise<z.input<typeof me>> => ({
   ...(await (ctx.actor.terminal ? atTerminal(row, ctx) : presentUser(row, ctx))),
   access: presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
+})
+
+/** Presents a new account, which is signed in. */
+export const presentRegistered = async ({ answer, me: row, actor }: Registered, ctx: Context) => ({
+  ...answer,
+  user: await presentMe(row, { ...ctx, actor }),
 })
 
 /** Presents the current user at a shared terminal, without private fields that colleagues must not read. */

@@ -8,6 +8,7 @@ import { limitSuccesses } from '../../http/rate-limit.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { staffLimit } from '../subscriptions/subscription.service.ts'
+import { createInvitationLink } from './invitation-link.service.ts'
 import { requireInviter } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
 import { recordChange, findAny } from './membership.service.ts'
@@ -75,7 +76,7 @@ export async function invite(ctx: Context, input: NewMembership): Promise<Member
           inviter: tx.actor.name,
           restaurant: restaurant.name,
           role: await roleLabel(tx, role, language),
-          link: `${tx.deps.env.FORKI_PUBLIC_URL}${invitee.language ? '/manage-profile' : '/register'}`,
+          link: await createInvitationLink(tx, membership, true),
         },
       })
       return membership

@@ -34,6 +34,10 @@ export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: 
     holdsEach(actor, restaurant_id, effectivePermissions(input.body.role, input.body.permissions)),
   )
 
+/** Policy: a link to hand over needs the rights of the invitation. */
+export const canHandOver = (actor: Actor, invitation: PolicyMembership) =>
+  canInvite(actor, invitation, { body: invitation })
+
 /**
  * Policy of the answer to an invitation. Only the invited user finds the invitation. The answer needs a
  * verified e-mail address.

@@ -66,6 +66,7 @@ export const actions = {
   },
   membership: {
     invited: '{{who}} invited {{email}} as {{role}}',
+    link_created: '{{who}} created a link to the invitation of {{email}}',
     accepted: '{{who}} accepted the role {{role}}',
     declined: '{{who}} declined the role {{role}}',
     updated: '{{who}} changed the permissions of {{email}}',

@@ -66,6 +66,7 @@ export const actions = {
   },
   membership: {
     invited: '{{who}} invitó a {{email}} con el rol {{role}}',
+    link_created: '{{who}} creó un enlace para la invitación de {{email}}',
     accepted: '{{who}} aceptó el rol {{role}}',
     declined: '{{who}} rechazó el rol {{role}}',
     updated: '{{who}} cambió los permisos de {{email}}',

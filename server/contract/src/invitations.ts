@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { newPassword, me, signedIn } from './auth.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { instant, line } from './kit/values.ts'
+import { membership } from './memberships.ts'
+import { MEMBERSHIP_ROLES } from './permissions.ts'
+
+const token = z.string().min(20).max(200)
+
+/** State of an invitation behind its link. Only an open one can be accepted. */
+export const invitationState = z.enum([
+  'open',
+  'accepted',
+  'declined',
+  'expired',
+  'revoked',
+  'restaurant_closed',
+])
+
+/** Invitation as the holder of its link reads it. */
+export const invitation = z.object({
+  state: invitationState,
+  restaurant: z.object({ id, name: z.string(), restaurant_logo_url: z.string().nullable() }),
+  role: z.enum(MEMBERSHIP_ROLES),
+  invited_by: z.string().nullable().meta({ description: 'Name of the inviter.' }),
+  email: z.string().nullable().meta({
+    description:
+      'Invited e-mail address. Null unless the invitation is open. Masked on a handed-over link to an account that was invited by `user_id`.',
+  }),
+  has_account: z.boolean().meta({ description: 'An account with the invited address exists.' }),
+  verifies_email: z.boolean().meta({
+    description: 'The link was mailed to the address, so its use verifies the address.',
+  }),
+  is_yours: z.boolean().meta({ description: 'The invitation is addressed to the signed-in caller.' }),
+  expires_at: instant,
+})
+export type Invitation = z.output<typeof invitation>
+
+/** Account of an invited user. The address is that of the invitation. */
+export const registerByInvitation = z.strictObject({
+  token,
+  first_name: line(80),
+  last_name: line(80),
+  password: newPassword,
+})
+export type RegisterByInvitation = z.output<typeof registerByInvitation>
+
+const refusals = [
+  'token_invalid',
+  'invitation_closed',
+  'invitation_expired',
+  'inviter_without_right',
+  'plan_limit',
+  'rate_limited',
+]
+
+export const invitationEndpoints = {
+  find: endpoint({
+    method: 'GET',
+    path: '/invitations/link',
+    access: 'public',
+    summary: 'Invitation behind a mailed or handed-over link.',
+    query: z.object({ token: z.string().min(1).max(200) }),
+    response: invitation,
+    errors: ['token_invalid', 'rate_limited'],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/invitations/register',
+    access: 'public',
+    summary: 'Creates the account of an invited user, accepts the invitation and signs the user in.',
+    body: registerByInvitation,
+    response: signedIn.extend({ user: me }),
+    status: 201,
+    errors: [...refusals, 'email_taken', 'weak_password'],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/invitations/accept',
+    access: 'signed-in',
+    summary: 'Accepts an invitation by its link. Only for the invitee.',
+    body: z.strictObject({ token }),
+    response: membership,
+    errors: [...refusals, 'invitation_of_another'],
+    api_keys: false,
+    idempotent: true,
+  }),
+  createLink: endpoint({
+    method: 'POST',
+    path: '/memberships/{id}/link',
+    access: 'perm:manage_memberships',
+    summary: 'Creates a link to an open invitation for handing over. It replaces the former one.',
+    params: idParams,
+    response: z.object({
+      link: z.string().meta({ description: 'The link with its token. Returned only here.' }),
+      expires_at: instant,
+    }),
+    status: 201,
+    errors: ['invitation_closed', 'invitation_expired', 'rate_limited'],
+    api_keys: false,
+    idempotent: true,
+    secret: true,
+  }),
+}

@@ -1,0 +1,311 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { invitation as schema } from '@forki/contract/invitations'
+import { me } from '@forki/contract/auth'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
+
+const DAY = 86_400_000
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
+afterEach(() => api.clock.set(new Date()))
+
+let number = 0
+const fresh = () => `linked${number++}@people.test`
+/** IP address of its own for each call, so that no test uses up the rate limit of another. */
+const from = () => ({ 'X-Forwarded-For': `10.3.${number >> 8}.${number++ & 255}` })
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
+const names = { first_name: 'Ana', last_name: 'Ruiz', password: PASSWORD }
+
+async function invited(email = fresh(), body: object = { role: 'waiter' }) {
+  const restaurant = await buildRestaurant(api.db)
+  const owner = { id: restaurant.owner_id }
+  const reply = await api.as(owner).post('/memberships', { restaurant_id: restaurant.id, email, ...body })
+  expect(reply.status).toBe(201)
+  const token = tokenOf(api.mails.findLast(({ to }) => to === email)?.values['link'])
+  return { restaurant, owner, email, id: reply.body.id as string, token }
+}
+const handedOver = async ({ owner, id }: { owner: { id: string }; id: string }) =>
+  tokenOf((await api.as(owner).post(`/memberships/${id}/link`)).body.link)
+const find = (token: string) => api.anonymous.get('/invitations/link', { token }, from())
+const register = (token: string, body: object = names) =>
+  api.anonymous.post('/invitations/register', { token, ...body }, from())
+
+describe('invitation behind a link', () => {
+  it('names restaurant, role, inviter and address to the holder of the mailed link', async () => {
+    const { restaurant, email, token } = await invited()
+
+    const reply = await find(token)
+
+    expect(reply.status).toBe(200)
+    expect(schema.parse(reply.body)).toMatchObject({
+      state: 'open',
+      restaurant: { id: restaurant.id, name: 'La Espuela' },
+      role: 'waiter',
+      email,
+      has_account: false,
+      verifies_email: true,
+      is_yours: false,
+    })
+    expect(reply.body.invited_by).toBeTruthy()
+  })
+
+  it('reveals nothing for an unknown token, and the database contains hashes of tokens only', async () => {
+    const { token } = await invited()
+
+    expect(statusAndCode(await find('x'.repeat(43)))).toEqual([422, 'token_invalid'])
+    expect(JSON.stringify(await api.db.invitationLink.findMany())).not.toContain(token)
+  })
+
+  it('limits reads of links per address', async () => {
+    const source = from()
+    const replies = []
+    for (let round = 0; round < 21; round += 1) {
+      replies.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, () =>
+            api.anonymous.get('/invitations/link', { token: 'y'.repeat(43) }, source),
+          ),
+        )),
+      )
+    }
+
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(200)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  it('shows each ended state of an invitation without its address', async () => {
+    const accepted = await invited()
+    await register(accepted.token)
+    const revoked = await invited()
+    await api.as(revoked.owner).patch(`/memberships/${revoked.id}`, { status: 'revoked' })
+    const closed = await invited()
+    await api.db.restaurant.update({ where: { id: closed.restaurant.id }, data: { deleted_at: new Date() } })
+    const declined = await invited()
+    await api.db.membership.update({ where: { id: declined.id }, data: { status: 'declined' } })
+    const expired = await invited()
+    await api.db.membership.update({ where: { id: expired.id }, data: { expires_at: new Date(0) } })
+    const all = [accepted, revoked, closed, declined, expired]
+
+    const replies = await Promise.all(all.map(({ token }) => find(token)))
+    const refused = await Promise.all(all.map(({ token }) => register(token)))
+
+    expect(replies.map(({ body }) => body.state)).toEqual([
+      'accepted',
+      'revoked',
+      'restaurant_closed',
+      'declined',
+      'expired',
+    ])
+    expect(replies.every(({ body }) => body.email === null && !body.has_account)).toBe(true)
+    expect(refused.map(statusAndCode)).toEqual([
+      [409, 'invitation_closed'],
+      [409, 'invitation_closed'],
+      [409, 'invitation_closed'],
+      [409, 'invitation_closed'],
+      [409, 'invitation_expired'],
+    ])
+  })
+
+  it('masks the address of an account on a handed-over link until its acceptance', async () => {
+    const restaurant = await buildRestaurant(api.db)
+    const owner = { id: restaurant.owner_id }
+    const user = await buildUser(api.db)
+    const { body } = await api
+      .as(owner)
+      .post('/memberships', { restaurant_id: restaurant.id, user_id: user.id, role: 'waiter' })
+
+    const reply = await find(await handedOver({ owner, id: body.id }))
+
+    expect(reply.body).toMatchObject({ email: `${user.email.slice(0, 1)}***@***`, has_account: true })
+  })
+})
+
+describe('registration by a link', () => {
+  it('creates a verified account with the membership, signed in, through the mailed link', async () => {
+    const { restaurant, email, id, token } = await invited()
+    const other = await invited(email, { role: 'cashier' })
+
+    const reply = await register(token)
+
+    expect(reply.status).toBe(201)
+    const user = me.parse(reply.body.user)
+    expect(user).toMatchObject({ email, role: 'staff', is_email_verified: true, first_name: 'Ana' })
+    expect(user.access.restaurants).toMatchObject([{ id: restaurant.id, role: 'waiter' }])
+    const mine = api.withToken(reply.body.access_token)
+    expect((await mine.get('/auth/me')).body.id).toBe(user.id)
+    expect(await api.db.membership.findUnique({ where: { id } })).toMatchObject({
+      status: 'accepted',
+      user_id: user.id,
+    })
+    // The verified address also receives its other invitations.
+    expect((await mine.get('/memberships/me', { status: 'pending' })).body.items).toMatchObject([
+      { id: other.id },
+    ])
+    const entry = await api.db.auditEntry.findFirstOrThrow({
+      where: { entity_id: id, action: 'membership.accepted' },
+    })
+    expect(entry.user_id).toBe(user.id)
+    expect(api.mails.some(({ to, template }) => to === email && template === 'verify_email')).toBe(false)
+  })
+
+  it('accepts the membership through a handed-over link and mails a verification link', async () => {
+    const sent = await invited()
+    const token = await handedOver(sent)
+
+    const reply = await register(token)
+
+    expect(reply.status).toBe(201)
+    expect(reply.body.user).toMatchObject({ email: sent.email, is_email_verified: false })
+    expect(reply.body.user.access.restaurants).toMatchObject([{ id: sent.restaurant.id }])
+    expect(api.mails.some(({ to, template }) => to === sent.email && template === 'verify_email')).toBe(true)
+  })
+
+  it('rejects a weak password, a taken address and missing names without changing anything', async () => {
+    const { email, id, token } = await invited()
+    const taken = await invited((await buildUser(api.db)).email)
+
+    const replies = [
+      await register(token, { ...names, password: 'password1' }),
+      await register(token, { password: PASSWORD }),
+      await register(token, { ...names, email: 'other@people.test' }),
+      await register(taken.token),
+    ]
+
+    expect(replies.map(statusAndCode)).toEqual([
+      [422, 'weak_password'],
+      [422, 'invalid'],
+      [422, 'invalid'],
+      [409, 'email_taken'],
+    ])
+    expect(await api.db.user.count({ where: { email } })).toBe(0)
+    expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('pending')
+  })
+
+  it('rejects the invitation of an inviter who may no longer invite and creates no account', async () => {
+    const { owner, restaurant, email, token } = await invited()
+    await api.db.restaurantOwner.deleteMany({ where: { restaurant_id: restaurant.id, user_id: owner.id } })
+
+    expect(statusAndCode(await register(token))).toEqual([409, 'inviter_without_right'])
+    expect(await api.db.user.count({ where: { email } })).toBe(0)
+  })
+
+  it('creates one account and one membership for twenty parallel registrations by one link', async () => {
+    const { email, id, token } = await invited()
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => register(token)))
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'invitation_closed')).toHaveLength(19)
+    expect(await api.db.user.count({ where: { email } })).toBe(1)
+    expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('accepted')
+  })
+
+  it('a cancellation in parallel with a registration ends the membership or prevents the account', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { owner, email, id, token } = await invited()
+      const cancel = () => api.as(owner).patch(`/memberships/${id}`, { status: 'revoked' })
+
+      const [joined, cancelled] = await Promise.all([register(token), cancel()])
+
+      const { status } = await api.db.membership.findUniqueOrThrow({ where: { id } })
+      const accounts = await api.db.user.count({ where: { email } })
+      expect(accounts).toBe(joined.status === 201 ? 1 : 0)
+      expect(status).toBe(cancelled.status === 200 ? 'revoked' : 'accepted')
+      if (joined.status !== 201) expect(statusAndCode(joined)).toEqual([409, 'invitation_closed'])
+      if (cancelled.status !== 200) expect(cancelled.body.code).toMatch(/stale_version|changed_meanwhile/)
+    }
+  })
+})
+
+describe('acceptance by a link', () => {
+  const accept = (user: { id: string }, token: string) => api.as(user).post('/invitations/accept', { token })
+
+  it('accepts for the account of the address and verifies the address through the mailed link', async () => {
+    const user = await buildUser(api.db, { is_email_verified: false })
+    const { id, token } = await invited(user.email)
+
+    const reply = await accept(user, token)
+
+    expect([reply.status, reply.body.status, reply.body.id]).toEqual([200, 'accepted', id])
+    expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(true)
+    expect((await find(token)).body.state).toBe('accepted')
+  })
+
+  it('accepts through a handed-over link and leaves the address unverified', async () => {
+    const user = await buildUser(api.db, { is_email_verified: false })
+    const sent = await invited(user.email)
+
+    expect((await accept(user, await handedOver(sent))).status).toBe(200)
+    expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(false)
+  })
+
+  it('rejects another account, an anonymous caller and an unknown token', async () => {
+    const { token, id } = await invited()
+    const stranger = await buildUser(api.db)
+
+    expect(statusAndCode(await accept(stranger, token))).toEqual([403, 'invitation_of_another'])
+    expect((await api.anonymous.post('/invitations/accept', { token })).status).toBe(401)
+    expect(statusAndCode(await accept(stranger, 'z'.repeat(43)))).toEqual([422, 'token_invalid'])
+    expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('pending')
+  })
+
+  it('one of twenty parallel acceptances by both links succeeds', async () => {
+    const user = await buildUser(api.db)
+    const sent = await invited(user.email)
+    const tokens = [sent.token, await handedOver(sent)]
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => accept(user, tokens[index % 2] ?? '')),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'invitation_closed')).toHaveLength(19)
+  })
+
+  it('rejects a link after seven days', async () => {
+    const user = await buildUser(api.db)
+    const { token } = await invited(user.email)
+    api.clock.advance(7 * DAY + 1000)
+
+    const late = await api.withToken(await api.signIn(user)).post('/invitations/accept', { token })
+
+    expect(statusAndCode(late)).toEqual([409, 'invitation_expired'])
+  })
+})
+
+describe('links to hand over', () => {
+  it('a new link replaces the former one and leaves the mailed link valid', async () => {
+    const sent = await invited()
+    const first = await handedOver(sent)
+
+    const second = await handedOver(sent)
+
+    expect(statusAndCode(await find(first))).toEqual([422, 'token_invalid'])
+    expect((await find(second)).body).toMatchObject({ state: 'open', verifies_email: false })
+    expect((await find(sent.token)).body).toMatchObject({ state: 'open', verifies_email: true })
+    expect(
+      await api.db.auditEntry.count({ where: { entity_id: sent.id, action: 'membership.link_created' } }),
+    ).toBe(2)
+  })
+
+  it('rejects a closed invitation, a caller without the permission and a role beyond the own rights', async () => {
+    const { restaurant, id } = await invited()
+    const manager = await invited(fresh(), { role: 'restaurant_admin' })
+    const waiter = await buildMember(api.db, restaurant.id)
+    const captain = await buildMember(api.db, manager.restaurant.id, { role: 'restaurant_admin' })
+    const ended = await invited()
+    await register(ended.token)
+
+    const replies = [
+      await api.anonymous.post(`/memberships/${id}/link`),
+      await api.as(await buildUser(api.db)).post(`/memberships/${id}/link`),
+      await api.as(waiter).post(`/memberships/${id}/link`),
+      await api.as(captain).post(`/memberships/${manager.id}/link`),
+      await api.as(ended.owner).post(`/memberships/${ended.id}/link`),
+    ]
+
+    expect(replies.map(({ status }) => status)).toEqual([401, 404, 403, 403, 409])
+  })
+})

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { invitation } from '@forki/contract/invitations'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
+import { signedUrlOf } from '../images/image.presenter.ts'
+import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
+import { isAddressedTo } from '../memberships/invitation-link.service.ts'
+import { maskedEmail } from '../memberships/membership.presenter.ts'
+
+/** Presents an invitation to the holder of its link. The address is present only while it can be accepted. */
+export async function presentInvitation(
+  row: InvitationLinkRow,
+  ctx: Context,
+): Promise<z.input<typeof invitation>> {
+  const state = stateOf(row)
+  return {
+    state,
+    restaurant: {
+      id: row.restaurant_id,
+      name: row.restaurant_name,
+      restaurant_logo_url: await signedUrlOf(ctx, row.restaurant_logo),
+    },
+    role: row.role,
+    invited_by: row.invited_by,
+    email: state === 'open' ? addressOf(row) : null,
+    has_account: state === 'open' && row.has_account,
+    verifies_email: row.is_mailed,
+    is_yours: isAddressedTo(row, ctx.actor),
+    expires_at: instant(row.expires_at),
+  }
+}
+
+function stateOf({ status, is_restaurant_closed }: InvitationLinkRow): z.input<typeof invitation>['state'] {
+  if (is_restaurant_closed) return 'restaurant_closed'
+  if (status === 'pending') return 'open'
+  return status === 'left' ? 'revoked' : status
+}
+
+/** Address of the invitation. A manager who invited an account must not read its address from their own link. */
+const addressOf = ({ email, email_hidden, is_mailed }: InvitationLinkRow): string =>
+  email_hidden && !is_mailed ? maskedEmail(email) : email

@@ -1,0 +1,74 @@
+import { hashToken, randomToken } from '../../adapters/tokens.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, unprocessable } from '../../errors/app-error.ts'
+import { limit } from '../../http/rate-limit.ts'
+import type { Locked } from '../../db/row-locks.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { MembershipRow } from './membership.query.ts'
+import { recordChange } from './membership.service.ts'
+import { selectInvitationByLink, type InvitationLinkRow } from './invitation-link.query.ts'
+
+/** Rate limit of handed-over links by restaurant. */
+const LINK_LIMIT = { points: 200, seconds: 86_400 }
+
+/**
+ * Creates a link to an invitation. It replaces the former link of the same kind. The database contains only
+ * the hash of its token.
+ * @param is_mailed true for the link of the e-mail, whose use verifies the address
+ * @see PER-19
+ */
+export async function createInvitationLink(
+  ctx: Context,
+  { id, restaurant_id }: { id: string; restaurant_id: string },
+  is_mailed: boolean,
+): Promise<string> {
+  const token = randomToken()
+  const fields = { token_hash: hashToken(token), created_at: ctx.now() }
+  await ctx.db.invitationLink.upsert({
+    where: { membership_id_is_mailed: { membership_id: id, is_mailed } },
+    create: { restaurant_id, membership_id: id, is_mailed, ...fields },
+    update: fields,
+  })
+  return `${ctx.deps.env.FORKI_PUBLIC_URL}/invitation?token=${token}`
+}
+
+/**
+ * Creates a link that a manager hands over, and audits it.
+ * @throws invitation_expired, invitation_closed, rate_limited
+ */
+export async function handOverLink(ctx: Context, membership: Locked<MembershipRow>) {
+  if (membership.status !== 'pending') {
+    throw conflict(membership.status === 'expired' ? 'invitation_expired' : 'invitation_closed')
+  }
+  await limit(ctx, 'invitation_link_restaurant', membership.restaurant_id, LINK_LIMIT)
+  return inTransaction(ctx, async (tx) => {
+    const link = await createInvitationLink(tx, membership, false)
+    await recordChange(tx, membership, 'membership.link_created')
+    return { link, expires_at: membership.expires_at }
+  })
+}
+
+/**
+ * Finds an invitation by the token of its link, in any state.
+ * @throws token_invalid for an unknown token and for a replaced link
+ */
+export async function findByLink(ctx: Context, token: string): Promise<InvitationLinkRow> {
+  const row = await selectInvitationByLink(ctx, hashToken(token))
+  if (!row) throw unprocessable('token_invalid')
+  return row
+}
+
+/**
+ * Rejects an invitation that cannot be accepted.
+ * @throws invitation_expired, invitation_closed
+ */
+export function requireOpen({ status, is_restaurant_closed }: InvitationLinkRow): void {
+  if (is_restaurant_closed) throw conflict('invitation_closed')
+  if (status !== 'pending') throw conflict(status === 'expired' ? 'invitation_expired' : 'invitation_closed')
+}
+
+/** True if the invitation is addressed to the user: by account, or by e-mail address. */
+export const isAddressedTo = (
+  { user_id, email }: Pick<InvitationLinkRow, 'user_id' | 'email'>,
+  user: { user_id: string | null; email: string | null },
+): boolean => user.user_id !== null && (user_id === null ? email === user.email : user_id === user.user_id)

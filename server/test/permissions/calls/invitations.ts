@@ -1,0 +1,43 @@
+import { hashToken, randomToken } from '../../../src/adapters/tokens.ts'
+import { buildMembership } from '../../factories/membership.ts'
+import type { Recipe } from '../matrix/call.ts'
+
+/**
+ * Recipe of an invitation's link to a restaurant without other test accounts, so that accepting it affects no
+ * other test.
+ */
+const ownLink: Recipe = async ({ api }, _staffed, user) => {
+  const invitation = await buildMembership(api.db, {
+    user_id: user.id,
+    status: 'pending',
+    responded_at: null,
+  })
+  const token = randomToken()
+  await api.db.invitationLink.create({
+    data: {
+      restaurant_id: invitation.restaurant_id,
+      membership_id: invitation.id,
+      is_mailed: true,
+      token_hash: hashToken(token),
+      created_at: new Date(),
+    },
+  })
+  return { body: { token } }
+}
+
+/** Recipes of calls about invitation links. */
+export const INVITATION_CALLS: Readonly<Record<string, Recipe>> = {
+  'POST /invitations/accept': ownLink,
+  'POST /memberships/{id}/link': async ({ api }, { restaurant }) => ({
+    params: {
+      id: (
+        await buildMembership(api.db, {
+          restaurant_id: restaurant.id,
+          user_id: null,
+          status: 'pending',
+          role: 'waiter',
+        })
+      ).id,
+    },
+  }),
+}

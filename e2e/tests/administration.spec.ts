@@ -43,7 +43,9 @@ test('an administrator creates a user, who gets a mailed link, then changes role
   await form.getByRole('textbox', { name: 'Correo' }).fill('brigida@administracion.test')
   await form.getByRole('button', { name: 'Crear y enviar invitación' }).click()
 
-  await expect(page.getByText(/Enviamos a brigida@administracion.test el enlace/)).toBeVisible()
+  await expect(
+    page.getByText(/El enlace para Brígida Luz \(brigida@administracion.test\) está en Tareas y correos/),
+  ).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText('Brígida Luz')
   await expect(() =>
     expect(mailedLink('brigida@administracion.test', '/reset-password')).not.toBeNull(),

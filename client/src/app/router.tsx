@@ -55,10 +55,15 @@ const verify = lazyPage(
   async () => (await import('../pages/auth/verify-email-page.tsx')).VerifyEmailPage,
   authTranslations,
 )
+const invitation = lazyPage(
+  async () => (await import('../pages/auth/invitation-page.tsx')).InvitationPage,
+  [...authTranslations, 'invitation', 'own-memberships'],
+)
 
 const routes: RouteObject[] = [
   { index: true, ...landing },
   { path: paths.verifyEmail, ...verify },
+  { path: paths.invitation, ...invitation },
   {
     element: <AnonymousGuard />,
     children: [

@@ -30,6 +30,7 @@ import { figureRows } from './en/figure-rows.ts'
 import { orderDashboard } from './en/order-dashboard.ts'
 import { orders } from './en/orders.ts'
 import { ordersHistory } from './en/orders-history.ts'
+import { invitation } from './en/invitation.ts'
 import { ownMemberships } from './en/own-memberships.ts'
 import { palette } from './en/palette.ts'
 import { print } from './en/print.ts'
@@ -84,6 +85,7 @@ export const en = {
   'order-dashboard': orderDashboard,
   orders,
   'orders-history': ordersHistory,
+  invitation,
   'own-memberships': ownMemberships,
   palette,
   print,

@@ -30,6 +30,7 @@ import { figureRows } from './es/figure-rows.ts'
 import { orderDashboard } from './es/order-dashboard.ts'
 import { orders } from './es/orders.ts'
 import { ordersHistory } from './es/orders-history.ts'
+import { invitation } from './es/invitation.ts'
 import { ownMemberships } from './es/own-memberships.ts'
 import { palette } from './es/palette.ts'
 import { print } from './es/print.ts'
@@ -82,6 +83,7 @@ export const es = {
   'order-dashboard': orderDashboard,
   orders,
   'orders-history': ordersHistory,
+  invitation,
   'own-memberships': ownMemberships,
   palette,
   print,

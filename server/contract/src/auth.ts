@@ -74,6 +74,10 @@ export const access = z.object({
     description:
       'Present while the installation requires a second factor that the user has not set up. All other calls are rejected.',
   }),
+  sends_no_mail: z.literal(true).optional().meta({
+    description:
+      'Present while the installation has no mail server. Links are then handed over by users and administrators.',
+  }),
   terminal: z
     .object({ id, name: z.string(), idle_seconds: z.int(), locks_after_order: z.boolean() })
     .optional()
@@ -247,7 +251,7 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Mails a password reset link. The response does not reveal whether the account exists.',
     body: forgotPassword,
-    response: done,
+    response: done.extend({ sends_no_mail: z.literal(true).optional() }),
     errors: ['rate_limited'],
   }),
   resetPassword: endpoint({

@@ -40,6 +40,20 @@ export const jobListQuery = listQuery({
 })
 export type JobListInput = z.output<typeof jobListQuery>
 
+/** E-mail that the installation stored, because it has no mail server. */
+export const unsentMail = z.object({
+  id,
+  to: z.string().nullable().meta({ description: 'Recipient. Null for the receipt of a guest.' }),
+  template: z.string().nullable(),
+  written_at: instant,
+})
+export const unsentMails = z.object({
+  sends_mail: z.boolean().meta({ description: 'The installation has a mail server.' }),
+  total: z.int(),
+  items: z.array(unsentMail).meta({ description: 'The latest fifty, without subject, text and links.' }),
+})
+export type UnsentMails = z.output<typeof unsentMails>
+
 export const operationEndpoints = {
   listJobs: endpoint({
     method: 'GET',
@@ -58,5 +72,12 @@ export const operationEndpoints = {
     response: job,
     errors: ['job_not_failed', 'conflict'],
     idempotent: true,
+  }),
+  unsentMails: endpoint({
+    method: 'GET',
+    path: '/admin/unsent-mails',
+    access: 'admin',
+    summary: 'E-mails in the outbox of an installation without a mail server.',
+    response: unsentMails,
   }),
 }

@@ -5,7 +5,6 @@ import { ACCOUNT_CALLS } from './calls/account.ts'
 import { ADMINISTRATION_CALLS } from './calls/administration.ts'
 import { IMAGE_CALLS } from './calls/images.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
-import { INVITATION_CALLS } from './calls/invitations.ts'
 import { LOYALTY_CALLS } from './calls/loyalty.ts'
 import { INVENTORY_CALLS } from './calls/inventory.ts'
 import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
@@ -115,7 +114,6 @@ const invitation: Recipe = async ({ api }, _staffed, user) => {
 export const CALLS: Readonly<Record<string, Recipe>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
-  ...INVITATION_CALLS,
   ...RECEIPT_AND_TIP_CALLS,
   ...TWO_ORDER_CALLS,
   'GET /restaurants': nothing,

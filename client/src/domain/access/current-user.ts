@@ -37,6 +37,9 @@ export function useCurrentUser(): Me | null {
   return useQuery(currentUserQuery).data ?? null
 }
 
+/** True if the installation has no mail server, so that no text may promise an e-mail. */
+export const useSendsNoMail = (): boolean => useCurrentUser()?.access.sends_no_mail === true
+
 /**
  * Signed-in user, on pages that need one. When the session ends, a page may render once more before its guard
  * redirects. This render gets the last user.

@@ -9,6 +9,7 @@ export const paths = {
   register: '/register',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  invitation: '/invitation',
 
   profile: '/manage-profile',
   security: '/manage-profile/seguridad',

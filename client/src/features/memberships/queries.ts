@@ -1,9 +1,11 @@
 /** Queries and mutations of the memberships screen. */
 import type { Membership } from '@forki/contract/memberships'
+import { invitationEndpoints } from '@forki/contract/calls/invitations'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
 import { userEndpoints } from '@forki/contract/calls/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call, newIdempotencyKey } from '../../lib/api.ts'
 import { queryOf, useAction } from '../../lib/resource.ts'
 
 type Filters = Readonly<Record<string, unknown>>
@@ -40,6 +42,19 @@ const invalidates = ['memberships', 'auth'] as const
 
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })
+/** Link to hand over. A write, but a query creates it once for each opening of the dialog. */
+export const useHandedOverLink = (id: string) =>
+  useQuery({
+    queryKey: ['invitation-link', 'handed-over', id],
+    queryFn: () =>
+      call(invitationEndpoints.createLink, { params: { id } }, { idempotencyKey: newIdempotencyKey() }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 export const useUpdateMembership = () =>
   useAction(membershipEndpoints.update, {
     done: 'membership_updated',
@@ -50,14 +65,18 @@ export const useUpdateMembership = () =>
 /**
  * Resends an invitation by revoking it and creating a new one with full validity. If the second request
  * fails, `onLost` receives the revoked invitation.
+ * `onDone` receives the new one.
  */
-export function useResend(onLost: (membership: Membership) => void) {
+export function useResend(
+  onLost: (membership: Membership) => void,
+  onDone: (membership: Membership) => void,
+) {
   const cancel = useAction(membershipEndpoints.update, { failed: 'user_invite' })
   const invite = useInvite()
   const resend = (membership: Membership) => {
     const { id, restaurant_id, email, role, permissions } = membership
     const body = { restaurant_id, email, role, permissions }
-    const again = () => invite.mutate({ body }, { onError: () => onLost(membership) })
+    const again = () => invite.mutate({ body }, { onError: () => onLost(membership), onSuccess: onDone })
     if (membership.status !== 'pending') return again()
     return cancel.mutate({ params: { id }, body: { status: 'revoked' } }, { onSuccess: again })
   }

@@ -133,6 +133,7 @@ export const audit = {
     deactivated: 'Deactivate',
     favourites_pinned: 'Edit favorites',
     declined: 'Decline',
+    link_created: 'Create link',
     discount_changed: 'Discount',
     drawn: 'Edit floor plan',
     erased: 'Delete data',

@@ -69,6 +69,8 @@ export const auth = {
     request_text: 'Enter your email to get a link for a new password.',
     request_submit: 'Send link',
     sent_title: 'Check your email',
+    no_mail_title: 'Email is not set up',
+    no_mail_text: 'This installation sends no email. Ask a Forki administrator for the link.',
     sent_text: 'If {{email}} has an account, you get a link within a minute. It is valid for one hour.',
     title: 'Choose a new password',
     text: 'You will be signed out on all devices.',

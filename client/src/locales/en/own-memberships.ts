@@ -24,6 +24,8 @@ export const ownMemberships = {
   none_text: 'Invitations from restaurants appear here with their role and permissions.',
   unverified: 'Verify your email to view your invitations.',
   unverified_title: 'Verify your email first',
+  unverified_no_mail:
+    'This installation sends no email. Open the link or code that the restaurant gives you.',
   unverified_text: 'Open the link sent to {{email}} to view your invitations.',
   resend: 'Send another link',
   places: 'Your restaurants',

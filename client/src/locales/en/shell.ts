@@ -56,6 +56,7 @@ export const shell = {
   switch_person: 'Switch user',
   notices: 'Notifications',
   no_notices: 'No notifications yet.',
+  verify_bar_no_mail: 'Email not verified. This installation sends no email.',
   verify_bar: 'Verify your email: we sent a link to {{email}}.',
   verify_resend: 'Send again',
   verify_wait_one: 'Send again in 1 second',

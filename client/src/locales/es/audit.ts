@@ -132,6 +132,7 @@ export const audit = {
     deactivated: 'Desactivar',
     favourites_pinned: 'Cambiar favoritos',
     declined: 'Rechazar',
+    link_created: 'Crear enlace',
     discount_changed: 'Descuento',
     drawn: 'Editar el mapa',
     erased: 'Eliminar datos',

@@ -63,9 +63,11 @@ export const auth = {
   },
   reset: {
     request_title: 'Recuperar contraseña',
-    request_text: 'Te enviamos por correo un enlace para elegir una contraseña nueva.',
+    request_text: 'Escribe tu correo para recibir un enlace de contraseña nueva.',
     request_submit: 'Enviar enlace',
     sent_title: 'Revisa tu correo',
+    no_mail_title: 'El correo no está configurado',
+    no_mail_text: 'Esta instalación no envía correos. Pide el enlace a un administrador de Forki.',
     sent_text: 'Si {{email}} tiene cuenta, recibirás un enlace que vale una hora.',
     title: 'Elige una contraseña nueva',
     text: 'Se cerrará la sesión en todos tus dispositivos.',

@@ -21,6 +21,8 @@ export const ownMemberships = {
   none_text: 'Las invitaciones aparecen aquí con su rol y permisos.',
   unverified: 'Verifica tu correo para ver tus invitaciones.',
   unverified_title: 'Primero verifica tu correo',
+  unverified_no_mail:
+    'Esta instalación no envía correos. Abre el enlace o el código que te dé el restaurante.',
   unverified_text: 'Abre el enlace enviado a {{email}} para ver tus invitaciones.',
   resend: 'Enviar otro enlace',
   places: 'Tus restaurantes',

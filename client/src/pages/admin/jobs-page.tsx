@@ -10,6 +10,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
 import { JobRow } from '../../features/operations/job-row.tsx'
 import { JOB_KINDS } from '../../features/operations/job-labels.ts'
+import { UnsentMails } from '../../features/operations/unsent-mails.tsx'
 import { jobQueries } from '../../features/operations/queries.ts'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 import { Card } from '../../ui/card.tsx'
@@ -44,6 +45,7 @@ export function JobsPage() {
   return (
     <Page width="md">
       <PageHeader title={t('jobs.title')} description={t('jobs.text', { count: FAILED_JOB_DAYS })} />
+      <UnsentMails />
       <JobFilters list={list} state={state} counts={counts} />
       <QueryView query={query}>
         {(page) =>

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildSubscription, buildUser, showAdmin } from '../../test/admin.tsx'
 import { buildRestaurant } from '../../test/cashiers.ts'
+import { buildCurrentUser } from '../../test/current-user.ts'
 import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
@@ -44,6 +45,8 @@ beforeEach(() => {
     const [, , id = '', verb] = call.path.split('/')
     if (verb === 'deactivate') return change(id, { active: false })
     if (verb === 'activate') return change(id, { active: true })
+    if (call.path === '/auth/me')
+      return json(buildCurrentUser({}, { role: 'application_admin', id: uuid(9) }))
     if (call.path.startsWith('/users?')) return pageOf(people)
     if (call.path.startsWith('/users/by-ids')) {
       return pageOf(people.filter((one) => call.path.includes(one.id)))

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { withNewEntriesFirst } from '../../lib/new-entries-first.ts'
 import { userQueries } from '../../domain/users/queries.ts'
+import { useSendsNoMail } from '../../domain/access/current-user.ts'
 import { useUserList } from '../../features/users/user-list.ts'
 import { UserTable } from '../../features/users/user-table.tsx'
 import { UserToolbar } from '../../features/users/user-toolbar.tsx'
@@ -53,7 +54,7 @@ export function UsersPage() {
             </Link>
           }
         >
-          {t('users.link_sent', { name: fullName(latest), email: latest.email })}
+          <LinkText user={latest} />
         </Notice>
       ) : null}
       <UserToolbar list={list} />
@@ -77,4 +78,11 @@ export function UsersPage() {
       />
     </Page>
   )
+}
+
+/** Text about the link by which a new user chooses a password. */
+function LinkText({ user }: { user: User }) {
+  const { t } = useTranslation('admin')
+  const key = useSendsNoMail() ? 'users.link_stored' : 'users.link_sent'
+  return t(key, { name: fullName(user), email: user.email })
 }

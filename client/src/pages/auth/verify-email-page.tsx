@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../components/page.tsx'
 import { PlainFrame } from '../../components/plain-frame.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { useResendVerification, useVerifyEmail, type VerifyOutcome } from '../../features/auth/queries.ts'
-import { useCurrentUser, useCurrentRestaurant } from '../../domain/access/current-user.ts'
+import { useCurrentUser, useCurrentRestaurant, useSendsNoMail } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useTokenFromUrl } from '../../lib/token-from-url.ts'
 import { homePathOf } from '../../domain/access/restaurant-areas.ts'
@@ -31,7 +31,9 @@ export function VerifyEmailPage() {
   const token = useTokenFromUrl()
   const verify = useVerifyEmail(token)
   const outcome = token ? verify.data : currentUser?.is_email_verified ? 'already' : 'invalid'
-  const unverified = currentUser !== null && !currentUser.is_email_verified && outcome !== 'done'
+  const sendsNoMail = useSendsNoMail()
+  const unverified =
+    !sendsNoMail && currentUser !== null && !currentUser.is_email_verified && outcome !== 'done'
   return (
     <PlainFrame>
       <div className="grid flex-1 place-content-center">

@@ -11,7 +11,7 @@ import { MembershipRow } from '../../features/memberships/own/components/members
 import { useMembershipList } from '../../features/memberships/own/list-params.ts'
 import { membershipQueries } from '../../features/memberships/own/queries.ts'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
-import { useSignedInUser } from '../../domain/access/current-user.ts'
+import { useSendsNoMail, useSignedInUser } from '../../domain/access/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -54,16 +54,19 @@ function Pending() {
 function Unverified({ email }: { email: string }) {
   const { t } = useTranslation('own-memberships')
   const resend = useResendVerification()
+  const sendsNoMail = useSendsNoMail()
   return (
     <Card className="border-dashed">
       <EmptyState
         icon={MailWarning}
         title={t('unverified_title')}
-        description={t('unverified_text', { email })}
+        description={t(sendsNoMail ? 'unverified_no_mail' : 'unverified_text', { email })}
         action={
-          <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({})}>
-            {t('resend')}
-          </Button>
+          sendsNoMail ? null : (
+            <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({})}>
+              {t('resend')}
+            </Button>
+          )
         }
       />
     </Card>

@@ -134,7 +134,7 @@ describe('invitation', () => {
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe@forki.demo')
     await user.click(sheet.getByRole('radio', { name: 'Cocinero' }))
-    await user.click(sheet.getByRole('button', { name: 'Enviar invitación' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear invitación' }))
 
     await waitFor(() => expect(router.state.location.search).toBe('?status=pending'))
     const post = sent.find(({ method }) => method === 'POST')
@@ -150,7 +150,7 @@ describe('invitation', () => {
     const { user, sheet, sent } = await openInvitation(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe')
-    await user.click(sheet.getByRole('button', { name: 'Enviar invitación' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear invitación' }))
 
     expect(await sheet.findByText(/Escribe un correo como/)).toBeInTheDocument()
     expect(sent.some(({ method }) => method === 'POST')).toBe(false)
@@ -162,7 +162,7 @@ describe('invitation', () => {
     )
 
     await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'mateo@forki.demo')
-    await user.click(sheet.getByRole('button', { name: 'Enviar invitación' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear invitación' }))
     await user.click(await sheet.findByRole('button', { name: 'Ver su membresía' }))
 
     await waitFor(() =>

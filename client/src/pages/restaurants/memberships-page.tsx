@@ -24,6 +24,9 @@ const EndDialog = lazyOnOpen(
 const InviteSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/invite-sheet.tsx')).InviteSheet,
 )
+const LinkDialog = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/link-dialog.tsx')).LinkDialog,
+)
 const MemberSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/member-sheet.tsx')).MemberSheet,
 )
@@ -35,7 +38,10 @@ export function MembershipsPage() {
 }
 
 /** Open sheet or dialog: an invitation (of a former member too), a change of role, or the end of a membership. */
-type Target = { kind: 'invite'; again?: Membership } | { kind: 'edit' | 'end'; membership: Membership } | null
+type Target =
+  | { kind: 'invite'; again?: Membership }
+  | { kind: 'edit' | 'end' | 'link'; membership: Membership }
+  | null
 
 function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('memberships')
@@ -45,7 +51,11 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const close = () => setTarget(null)
   useOpenParam(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
-  const { resend } = useResend(inviteAgain)
+  // Without a mail server the link reaches the invited user by hand alone.
+  const handOverUnsent = (membership: Membership) => {
+    if (currentUser.access.sends_no_mail) setTarget({ kind: 'link', membership })
+  }
+  const { resend } = useResend(inviteAgain, handOverUnsent)
   const invite = (
     <Button
       variant="primary"
@@ -68,30 +78,66 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
         onEnd={(membership) => setTarget({ kind: 'end', membership })}
         onResend={resend}
         onInviteAgain={inviteAgain}
+        onHandOver={(membership) => setTarget({ kind: 'link', membership })}
       />
+      <TeamDialogs
+        target={target}
+        restaurant={restaurant}
+        onClose={close}
+        onInvited={(membership) => {
+          team.show('pending')
+          handOverUnsent(membership)
+        }}
+        onSeeMember={(q) => {
+          close()
+          team.list.change({ q, filters: { status: 'all', role: null } })
+        }}
+      />
+    </Page>
+  )
+}
+
+interface TeamDialogsProps {
+  target: Target
+  restaurant: AccessibleRestaurant
+  onClose: () => void
+  onInvited: (membership: Membership) => void
+  /** Callback that opens the existing membership of an e-mail address. */
+  onSeeMember: (email: string) => void
+}
+
+/** Sheet or dialog of the chosen command. */
+function TeamDialogs({ target, restaurant, onClose, onInvited, onSeeMember }: TeamDialogsProps) {
+  const currentUser = useSignedInUser()
+  return (
+    <>
       {target?.kind === 'invite' ? (
         <InviteSheet
           key={target.again?.id ?? 'new'}
           restaurant={restaurant}
           again={target.again}
-          onClose={close}
-          onInvited={() => team.show('pending')}
-          onSeeMember={(q) => {
-            close()
-            team.list.change({ q, filters: { status: 'all', role: null } })
-          }}
+          onClose={onClose}
+          onInvited={onInvited}
+          onSeeMember={onSeeMember}
         />
       ) : null}
       {target?.kind === 'edit' ? (
-        <MemberSheet membership={target.membership} restaurant={restaurant} onClose={close} />
+        <MemberSheet membership={target.membership} restaurant={restaurant} onClose={onClose} />
+      ) : null}
+      {target?.kind === 'link' ? (
+        <LinkDialog
+          membership={target.membership}
+          isOnlyWay={currentUser.access.sends_no_mail === true}
+          onClose={onClose}
+        />
       ) : null}
       {target?.kind === 'end' ? (
         <EndDialog
           membership={target.membership}
           own={target.membership.user_id === currentUser.id}
-          onClose={close}
+          onClose={onClose}
         />
       ) : null}
-    </Page>
+    </>
   )
 }

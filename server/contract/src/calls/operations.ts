@@ -5,4 +5,5 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 export const operationEndpoints: CallsTo<typeof wholeOperationEndpoints> = {
   listJobs: { method: 'GET', path: '/admin/jobs' },
   retryJob: { method: 'POST', path: '/admin/jobs/{id}/retry', idempotent: true },
+  unsentMails: { method: 'GET', path: '/admin/unsent-mails' },
 }

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env.ts'
+import { outboxFolder, TEMPLATE_HEADER } from './outbox.ts'
 import type { Message } from './mail-message.ts'
 
 /** E-mail with its recipient and an id that is equal in every attempt to send it. */
@@ -39,12 +40,17 @@ export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<v
 }
 
 /** Writes an e-mail as an `.eml` file to `outbox/` of the data folder, and returns the path of the file. */
-export async function writeToOutbox(env: Env, message: AddressedMessage): Promise<string> {
-  const folder = path.join(env.FORKI_DATA_DIR, 'outbox')
+export async function writeToOutbox(
+  env: Env,
+  message: AddressedMessage & { template: string },
+): Promise<string> {
+  const folder = outboxFolder(env)
   const name = `${message.sent_at.toISOString().replaceAll(/[:.]/g, '-')}_${message.id}.eml`
   const file = path.join(folder, name)
   const transport = createTransport({ streamTransport: true, buffer: true })
-  const { message: bytes } = await transport.sendMail(envelopeOf(env, message))
+  const envelope = envelopeOf(env, message)
+  const headers = { ...envelope.headers, [TEMPLATE_HEADER]: message.template }
+  const { message: bytes } = await transport.sendMail({ ...envelope, headers })
   await mkdir(folder, { recursive: true })
   // The file is written under a temporary name and then renamed, so that programs never read a partial file.
   await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })

@@ -28,7 +28,12 @@ async function queueMail(ctx: Context, mail: Mail): Promise<void> {
 }
 
 async function enqueueOutboxMail(ctx: Context, mail: Mail): Promise<void> {
-  const message = { ...composeMessage(mail), id: ctx.newId(), sent_at: ctx.now() }
+  const message = {
+    ...composeMessage(mail),
+    id: ctx.newId(),
+    sent_at: ctx.now(),
+    template: mail.template,
+  }
   const { env, log, tracer } = ctx.deps
   ctx.afterCommit(async () => {
     const file = await traced(tracer, [`mail ${mail.template}`], () => writeToOutbox(env, message))

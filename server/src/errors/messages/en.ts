@@ -37,7 +37,7 @@ export const en: Messages = {
     plan_limit:
       'The plan allows up to {limit} ({what}). The owner can choose a larger one, and a Forki administrator activates it.',
     forbidden: 'You do not have permission to do this.',
-    email_not_verified: 'Verify your email first, with the link that we sent you.',
+    email_not_verified: 'Verify your email first, with the verification link.',
     cross_site: 'The request came from another site and was rejected.',
     cookie_required: 'This call accepts the session cookie only. Send it without the Authorization header.',
     not_card_holder: 'This card belongs to another customer. Request the link of one of their own cards.',

@@ -39,7 +39,7 @@ export const es = {
     plan_limit:
       'El plan permite hasta {limit} ({what}). El propietario elige uno mayor y un administrador de Forki lo activa.',
     forbidden: 'No tienes permiso para hacer esto.',
-    email_not_verified: 'Primero verifica tu correo con el enlace que te enviamos.',
+    email_not_verified: 'Primero verifica tu correo con el enlace de verificación.',
     cross_site: 'La solicitud viene de otro sitio y no se aceptó.',
     cookie_required:
       'Esta llamada solo acepta la cookie de la sesión. Envíala sin la cabecera Authorization.',

@@ -50,12 +50,17 @@ export const authRoutes = [
   bind(authEndpoints.resendVerification, {
     can: signedIn,
     run: resendVerification,
-    present: respondWith('verification_sent'),
+    present: (_done, ctx) =>
+      messageBody(ctx.language, ctx.deps.env.SMTP_URL ? 'verification_sent' : 'verification_stored'),
   }),
   bind(authEndpoints.forgotPassword, {
     can: anyone,
     run: (ctx, _nothing, input) => forgotPassword(ctx, input.body),
-    present: respondWith('reset_sent'),
+    // The setting of the installation is the same for every address, so it reveals no account.
+    present: (_done, ctx) =>
+      ctx.deps.env.SMTP_URL
+        ? messageBody(ctx.language, 'reset_sent')
+        : { ...messageBody(ctx.language, 'verification_stored'), sends_no_mail: true as const },
   }),
   bind(authEndpoints.resetPassword, {
     can: anyone,

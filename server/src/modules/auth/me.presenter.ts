@@ -13,7 +13,10 @@ type AccessView = z.input<typeof access>
 /** Presents the current user as `/auth/me` returns it. */
 export const presentMe = async (row: MeRow, ctx: Context): Promise<z.input<typeof me>> => ({
   ...(await (ctx.actor.terminal ? atTerminal(row, ctx) : presentUser(row, ctx))),
-  access: presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
+  access: {
+    ...presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
+    ...(!ctx.deps.env.SMTP_URL && { sends_no_mail: true as const }),
+  },
 })
 
 /** Presents a new account, which is signed in. */

@@ -1,3 +1,4 @@
+import { invitationEndpoints } from '@forki/contract/invitations'
 import { membershipEndpoints, type UpdateMembership } from '@forki/contract/memberships'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -6,8 +7,16 @@ import { presentPage } from '../../http/present-page.ts'
 import { lockInRestaurant } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { isMemberOf, signedIn } from '../../access/policies.ts'
+import { instant } from '../../db/timestamps.ts'
+import { handOverLink } from './invitation-link.service.ts'
 import { answerInvitation, invite } from './invitation.service.ts'
-import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
+import {
+  canAnswer,
+  canHandOver,
+  canInvite,
+  canListMemberships,
+  canUpdateMembership,
+} from './membership.policy.ts'
 import { presentMembership } from './membership.presenter.ts'
 import { updateMembership } from './membership-change.service.ts'
 import { findInvitation, findMembership, ownScope } from './membership.service.ts'
@@ -24,6 +33,7 @@ const loadRestaurant = (ctx: Context, { params }: ById) => {
 const loadInvitation = (ctx: Context, { params }: ById) => findInvitation(ctx, params.id)
 const loadMembership = (ctx: Context, { params }: ById & { body: UpdateMembership }) =>
   findMembership(ctx, params.id)
+const loadById = (ctx: Context, { params }: ById) => findMembership(ctx, params.id)
 /**
  * Lock step for changes of staff. It locks the restaurant's row first, so that concurrent changes cannot
  * deadlock.
@@ -70,5 +80,12 @@ export const membershipRoutes = [
     run: (ctx, membership, input) => updateMembership(ctx, membership, input.body),
     current: presentMembership,
     present: presentMembership,
+  }),
+  bind(invitationEndpoints.createLink, {
+    load: loadById,
+    lock,
+    can: canHandOver,
+    run: (ctx, membership) => handOverLink(ctx, membership),
+    present: ({ link, expires_at }) => ({ link, expires_at: instant(expires_at) }),
   }),
 ]

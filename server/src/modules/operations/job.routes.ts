@@ -4,9 +4,14 @@ import { notFound } from '../../errors/app-error.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { isAdmin } from '../../access/policies.ts'
+import { listOutbox } from '../../adapters/mail/outbox.ts'
 import { presentJob } from './job.presenter.ts'
 import { selectJobPage, type JobRow } from './job.query.ts'
+import { presentUnsentMails } from './unsent-mail.presenter.ts'
 import { findJob, retryJob } from './job.service.ts'
+
+/** Number of unsent e-mails in a response. */
+const UNSENT_MAILS = 50
 
 /** The right is checked before the lookup, so that a refusal does not reveal which jobs exist. */
 const load = async (ctx: Context, input: { params: { id: string } }) =>
@@ -26,6 +31,11 @@ export const operationRoutes = [
     can: isAdmin,
     run: (ctx, _nothing, input) => selectJobPage(ctx, input.query),
     present: presentPage(presentJob),
+  }),
+  bind(operationEndpoints.unsentMails, {
+    can: isAdmin,
+    run: (ctx) => listOutbox(ctx.deps.env, UNSENT_MAILS),
+    present: presentUnsentMails,
   }),
   bind(operationEndpoints.retryJob, {
     load,

@@ -1,6 +1,7 @@
 import { buildPasskey } from '../../factories/passkey.ts'
 import { PASSWORD } from '../../factories/user.ts'
 import type { Recipe } from '../matrix/call.ts'
+import { INVITATION_CALLS } from './invitations.ts'
 
 const nothing: Recipe = () => ({})
 const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
@@ -16,6 +17,7 @@ const INVALID_PASSKEY = {
 
 /** Recipes of calls about the own account, sessions and sign-in methods. */
 export const ACCOUNT_CALLS: Readonly<Record<string, Recipe>> = {
+  ...INVITATION_CALLS,
   'GET /auth/me': nothing,
   'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),
   'POST /auth/resend-verification': nothing,

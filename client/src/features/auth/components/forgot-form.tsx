@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
@@ -13,10 +14,18 @@ const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).
 /** Form that requests a password reset link. The response does not disclose whether the account exists. */
 export function ForgotForm() {
   const { t } = useTranslation('auth')
-  const ask = useUncachedMutation(requestResetLink)
+  const [sendsNoMail, setSendsNoMail] = useState(false)
+  const ask = useUncachedMutation(requestResetLink, (reply) => setSendsNoMail(reply.sends_no_mail === true))
   // The field has no default value, so that hydration preserves text that the user has already typed.
   const form = useContractForm<{ email: string }>(forgotPasswordSchema, {})
   const submit = form.handleSubmit((body) => ask.run(body, form.showErrors))
+  if (ask.isDone && sendsNoMail) {
+    return (
+      <Notice tone="warning" title={t('reset.no_mail_title')}>
+        {t('reset.no_mail_text')}
+      </Notice>
+    )
+  }
   if (ask.isDone) {
     return (
       <Notice tone="success" title={t('reset.sent_title')}>

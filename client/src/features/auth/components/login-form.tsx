@@ -18,25 +18,33 @@ const loginSchema = async () => (await import('@forki/contract/auth')).login
 
 type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
 
+interface LoginFormProps {
+  /** E-mail address in the form at first. */
+  username?: string | undefined
+  /** Label of the submit button. The default is "Sign in". */
+  submitLabel?: string | undefined
+  onSignedIn: (currentUser: Me) => void
+}
+
 /** Sign-in form with e-mail address and password. Accounts with a second factor also need a code. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (currentUser: Me) => void }) {
-  const [{ challenge, ...step }, setStep] = useState<Step>({})
-  if (challenge === undefined) return <PasswordStep {...step} onSignedIn={onSignedIn} onChallenge={setStep} />
+export function LoginForm({ username: known, submitLabel, onSignedIn }: LoginFormProps) {
+  const [{ challenge, ...step }, setStep] = useState<Step>({ username: known })
+  if (challenge === undefined) {
+    return <PasswordStep {...step} submitLabel={submitLabel} onSignedIn={onSignedIn} onChallenge={setStep} />
+  }
   return (
     <CodeStep challenge={challenge} onSignedIn={onSignedIn} onBack={(why) => setStep({ ...step, why })} />
   )
 }
 
-interface PasswordStepProps {
-  username?: string | undefined
+interface PasswordStepProps extends LoginFormProps {
   /** Error of the second factor that returned the user to the password form. */
   why?: ApiError | undefined
-  onSignedIn: (currentUser: Me) => void
   onChallenge: (step: Step) => void
 }
 
 /** Form of the first factor. A wrong password clears the password field and preserves the username. */
-function PasswordStep({ username, why, onSignedIn, onChallenge }: PasswordStepProps) {
+function PasswordStep({ username, submitLabel, why, onSignedIn, onChallenge }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const enter = useUncachedMutation(signIn, onSignedIn)
   // The fields have no default values, so that hydration preserves text that the user has already typed.
@@ -79,7 +87,7 @@ function PasswordStep({ username, why, onSignedIn, onChallenge }: PasswordStepPr
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       <Button type="submit" variant="primary" size="touch" block busy={enter.isPending || enter.isDone}>
-        {t('login.submit')}
+        {submitLabel ?? t('login.submit')}
       </Button>
       <LazyPasskeyButton onSignedIn={onSignedIn} />
     </form>

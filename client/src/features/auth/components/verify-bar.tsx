@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentUser } from '../../../domain/access/current-user.ts'
+import { useCurrentUser, useSendsNoMail } from '../../../domain/access/current-user.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useResendVerification } from '../queries.ts'
@@ -12,6 +12,7 @@ const WAIT_MS = 60_000
 export function VerifyBar() {
   const { t } = useTranslation('shell')
   const currentUser = useCurrentUser()
+  const sendsNoMail = useSendsNoMail()
   const resend = useResendVerification()
   const [sentAt, setSentAt] = useState(0)
   const now = useNow(1000)
@@ -22,10 +23,14 @@ export function VerifyBar() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-soft px-4 py-1.5 text-sm font-medium text-warning-ink print:hidden">
       <MailWarning className="size-5 shrink-0" aria-hidden />
-      <p className="min-w-0 flex-1">{t('verify_bar', { email: currentUser.email })}</p>
-      <Button size="sm" disabled={waiting} busy={resend.isPending} onClick={send}>
-        <span className="tabular">{waiting ? t('verify_wait', { count: left }) : t('verify_resend')}</span>
-      </Button>
+      <p className="min-w-0 flex-1">
+        {t(sendsNoMail ? 'verify_bar_no_mail' : 'verify_bar', { email: currentUser.email })}
+      </p>
+      {sendsNoMail ? null : (
+        <Button size="sm" disabled={waiting} busy={resend.isPending} onClick={send}>
+          <span className="tabular">{waiting ? t('verify_wait', { count: left }) : t('verify_resend')}</span>
+        </Button>
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ interface InviteSheetProps {
   /** Former membership, whose user is invited again with its role and permissions. */
   again?: Membership | undefined
   onClose: () => void
-  onInvited: () => void
+  onInvited: (membership: Membership) => void
   /** Callback that opens the existing membership of the typed e-mail address. */
   onSeeMember: (email: string) => void
 }

@@ -1,5 +1,14 @@
 import type { Membership } from '@forki/contract/memberships'
-import { EllipsisVertical, LogOut, RotateCw, SlidersHorizontal, UserMinus, UserPlus, X } from 'lucide-react'
+import {
+  EllipsisVertical,
+  Link,
+  LogOut,
+  RotateCw,
+  SlidersHorizontal,
+  UserMinus,
+  UserPlus,
+  X,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
@@ -13,6 +22,8 @@ export interface MemberCommands {
   onEnd: (membership: Membership) => void
   onResend: (membership: Membership) => void
   onInviteAgain: (membership: Membership) => void
+  /** Callback that shows the link and QR code of an invitation. */
+  onHandOver: (membership: Membership) => void
 }
 
 interface MemberMenuProps extends MemberCommands {
@@ -60,11 +71,7 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
               {t('again')}
             </MenuItem>
           )}
-          {status === 'pending' ? (
-            <MenuItem icon={<RotateCw />} disabled={locked} onSelect={on(commands.onResend)}>
-              {t('resend')}
-            </MenuItem>
-          ) : null}
+          {status === 'pending' ? <PendingItems {...{ membership, locked, ...commands }} /> : null}
           {live ? (
             <>
               <MenuSeparator />
@@ -81,6 +88,25 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
         </>
       )}
     </Menu>
+  )
+}
+
+/** Items of an open invitation: its link, and a new invitation in its place. */
+function PendingItems({
+  membership,
+  locked,
+  ...commands
+}: MemberCommands & { membership: Membership; locked: boolean }) {
+  const { t } = useTranslation('memberships')
+  return (
+    <>
+      <MenuItem icon={<Link />} disabled={locked} onSelect={() => commands.onHandOver(membership)}>
+        {t('hand_over')}
+      </MenuItem>
+      <MenuItem icon={<RotateCw />} disabled={locked} onSelect={() => commands.onResend(membership)}>
+        {t('resend')}
+      </MenuItem>
+    </>
   )
 }
 

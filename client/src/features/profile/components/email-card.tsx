@@ -2,6 +2,7 @@ import type { Me } from '@forki/contract/auth'
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSendsNoMail } from '../../../domain/access/current-user.ts'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +19,7 @@ const updateUserSchema = async () => (await import('@forki/contract/users')).upd
 export function EmailCard({ currentUser }: { currentUser: Me }) {
   const { t } = useTranslation('profile')
   const [changing, setChanging] = useState(false)
+  const sendsNoMail = useSendsNoMail()
   const [changed, setChanged] = useState<string | null>(null)
   const mayChange = currentUser.role === 'application_admin'
   return (
@@ -38,9 +40,13 @@ export function EmailCard({ currentUser }: { currentUser: Me }) {
         }
       />
       <CardBody className="flex flex-col items-start gap-4">
-        {changed ? <Notice tone="success">{t('email_changed', { email: changed })}</Notice> : null}
+        {changed ? (
+          <Notice tone="success">
+            {t(sendsNoMail ? 'email_changed_no_mail' : 'email_changed', { email: changed })}
+          </Notice>
+        ) : null}
         {!currentUser.is_email_verified && !changed ? (
-          <p className="text-ink-soft">{t('unverified_text')}</p>
+          <p className="text-ink-soft">{t(sendsNoMail ? 'unverified_no_mail' : 'unverified_text')}</p>
         ) : null}
         {mayChange ? (
           <Button onClick={() => setChanging(true)}>{t('change_email')}</Button>
@@ -70,6 +76,7 @@ interface EmailDialogProps {
 
 function EmailDialog({ currentUser, onClose, onChanged }: EmailDialogProps) {
   const { t } = useTranslation('profile')
+  const sendsNoMail = useSendsNoMail()
   const form = useContractForm<{ email: string }>(updateUserSchema, { email: currentUser.email })
   const change = useChangeEmail()
   return (
@@ -77,7 +84,7 @@ function EmailDialog({ currentUser, onClose, onChanged }: EmailDialogProps) {
       open
       onOpenChange={onClose}
       title={t('change_email')}
-      description={t('change_email_text')}
+      {...(sendsNoMail ? {} : { description: t('change_email_text') })}
       form={form}
       action={change}
       failed="profile_update"

@@ -17,6 +17,13 @@ export const jobs = {
     welcome: 'Welcome',
     invitation: 'Invitation',
   },
+  unsent: {
+    title_one: '{{count}} unsent email',
+    title_other: '{{count}} unsent emails',
+    no_mail_title: 'Email is not set up',
+    no_mail_text:
+      'Emails with their links are stored in the folder “outbox” of the server data. To send them, set up a mail server.',
+  },
   kinds: {
     send_mail: 'Email',
     deliver_webhook: 'Webhook delivery',

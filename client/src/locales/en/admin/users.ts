@@ -61,6 +61,7 @@ export const users = {
   bio: 'About',
   email_hint: 'A new address must be verified again. Links sent to the old one stop working.',
   link_by_mail: 'No password needed. They get an email with a link to choose one, valid for 7 days.',
+  link_stored: 'Email is not set up. The link for {{name}} ({{email}}) is under Jobs and emails.',
   link_sent: '{{name}} can choose a password with the link sent to {{email}}.',
   open: 'View {{name}}',
   empty_title: 'No users yet',

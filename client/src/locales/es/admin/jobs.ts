@@ -16,6 +16,13 @@ export const jobs = {
     welcome: 'Bienvenida',
     invitation: 'Invitación',
   },
+  unsent: {
+    title_one: '{{count}} correo sin enviar',
+    title_other: '{{count}} correos sin enviar',
+    no_mail_title: 'El correo no está configurado',
+    no_mail_text:
+      'Los correos se guardan en la carpeta «outbox» de los datos del servidor, con sus enlaces. Para enviarlos, configura un servidor de correo.',
+  },
   kinds: {
     send_mail: 'Correo',
     deliver_webhook: 'Entrega de un webhook',

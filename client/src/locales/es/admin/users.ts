@@ -61,6 +61,7 @@ export const users = {
   bio: 'Biografía',
   email_hint: 'El correo nuevo se verifica de nuevo. Los enlaces enviados al anterior dejan de funcionar.',
   link_by_mail: 'Recibe por correo un enlace para elegir su contraseña. Vale 7 días.',
+  link_stored: 'El correo no está configurado. El enlace para {{name}} ({{email}}) está en Tareas y correos.',
   link_sent: 'Enviamos a {{email}} el enlace para que {{name}} elija su contraseña.',
   open: 'Ver a {{name}}',
   empty_title: 'Todavía no hay usuarios',

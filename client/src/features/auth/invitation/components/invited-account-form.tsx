@@ -1,0 +1,68 @@
+import type { Me } from '@forki/contract/auth'
+import type { Invitation } from '@forki/contract/invitations'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { PasswordRuleList } from '../../../../components/password-rule-list.tsx'
+import { errorText } from '../../../../lib/api.ts'
+import { useContractForm } from '../../../../lib/form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { PasswordInput } from '../../../../ui/password-input.tsx'
+import { useRegisterByInvitation, type NewMember } from '../queries.ts'
+
+const registerSchema = async () => (await import('@forki/contract/invitations')).registerByInvitation
+
+interface InvitedAccountFormProps {
+  token: string
+  invitation: Invitation
+  onJoined: (currentUser: Me) => void
+  /** Callback after a refusal that another state of the invitation explains. */
+  onOutdated: () => void
+}
+
+/** Form of an invited user without an account: names and password. The address is that of the invitation. */
+export function InvitedAccountForm({ token, invitation, onJoined, onOutdated }: InvitedAccountFormProps) {
+  const { t } = useTranslation(['invitation', 'auth'])
+  const create = useRegisterByInvitation(onJoined)
+  const form = useContractForm<NewMember>(registerSchema, { token })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const submit = form.handleSubmit((values) =>
+    create.run(values, (error) => {
+      form.showErrors(error)
+      if (error.status === 409) onOutdated()
+    }),
+  )
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {create.error ? <Notice tone="danger">{errorText(create.error, 'register')}</Notice> : null}
+      <Field
+        label={t('auth:email')}
+        hint={invitation.verifies_email ? undefined : t('invitation:confirm_later')}
+      >
+        {/* The address is fixed. Password managers store it as the name of the account. */}
+        <Input type="email" autoComplete="username" readOnly value={invitation.email ?? ''} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('auth:register.first_name')} error={errors.first_name?.message}>
+          <Input autoFocus autoComplete="given-name" {...form.register('first_name')} />
+        </Field>
+        <Field label={t('auth:register.last_name')} error={errors.last_name?.message}>
+          <Input autoComplete="family-name" {...form.register('last_name')} />
+        </Field>
+      </div>
+      <Field
+        label={t('auth:password')}
+        error={errors.password?.message}
+        hint={<PasswordRuleList password={password ?? ''} />}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" size="touch" block busy={create.isPending || create.isDone}>
+        {t('invitation:create')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTokenFromUrl } from '../../../lib/token-from-url.ts'
+
+/** Key of the token in sessionStorage, which ends with the browser tab. */
+const TOKEN_KEY = 'forki-invitation'
+
+/**
+ * Token of an invitation's link. The URL and the browser history lose it at once. The tab stores it, because a change
+ * of account and a reload return to the invitation.
+ */
+export function useInvitationToken(): string | null {
+  const fromUrl = useTokenFromUrl()
+  const [token] = useState(() => {
+    if (fromUrl) storeToken(fromUrl)
+    return fromUrl ?? storedToken()
+  })
+  return token
+}
+
+/** Deletes the stored token after the acceptance. */
+export function forgetInvitation(): void {
+  try {
+    sessionStorage.removeItem(TOKEN_KEY)
+  } catch {
+    // Without sessionStorage there is no stored token.
+  }
+}
+
+function storeToken(token: string): void {
+  try {
+    sessionStorage.setItem(TOKEN_KEY, token)
+  } catch {
+    // Without sessionStorage a reload loses the link, and the page asks to open it again.
+  }
+}
+
+function storedToken(): string | null {
+  try {
+    return sessionStorage.getItem(TOKEN_KEY)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { MAIL_KINDS } from './job-labels.ts'
+import { jobQueries } from './queries.ts'
+
+/** E-mails that the installation stored instead of sending them. Renders nothing with a mail server and no e-mail. */
+export function UnsentMails() {
+  const { t } = useTranslation('admin')
+  const { relative } = useFormat()
+  const now = useNow(60_000)
+  const { data } = useQuery(jobQueries.unsentMails())
+  if (!data || (data.sends_mail && data.total === 0)) return null
+  return (
+    <Card>
+      <CardHeader title={t('jobs.unsent.title', { count: data.total })} />
+      <CardBody className="flex flex-col gap-4">
+        {data.sends_mail ? null : (
+          <Notice tone="warning" title={t('jobs.unsent.no_mail_title')}>
+            <p className="mt-1">{t('jobs.unsent.no_mail_text')}</p>
+          </Notice>
+        )}
+        {data.items.length > 0 ? (
+          // The list scrolls by keyboard too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <ul tabIndex={0} className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
+            {data.items.map(({ id, to, template, written_at }) => {
+              const known = MAIL_KINDS.find((name) => name === template)
+              const kind = known ? t(`jobs.mails.${known}`) : t('jobs.kinds.send_mail')
+              return (
+                <li key={id} className="flex items-center gap-3 py-2.5">
+                  <Mail className="size-5 shrink-0 text-ink-muted" aria-hidden />
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    {to ? t('jobs.mail_to', { kind, to }) : kind}
+                  </span>
+                  <span className="shrink-0 text-sm text-ink-muted">{relative(written_at, now)}</span>
+                </li>
+              )
+            })}
+          </ul>
+        ) : null}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Me } from '@forki/contract/auth'
+import type { Invitation } from '@forki/contract/invitations'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ErrorState } from '../../components/error-state.tsx'
+import { useDocumentTitle } from '../../components/page.tsx'
+import { PlainFrame } from '../../components/plain-frame.tsx'
+import {
+  EndedInvitation,
+  type EndedReason,
+} from '../../features/auth/invitation/components/ended-invitation.tsx'
+import { OpenInvitation } from '../../features/auth/invitation/components/open-invitation.tsx'
+import {
+  useAcceptByLink,
+  useInvitationLink,
+  useJoined,
+  useOpenRestaurant,
+} from '../../features/auth/invitation/queries.ts'
+import { useInvitationToken } from '../../features/auth/invitation/use-invitation-token.ts'
+import { useSetCurrentUser } from '../../features/auth/queries.ts'
+import { useCurrentUser } from '../../domain/access/current-user.ts'
+import { paths } from '../../domain/navigation/paths.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+
+/** Page behind the link of an invitation: from the link to the start page of the role (PER-20). */
+export function InvitationPage() {
+  const token = useInvitationToken()
+  const currentUser = useCurrentUser()
+  const link = useInvitationLink(token, currentUser?.id ?? null)
+  // The state of the acceptance outlives the sign-in, which refetches the invitation.
+  const accept = useAcceptByLink(useJoined())
+  const refetch = () => void link.refetch()
+  if (token === null) return <Ended reason="missing" currentUser={currentUser} />
+  if (link.isError) {
+    return (
+      <PlainFrame>
+        <ErrorState page error={link.error} failed="generic" onRetry={refetch} />
+      </PlainFrame>
+    )
+  }
+  if (link.data === undefined) return <Opening />
+  const invitation = link.data
+  if (invitation === null) return <Ended reason="invalid" currentUser={currentUser} />
+  if (invitation.state === 'open') {
+    return (
+      <Open
+        token={token}
+        invitation={invitation}
+        currentUser={currentUser}
+        accept={{ ...accept, run: () => accept.run(token, refetch) }}
+        onOutdated={refetch}
+      />
+    )
+  }
+  const is_mine = invitation.state === 'accepted' && invitation.is_yours
+  return (
+    <Ended reason={is_mine ? 'mine' : invitation.state} invitation={invitation} currentUser={currentUser} />
+  )
+}
+
+function Opening() {
+  const { t } = useTranslation('invitation')
+  return (
+    <PlainFrame>
+      <output className="grid flex-1 place-content-center justify-items-center gap-4 text-ink-soft">
+        <Spinner className="size-8 text-accent" />
+        {t('loading')}
+      </output>
+    </PlainFrame>
+  )
+}
+
+type OpenProps = Omit<ComponentProps<typeof OpenInvitation>, 'onSignedIn' | 'onJoined'>
+
+function Open(props: OpenProps) {
+  const { t } = useTranslation(['invitation', 'access', 'own-memberships'])
+  const setCurrentUser = useSetCurrentUser()
+  const joined = useJoined()
+  const { relative } = useFormat()
+  const now = useNow(60_000)
+  const { invited_by: inviter, restaurant, expires_at } = props.invitation
+  const role = t(`access:roles.${props.invitation.role}`)
+  return (
+    <AuthLayout
+      title={t('invitation:title', { restaurant: restaurant.name })}
+      text={inviter ? t('invitation:text', { inviter, role }) : t('invitation:text_plain', { role })}
+      below={
+        <p>
+          {t('invitation:your_role', { role, summary: t(`own-memberships:roles.${props.invitation.role}`) })}{' '}
+          {t('invitation:expires', { when: relative(expires_at, now) })}
+        </p>
+      }
+    >
+      <OpenInvitation
+        {...props}
+        onJoined={(user) => joined(user, restaurant.id)}
+        onSignedIn={(user) => {
+          setCurrentUser(user)
+          props.accept.run()
+        }}
+      />
+    </AuthLayout>
+  )
+}
+
+interface EndedProps {
+  reason: EndedReason
+  invitation?: Invitation
+  currentUser: Me | null
+}
+
+function Ended({ reason, invitation, currentUser }: EndedProps) {
+  const { t } = useTranslation('invitation')
+  useDocumentTitle(t(`ended.${reason}_title`, { restaurant: invitation?.restaurant.name ?? '' }))
+  const open = useOpenRestaurant()
+  const own = reason === 'mine' && currentUser && invitation
+  return (
+    <PlainFrame>
+      <EndedInvitation
+        reason={reason}
+        invitation={invitation}
+        action={
+          own ? (
+            <Button
+              variant="primary"
+              size="touch"
+              onClick={() => open(currentUser, invitation.restaurant.id)}
+            >
+              {t('go', { restaurant: invitation.restaurant.name })}
+            </Button>
+          ) : (
+            <Link
+              to={currentUser ? paths.restaurants : paths.login}
+              className={buttonClass({ variant: 'primary', size: 'touch' })}
+            >
+              {t(currentUser ? 'go_home' : 'go_login')}
+            </Link>
+          )
+        }
+      />
+    </PlainFrame>
+  )
+}

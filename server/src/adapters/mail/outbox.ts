@@ -1,0 +1,58 @@
+import { open, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '../../env.ts'
+
+/** Header of a stored e-mail with the name of its template. */
+export const TEMPLATE_HEADER = 'X-Forki-Template'
+
+/** Folder of e-mails that no server sent (ACC-22). */
+export const outboxFolder = (env: Env) => path.join(env.FORKI_DATA_DIR, 'outbox')
+
+export interface StoredMail {
+  id: string
+  to: string | null
+  template: string | null
+  written_at: Date
+}
+
+/** Bytes at the start of a file that contain the headers. */
+const HEAD_BYTES = 4096
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z_([\da-f-]{36})\.eml$/
+
+/**
+ * Lists the latest e-mails in the outbox. It reads headers only, because a body contains links that sign users
+ * in.
+ */
+export async function listOutbox(env: Env, limit: number): Promise<{ total: number; items: StoredMail[] }> {
+  const folder = outboxFolder(env)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+  const latest = names.toSorted().toReversed().slice(0, limit)
+  return { total: names.length, items: await Promise.all(latest.map((name) => readHead(folder, name))) }
+}
+
+async function readHead(folder: string, name: string): Promise<StoredMail> {
+  const [, day, hours, minutes, seconds, ms, id = ''] = NAME.exec(name) ?? []
+  const head = await readStart(path.join(folder, name)).catch(() => '')
+  const valueOf = (header: string) => new RegExp(`^${header}: (.+?)\\r?$`, 'im').exec(head)?.[1] ?? null
+  return {
+    id,
+    to: valueOf('To'),
+    template: valueOf(TEMPLATE_HEADER),
+    written_at: new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`),
+  }
+}
+
+async function readStart(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return (
+      buffer
+        .subarray(0, bytesRead)
+        .toString('utf8')
+        .split(/\r?\n\r?\n/)[0] ?? ''
+    )
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { unsentMails } from '@forki/contract/operations'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.ts'
+import { createMailer } from '../../adapters/mail/mailer.ts'
+import type { Env } from '../../env.ts'
+
+// The mailer chooses the outbox by the absence of a mail server, and writes to the folder of its caller.
+const outbox = createMailer({} as Env)
+const unsent = await startApiForFile({ deps: { mailer: outbox } })
+const withMail = await startApiForFile({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+
+it('administrators of an installation without a mail server see recipient and kind of unsent e-mails', async () => {
+  const user = await buildUser(unsent.db, { is_email_verified: false })
+  await unsent.as(user).post('/auth/resend-verification')
+  const admin = unsent.as(await buildAdmin(unsent.db))
+
+  const { body, status } = await admin.get('/admin/unsent-mails')
+
+  expect(status).toBe(200)
+  expect(unsentMails.parse(body)).toMatchObject({
+    sends_mail: false,
+    total: 1,
+    items: [{ to: user.email, template: 'verify_email' }],
+  })
+  expect(JSON.stringify(body)).not.toContain('token')
+  expect((await unsent.as(await buildOwner(unsent.db)).get('/admin/unsent-mails')).status).toBe(403)
+  expect((await unsent.anonymous.get('/admin/unsent-mails')).status).toBe(401)
+})
+
+it('answers promise an e-mail with a mail server only', async () => {
+  const answers = async (api: typeof unsent) => {
+    const user = await buildUser(api.db, { is_email_verified: false })
+    const sent = await api.as(user).post('/auth/resend-verification')
+    const forgot = await api.anonymous.post('/auth/forgot-password', { email: user.email })
+    const me = await api.as(user).get('/auth/me')
+    return [sent.body.detail, forgot.body.sends_no_mail, me.body.access.sends_no_mail]
+  }
+
+  expect(await answers(unsent)).toEqual([
+    'El correo no está configurado: pide el enlace a un administrador de Forki.',
+    true,
+    true,
+  ])
+  expect(await answers(withMail)).toEqual([
+    'Te enviamos un nuevo enlace de verificación.',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,5 +1,6 @@
 /**
- * Menu that downloads a list as a file. With `columns` it also offers a choice of columns. The texts are in the
+ * Menu that downloads a list as a file. With `columns` it also offers a choice of columns, with `related` spreadsheets of
+ * the rows behind the list. The texts are in the
  * translation catalogue `order-dashboard`, which the page's route must name.
  * @example
  * ```tsx
@@ -18,11 +19,20 @@ import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import { ExportColumns, type ExportColumn, type ExportFormat } from './export-columns.tsx'
 
+/** Spreadsheet with the rows behind the exported list. */
+export interface RelatedExport {
+  label: string
+  /** Name of the downloaded file, without its extension. */
+  filename: string
+  download: () => Promise<Blob>
+}
+
 interface ExportMenuProps {
   /** Name of the downloaded file, without its extension. */
   filename: string
   download: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<Blob>
   columns?: readonly ExportColumn[]
+  related?: readonly RelatedExport[]
   done?: DoneKey
   failed: FailedKey
   disabled?: boolean
@@ -37,18 +47,19 @@ const FORMATS = [
 ] as const
 
 export function ExportMenu(props: ExportMenuProps) {
-  const { filename, download, columns, done = 'data_exported', failed, disabled, label } = props
+  const { filename, download, columns, related = [], done = 'data_exported', failed, disabled, label } = props
   const { t } = useTranslation(['order-dashboard', 'messages'])
   const [choosing, setChoosing] = useState(false)
   const fetching = useMutation({
-    mutationFn: async ({ format, chosen }: { format: ExportFormat; chosen?: readonly string[] }) =>
-      save(await download(format, chosen), `${filename}.${format}`),
+    mutationFn: async (load: () => Promise<File>) => save(await load()),
     onSuccess: () => {
       toastSuccess(t(`messages:done.${done}`))
       setChoosing(false)
     },
     onError: (error) => toastError(errorText(error, failed)),
   })
+  const exportAs = (format: ExportFormat, chosen?: readonly string[]) =>
+    fetching.mutate(async () => new File([await download(format, chosen)], `${filename}.${format}`))
   return (
     <>
       <Menu
@@ -64,7 +75,7 @@ export function ExportMenu(props: ExportMenuProps) {
         }
       >
         {FORMATS.map(([format, Icon]) => (
-          <MenuItem key={format} icon={<Icon />} onSelect={() => fetching.mutate({ format })}>
+          <MenuItem key={format} icon={<Icon />} onSelect={() => exportAs(format)}>
             {t(`export.${format}`)}
           </MenuItem>
         ))}
@@ -76,25 +87,37 @@ export function ExportMenu(props: ExportMenuProps) {
             </MenuItem>
           </>
         ) : null}
+        {related.length > 0 ? <MenuSeparator /> : null}
+        {related.map((other) => (
+          <MenuItem
+            key={other.label}
+            icon={<FileSpreadsheet />}
+            onSelect={() =>
+              fetching.mutate(async () => new File([await other.download()], `${other.filename}.xlsx`))
+            }
+          >
+            {other.label}
+          </MenuItem>
+        ))}
       </Menu>
       {columns && choosing ? (
         <ExportColumns
           columns={columns}
           busy={fetching.isPending}
           onClose={() => setChoosing(false)}
-          onExport={(format, chosen) => fetching.mutate({ format, chosen })}
+          onExport={exportAs}
         />
       ) : null}
     </>
   )
 }
 
-/** Downloads a Blob as a file in the browser. */
-function save(file: Blob, name: string): void {
+/** Downloads a file in the browser. */
+function save(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = file.name
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -20,7 +20,7 @@ import { useOpenOrder } from '../domain/orders/orders.ts'
 import { notices } from '../lib/toast.ts'
 import { OwnDataPage } from '../pages/profile/own-data-page.tsx'
 import { buildOrder } from '../test/cashiers.ts'
-import { restaurant_id } from '../test/current-user.ts'
+import { buildAccessibleRestaurant, restaurant_id } from '../test/current-user.ts'
 import { json } from '../test/fetch.ts'
 import { buildCard, card_id } from '../test/loyalty.ts'
 import { countText, pressAction, specText, type Cause } from '../test/spec-causes.tsx'
@@ -80,7 +80,9 @@ const CAUSES: Readonly<Record<SpecDone, Cause>> = {
   order_completed: { ...pressAction(till.useCompleteBill, { order_id: id }), reply: order },
   orders_exported: {
     ...saved,
-    element: <ListExport query={{ restaurant_id }} disabled={false} />,
+    element: (
+      <ListExport restaurant={buildAccessibleRestaurant()} query={{ restaurant_id }} disabled={false} />
+    ),
     press: async (user) => {
       await user.click(await screen.findByRole('button'))
       await user.click((await screen.findAllByRole('menuitem'))[0]!)

@@ -25,6 +25,7 @@ import { openapiEndpoints } from './openapi.ts'
 import { operationEndpoints } from './operations.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
+import { orderRowsExportEndpoints } from './order-rows-export.ts'
 import { publicCardEndpoints } from './public-card.ts'
 import { printDocumentEndpoints } from './print-documents.ts'
 import { printerEndpoints, printJobEndpoints } from './printers.ts'
@@ -85,6 +86,7 @@ export const registry = {
   'print-jobs': printJobEndpoints,
   'print-documents': printDocumentEndpoints,
   'order-dashboard': orderDashboardEndpoints,
+  'order-rows-export': orderRowsExportEndpoints,
   'daily-summaries': dailySummaryEndpoints,
   'inventory-dashboard': inventoryDashboardEndpoints,
   images: imageEndpoints,

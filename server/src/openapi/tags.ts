@@ -32,6 +32,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'print-jobs': 'Print jobs of these printers.',
   'print-documents': 'Printable documents as files, for use without a network printer.',
   'order-dashboard': 'Figures of orders by business day.',
+  'order-rows-export': 'Files with the items and payments of orders.',
   'daily-summaries': 'Daily summary of a restaurant by e-mail.',
   'inventory-dashboard': 'Figures of the inventory.',
   customers: 'Returning guests.',

@@ -55,6 +55,8 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /visits/requests/{id}/decline': 'a call; an order is tried where visits are',
   'PUT /cashiers/{sessionId}': 'a note; closing is tried below',
   'POST /order/dashboard/export': READING,
+  'POST /order/dashboard/export/items': READING,
+  'POST /order/dashboard/export/payments': READING,
   'PUT /daily-summaries/{restaurantId}': 'the mails that a person wants',
   'POST /images/signed-urls': READING,
   'POST /print-jobs': JOBS,

@@ -196,6 +196,10 @@ export const orderDashboard = {
     submit_one: 'Export {{count}} column',
     submit_other: 'Export {{count}} columns',
     orders_file: 'orders',
+    items: 'Items of the orders (Excel)',
+    items_file: 'order-items',
+    payments: 'Payments and refunds (Excel)',
+    payments_file: 'payments',
     column: {
       restaurant_name: 'Restaurant',
       number: 'Number',

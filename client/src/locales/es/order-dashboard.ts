@@ -194,6 +194,10 @@ export const orderDashboard = {
     submit_one: 'Exportar {{count}} columna',
     submit_other: 'Exportar {{count}} columnas',
     orders_file: 'pedidos',
+    items: 'Productos de los pedidos (Excel)',
+    items_file: 'productos-de-pedidos',
+    payments: 'Pagos y reembolsos (Excel)',
+    payments_file: 'pagos',
     column: {
       restaurant_name: 'Restaurante',
       number: 'Número',

@@ -29,7 +29,7 @@ const PAGE_SIZE = 500
 export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExport): Promise<FileReply> {
   const restaurants = await selectRestaurants(ctx, scope.ids)
   if (scope.restaurant_id !== null && restaurants.length === 0) throw notFound()
-  if (asked.order_ids) await refuseUnknown(ctx, asked.order_ids, restaurants)
+  if (asked.order_ids) await refuseUnknownOrders(ctx, asked.order_ids, restaurants)
   const timezones = new Map(restaurants.map(({ id, timezone }) => [id, timezone]))
   const translations = EXPORT_TRANSLATIONS[ctx.language]
   const columns = asked.columns
@@ -55,7 +55,8 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
   })
 }
 
-async function refuseUnknown(
+/** @throws invalid for orders that do not belong to these restaurants */
+export async function refuseUnknownOrders(
   ctx: Context,
   order_ids: readonly string[],
   restaurants: readonly RestaurantRow[],

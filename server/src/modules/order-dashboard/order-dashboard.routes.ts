@@ -1,9 +1,10 @@
 import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { orderRowsExportEndpoints } from '@forki/contract/order-rows-export'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
-import { canList, scopeOf } from '../../access/policies.ts'
+import { all, canList, scopeOf } from '../../access/policies.ts'
 import { selectEvents } from '../orders/order-events.query.ts'
 import { selectOrderRows, selectOrderPage } from '../orders/order-list.query.ts'
 import { presentOrderSummary } from '../orders/order.presenter.ts'
@@ -14,10 +15,11 @@ import { findExceptions, presentExceptions } from './exceptions.service.ts'
 import { exportOrders } from './export.service.ts'
 import { presentFigureRows } from './figure-rows.presenter.ts'
 import { findFigureRows } from './figure-rows.service.ts'
+import { exportItems, exportPayments } from './order-rows-export.service.ts'
 import { findGroup, loadGroup } from './group.service.ts'
 import { presentGroup } from './group.presenter.ts'
 import { findLive } from './live.service.ts'
-import { canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
+import { canReadPayments, canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
 import { presentStats, presentWhole } from './report.presenter.ts'
 import { exportTaxes, findTaxes } from './tax-report.service.ts'
 import { findRevenueOverTime, findStats, findWhole } from './report.service.ts'
@@ -96,6 +98,20 @@ export const orderDashboardRoutes = [
     load: listScope,
     can: canList,
     run: (ctx, subject, { query, body }) => exportOrders(ctx, subject, { ...query, ...body }),
+  }),
+  bind(orderRowsExportEndpoints.exportItems, {
+    load: listScope,
+    can: canList,
+    run: (ctx, subject, { query, body }) => exportItems(ctx, subject, { ...query, ...body }),
+  }),
+  bind(orderRowsExportEndpoints.exportPayments, {
+    load: listScope,
+    can: (actor, scope) =>
+      all(
+        canList(actor, scope),
+        canReadPayments(actor, { named: scope.restaurant_id ? [scope.restaurant_id] : [] }),
+      ),
+    run: (ctx, subject, { query, body }) => exportPayments(ctx, subject, { ...query, ...body }),
   }),
   bind(orderDashboardEndpoints.find, {
     load: (ctx: Context, input: { params: { id: string } }) => findOrder(ctx, input.params.id),

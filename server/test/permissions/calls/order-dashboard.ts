@@ -27,6 +27,14 @@ export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
     query: { restaurant_id: restaurant.id, format: 'json' },
     body: { columns: ['number'] },
   }),
+  'POST /order/dashboard/export/items': (_fixtures, { restaurant }) => ({
+    query: { restaurant_id: restaurant.id, format: 'json' },
+    body: {},
+  }),
+  'POST /order/dashboard/export/payments': (_fixtures, { restaurant }) => ({
+    query: { restaurant_id: restaurant.id, format: 'json' },
+    body: {},
+  }),
   'GET /order/dashboard/{id}': async ({ api }, staffed) => ({
     params: { id: (await openOrder(api, staffed)).id },
   }),

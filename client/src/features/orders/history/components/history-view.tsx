@@ -82,7 +82,7 @@ function Orders({ restaurant, period }: { restaurant: AccessibleRestaurant; peri
       <div className="flex flex-wrap items-start justify-between gap-3">
         <HistoryToolbar list={list} choices={choices} />
         {can(restaurant, 'view_dashboard') ? (
-          <ListExport query={matching} disabled={nothing || !query.data} />
+          <ListExport restaurant={restaurant} query={matching} disabled={nothing || !query.data} />
         ) : null}
       </div>
       {query.data && !nothing ? (

@@ -1,0 +1,47 @@
+import type { Permission } from '@forki/contract/permissions'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { buildAccessibleRestaurant, restaurant_id } from '../../../../test/current-user.ts'
+import { stubFetch } from '../../../../test/fetch.ts'
+import { renderPage } from '../../../../test/render-page.tsx'
+import { startTranslations } from '../../../../test/translations.ts'
+import { ListExport } from './list-export.tsx'
+
+beforeAll(() => startTranslations())
+
+const show = (permissions: Permission[]) => {
+  const restaurant = buildAccessibleRestaurant({ role: 'waiter', permissions })
+  const sent = stubFetch(() => new Response('file'))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
+  )
+  const query = { restaurant_id, status: 'completed' }
+  const { user } = renderPage(
+    { '*': <ListExport restaurant={restaurant} query={query} disabled={false} /> },
+    '/',
+  )
+  return { user, sent }
+}
+
+it('the menu downloads the items and payments of the filtered orders as spreadsheets', async () => {
+  const { user, sent } = show(['view_dashboard', 'read_payment'])
+
+  for (const name of ['Productos de los pedidos (Excel)', 'Pagos y reembolsos (Excel)']) {
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+
+  await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2))
+  for (const kind of ['items', 'payments'])
+    expect(sent.map(({ path }) => path)).toContain(
+      `/order/dashboard/export/${kind}?restaurant_id=${restaurant_id}&status=completed&format=xlsx`,
+    )
+})
+
+it('a reader without the right to payments is not offered their export', async () => {
+  const { user } = show(['view_dashboard'])
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }))
+
+  expect(screen.queryByRole('menuitem', { name: 'Pagos y reembolsos (Excel)' })).toBeNull()
+})

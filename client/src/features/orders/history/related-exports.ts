@@ -1,0 +1,29 @@
+import { orderRowsExportEndpoints } from '@forki/contract/calls/order-rows-export'
+import { can } from '@forki/contract/permissions'
+import type { TFunction } from 'i18next'
+import type { RelatedExport } from '../../../components/export-menu.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { call } from '../../../lib/api.ts'
+
+/**
+ * Spreadsheets with the lines and payments of listed orders. Payments only for readers with the right to them.
+ * @param query filters of the list of orders
+ */
+export function relatedExports(
+  t: TFunction<'order-dashboard'>,
+  restaurant: AccessibleRestaurant,
+  query: Readonly<Record<string, unknown>>,
+): RelatedExport[] {
+  const asked = { query: { ...query, format: 'xlsx' as const } }
+  const items = {
+    label: t('export.items'),
+    filename: t('export.items_file'),
+    download: () => call(orderRowsExportEndpoints.exportItems, asked),
+  }
+  const payments = {
+    label: t('export.payments'),
+    filename: t('export.payments_file'),
+    download: () => call(orderRowsExportEndpoints.exportPayments, asked),
+  }
+  return can(restaurant, 'read_payment') ? [items, payments] : [items]
+}

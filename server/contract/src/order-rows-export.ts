@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { EXPORT_MEDIA, exportRows } from './kit/export.ts'
+import { id } from './kit/ids.ts'
+import { orderExportQuery } from './order-export.ts'
+
+const body = z.strictObject({ order_ids: z.array(id).min(1).max(2000).optional() }).default({})
+/** Orders whose rows are exported: the filters of the list of orders, or the chosen orders among them. */
+export type OrderRowsExport = z.output<typeof orderExportQuery> & z.output<typeof body>
+
+/** Files with the rows behind orders: their lines and their payments. */
+export const orderRowsExportEndpoints = {
+  exportItems: endpoint({
+    method: 'POST',
+    path: '/order/dashboard/export/items',
+    access: 'perm:view_dashboard',
+    summary:
+      'The lines of orders as a CSV, XLSX or JSON file, with the filters of the list of orders. The totals of the lines that are not voided add up to the totals of the orders.',
+    query: orderExportQuery,
+    body,
+    response: exportRows,
+    reply: 'file',
+    media: EXPORT_MEDIA,
+  }),
+  exportPayments: endpoint({
+    method: 'POST',
+    path: '/order/dashboard/export/payments',
+    access: 'perm:view_dashboard',
+    summary:
+      'The payments and refunds of orders as a CSV, XLSX or JSON file, with the filters of the list of orders. Requires `read_payment` too. Refunds have negative amounts. Without voided payments, and without restaurants whose blind count hides cash from the caller.',
+    query: orderExportQuery,
+    body,
+    response: exportRows,
+    reply: 'file',
+    media: EXPORT_MEDIA,
+  }),
+}

@@ -87,18 +87,7 @@ export function ExportMenu(props: ExportMenuProps) {
             </MenuItem>
           </>
         ) : null}
-        {related.length > 0 ? <MenuSeparator /> : null}
-        {related.map((other) => (
-          <MenuItem
-            key={other.label}
-            icon={<FileSpreadsheet />}
-            onSelect={() =>
-              fetching.mutate(async () => new File([await other.download()], `${other.filename}.xlsx`))
-            }
-          >
-            {other.label}
-          </MenuItem>
-        ))}
+        <RelatedItems related={related} onExport={fetching.mutate} />
       </Menu>
       {columns && choosing ? (
         <ExportColumns
@@ -108,6 +97,29 @@ export function ExportMenu(props: ExportMenuProps) {
           onExport={exportAs}
         />
       ) : null}
+    </>
+  )
+}
+
+interface RelatedItemsProps {
+  related: readonly RelatedExport[]
+  onExport: (load: () => Promise<File>) => void
+}
+
+function RelatedItems({ related, onExport }: RelatedItemsProps) {
+  if (related.length === 0) return null
+  return (
+    <>
+      <MenuSeparator />
+      {related.map(({ label, filename, download }) => (
+        <MenuItem
+          key={label}
+          icon={<FileSpreadsheet />}
+          onSelect={() => onExport(async () => new File([await download()], `${filename}.xlsx`))}
+        >
+          {label}
+        </MenuItem>
+      ))}
     </>
   )
 }

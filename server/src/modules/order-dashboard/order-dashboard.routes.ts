@@ -106,10 +106,10 @@ export const orderDashboardRoutes = [
   }),
   bind(orderRowsExportEndpoints.exportPayments, {
     load: listScope,
-    can: (actor, scope) =>
+    can: (actor, subject) =>
       all(
-        canList(actor, scope),
-        canReadPayments(actor, { named: scope.restaurant_id ? [scope.restaurant_id] : [] }),
+        canList(actor, subject),
+        canReadPayments(actor, { named: subject.restaurant_id ? [subject.restaurant_id] : [] }),
       ),
     run: (ctx, subject, { query, body }) => exportPayments(ctx, subject, { ...query, ...body }),
   }),

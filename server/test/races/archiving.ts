@@ -37,6 +37,7 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
   ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
   ['/customers/', archived('customers')],
+  ['/daily-summaries/', archived('restaurants', 'restaurantId')],
   ['/dishes/', archived('dishes')],
   [
     '/images/delete/',

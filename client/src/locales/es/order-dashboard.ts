@@ -196,8 +196,8 @@ export const orderDashboard = {
     orders_file: 'pedidos',
     items: 'Productos de los pedidos (Excel)',
     items_file: 'productos-de-pedidos',
-    payments: 'Pagos y reembolsos (Excel)',
-    payments_file: 'pagos',
+    payments: 'Cobros y reembolsos (Excel)',
+    payments_file: 'cobros',
     column: {
       restaurant_name: 'Restaurante',
       number: 'Número',

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import type { Me } from '@forki/contract/auth'
 import type { Invitation } from '@forki/contract/invitations'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAccessibleRestaurant, buildCurrentUser, restaurant_id } from '../../test/current-user.ts'
 import { json, problemResponse, stubFetch, type Call, type FetchHandler } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -40,13 +40,10 @@ beforeEach(() => {
     return respond(call)
   })
 })
-afterEach(() => {
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-})
+afterEach(() => sessionStorage.clear())
 
 function show(currentUser: Me | null = null, search = `?token=${TOKEN}`) {
-  history.replaceState(null, '', `/invitation${search}`)
+  vi.stubGlobal('location', new URL(`http://localhost:3000/invitation${search}`))
   const pages = { '/invitation': <InvitationPage />, '/login': <p>login</p>, piso: <p>floor</p> }
   return renderPage(pages, '/invitation', { currentUser, withToasts: true })
 }

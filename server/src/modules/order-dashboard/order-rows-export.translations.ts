@@ -65,7 +65,7 @@ export const ORDER_ROWS_TRANSLATIONS: Record<Language, OrderRowsTranslations> = 
       },
     },
     payments: {
-      file_name: 'pagos',
+      file_name: 'cobros',
       headers: {
         restaurant_name: 'Restaurante',
         number: 'Número',
@@ -87,7 +87,7 @@ export const ORDER_ROWS_TRANSLATIONS: Record<Language, OrderRowsTranslations> = 
         restaurant_id: 'Identificador del restaurante',
       },
       codes: {
-        type: { payment: 'Pago', refund: 'Reembolso' },
+        type: { payment: 'Cobro', refund: 'Reembolso' },
         method: EXPORT_TRANSLATIONS.es.codes.payment_methods,
       },
     },

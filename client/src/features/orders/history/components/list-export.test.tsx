@@ -27,7 +27,7 @@ const show = (permissions: Permission[]) => {
 it('the menu downloads the items and payments of the filtered orders as spreadsheets', async () => {
   const { user, sent } = show(['view_dashboard', 'read_payment'])
 
-  for (const name of ['Productos de los pedidos (Excel)', 'Pagos y reembolsos (Excel)']) {
+  for (const name of ['Productos de los pedidos (Excel)', 'Cobros y reembolsos (Excel)']) {
     await user.click(await screen.findByRole('button', { name: 'Exportar' }))
     await user.click(await screen.findByRole('menuitem', { name }))
   }
@@ -43,5 +43,5 @@ it('a reader without the right to payments is not offered their export', async (
   const { user } = show(['view_dashboard'])
   await user.click(await screen.findByRole('button', { name: 'Exportar' }))
 
-  expect(screen.queryByRole('menuitem', { name: 'Pagos y reembolsos (Excel)' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Cobros y reembolsos (Excel)' })).toBeNull()
 })

@@ -84,7 +84,10 @@ describe('list of dishes', () => {
 async function openNew() {
   const shown = show()
   await shown.user.click(await screen.findByRole('button', { name: 'Nuevo platillo' }))
-  return { ...shown, sheet: within(await screen.findByRole('dialog')) }
+  const dialog = await screen.findByRole('dialog')
+  // The sheet accepts presses one render after it appears.
+  await waitFor(() => expect(dialog).toHaveStyle({ pointerEvents: 'auto' }))
+  return { ...shown, sheet: within(dialog) }
 }
 
 describe('new dish', () => {

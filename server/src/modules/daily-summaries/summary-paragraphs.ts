@@ -1,3 +1,4 @@
+import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import { formatMoney } from '@forki/contract/money/currency'
 import { languageTag } from '@forki/contract/region'
 import type { Language } from '../../errors/messages/language.ts'
@@ -14,9 +15,6 @@ interface Reader {
   readsStock: boolean
 }
 
-/** Fewest orders of a day with which sales are compared as a percentage. */
-const MIN_COMPARED_ORDERS = 5
-
 /** Sentences about a business day: sales, comparison, exceptions, kitchen, tills and stock. */
 export function summaryParagraphs(summary: DaySummary, reader: Reader): string[] {
   const locale = languageTag(reader.language, reader.country)
@@ -31,7 +29,7 @@ export function summaryParagraphs(summary: DaySummary, reader: Reader): string[]
     texts.comparison(summary, format),
     texts.exceptions(summary, format),
     texts.late(summary),
-    reader.readsTills ? texts.tills(summary, format) : '',
+    reader.readsTills ? tillSentences(summary, texts, format) : '',
     reader.readsStock ? texts.stock(summary) : '',
   ].filter((text) => text !== '')
 }
@@ -41,13 +39,34 @@ interface Format {
   percent: (ratio: number) => string
 }
 
+type Till = DaySummary['tills'][number]
+
 interface Texts {
   sales: (summary: DaySummary, format: Format) => string
   comparison: (summary: DaySummary, format: Format) => string
   exceptions: (summary: DaySummary, format: Format) => string
   late: (summary: DaySummary) => string
-  tills: (summary: DaySummary, format: Format) => string
+  tills: {
+    short: (till: Till, amount: string) => string
+    over: (till: Till, amount: string) => string
+    agreed: (tills: number) => string
+    open: (till: Till) => string
+  }
   stock: (summary: DaySummary) => string
+}
+
+/** Sentences about each till that differs or is open. Agreement is mentioned only if a till was closed. */
+function tillSentences({ tills }: DaySummary, { tills: texts }: Texts, { money }: Format): string {
+  const closed = tills.filter((till) => till.difference_cents !== null).length
+  const sentences = tills.flatMap((till) => {
+    const { difference_cents } = till
+    if (difference_cents === null) return [texts.open(till)]
+    if (difference_cents === 0) return []
+    const amount = money(Math.abs(difference_cents))
+    return [difference_cents < 0 ? texts.short(till, amount) : texts.over(till, amount)]
+  })
+  const isAgreed = tills.every(({ difference_cents }) => !difference_cents)
+  return (closed > 0 && isAgreed ? [texts.agreed(closed), ...sentences] : sentences).join(' ')
 }
 
 /** Returns `one` or `many` with the number in front. */
@@ -86,21 +105,11 @@ const es: Texts = {
     late.count === 0
       ? ''
       : `La cocina tardó más de ${LATE_MINUTES} minutos en ${count(late.count, 'línea', 'líneas')}, la más lenta ${late.longest_minutes} minutos.`,
-  tills: ({ tills }, { money }) => {
-    const closed = tills.filter(({ difference_cents }) => difference_cents !== null)
-    const open = tills.filter(({ difference_cents }) => difference_cents === null)
-    const differing = closed.filter(({ difference_cents }) => difference_cents !== 0)
-    return [
-      ...differing.map((till) =>
-        till.difference_cents! < 0
-          ? `Faltan ${money(-till.difference_cents!)} en la caja ${till.register} (${till.cashier_name}).`
-          : `Sobran ${money(till.difference_cents!)} en la caja ${till.register} (${till.cashier_name}).`,
-      ),
-      ...(closed.length > 0 && differing.length === 0
-        ? [closed.length === 1 ? 'La caja cuadró.' : `Las ${closed.length} cajas cuadraron.`]
-        : []),
-      ...open.map((till) => `La caja ${till.register} sigue abierta (${till.cashier_name}).`),
-    ].join(' ')
+  tills: {
+    short: (till, amount) => `Faltan ${amount} en la caja ${till.register} (${till.cashier_name}).`,
+    over: (till, amount) => `Sobran ${amount} en la caja ${till.register} (${till.cashier_name}).`,
+    agreed: (tills) => (tills === 1 ? 'La caja cuadró.' : `Las ${tills} cajas cuadraron.`),
+    open: (till) => `La caja ${till.register} sigue abierta (${till.cashier_name}).`,
   },
   stock: ({ low_stock: { count: total, names } }) => {
     if (total === 0) return ''
@@ -138,21 +147,11 @@ const en: Texts = {
     late.count === 0
       ? ''
       : `The kitchen took over ${LATE_MINUTES} minutes for ${count(late.count, 'item', 'items')}, the slowest ${late.longest_minutes} minutes.`,
-  tills: ({ tills }, { money }) => {
-    const closed = tills.filter(({ difference_cents }) => difference_cents !== null)
-    const open = tills.filter(({ difference_cents }) => difference_cents === null)
-    const differing = closed.filter(({ difference_cents }) => difference_cents !== 0)
-    return [
-      ...differing.map((till) =>
-        till.difference_cents! < 0
-          ? `Register ${till.register} is short by ${money(-till.difference_cents!)} (${till.cashier_name}).`
-          : `Register ${till.register} is over by ${money(till.difference_cents!)} (${till.cashier_name}).`,
-      ),
-      ...(closed.length > 0 && differing.length === 0
-        ? [closed.length === 1 ? 'The register agreed.' : `All ${closed.length} registers agreed.`]
-        : []),
-      ...open.map((till) => `Register ${till.register} is still open (${till.cashier_name}).`),
-    ].join(' ')
+  tills: {
+    short: (till, amount) => `Register ${till.register} is short by ${amount} (${till.cashier_name}).`,
+    over: (till, amount) => `Register ${till.register} is over by ${amount} (${till.cashier_name}).`,
+    agreed: (tills) => (tills === 1 ? 'The register agreed.' : `All ${tills} registers agreed.`),
+    open: (till) => `Register ${till.register} is still open (${till.cashier_name}).`,
   },
   stock: ({ low_stock: { count: total, names } }) => {
     if (total === 0) return ''

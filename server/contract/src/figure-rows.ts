@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { pageOf } from './kit/list.ts'
+import { pageOf, pagingShape } from './kit/list.ts'
 import { day, instant, sumCents } from './kit/values.ts'
 import { netSales, spanShape } from './order-dashboard.ts'
 import { ROW_FIGURES, ROW_SORTS } from './order-dashboard/constants.ts'
@@ -17,20 +17,7 @@ export const figureRowsQuery = z.object({
     description:
       'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), id of a waiter or dish, category, payment method or order type. Empty for orders without one. Default: every key.',
   }),
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(1)
-    .meta({ description: 'Page number, from 1.' }),
-  per_page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(20)
-    .meta({ description: 'Items per page, at most 100.' }),
+  ...pagingShape(20),
   sort: z
     .enum(ROW_SORTS)
     .default('opened_at')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { pageOf } from './kit/list.ts'
+import { pageOf, pagingShape } from './kit/list.ts'
 import { instant, sumCents } from './kit/values.ts'
 import { spanShape } from './order-dashboard.ts'
 import { EXCEPTION_KINDS } from './order-dashboard/constants.ts'
@@ -18,20 +18,7 @@ export const orderExceptionsQuery = z.object({
   person: z.string().max(200).optional().meta({
     description: 'Only of this `person` of the sums. Empty for exceptions without a recorded user.',
   }),
-  page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(1)
-    .meta({ description: 'Page number, from 1.' }),
-  per_page: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(30)
-    .meta({ description: 'Items per page, at most 100.' }),
+  ...pagingShape(30),
 })
 export type OrderExceptionsQuery = z.output<typeof orderExceptionsQuery>
 

@@ -97,6 +97,12 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   >
 }
 
+/** Query parameters of a page for queries without a cursor. */
+export const pagingShape = (per_page: number) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta(described('page')),
+  per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(described('per_page')),
+})
+
 /** Query parameters of a page. Each list has its own sort fields and defaults. */
 function pageShape<const S extends readonly [string, ...string[]]>({
   sort,

@@ -13,11 +13,14 @@ import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } fr
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/api.ts'
+import { lazyOnOpen } from '../lib/lazy.tsx'
 import { toastSuccess, toastError } from '../lib/toast.ts'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
-import { ExportColumns, type ExportColumn, type ExportFormat } from './export-columns.tsx'
+import type { ExportColumn, ExportFormat } from './export-columns.tsx'
+
+const ExportColumns = lazyOnOpen(async () => (await import('./export-columns.tsx')).ExportColumns)
 
 /** Spreadsheet with the rows behind the exported list. */
 export interface RelatedExport {

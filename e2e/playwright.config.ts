@@ -18,14 +18,20 @@ export default defineConfig<{ dataSaver: boolean }>({
   outputDir: path.join(reports, 'results'),
   globalSetup: path.join(import.meta.dirname, 'test-environment/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
-  // Number of workers. Tests of response times run alone. Afterwards workers take the long files, then all other
-  // files. Each worker has its own test environment. Tests wait for timers and replies, so three browsers would
-  // leave a fifth of two cores idle.
+  // Number of workers. They take the long files first, then all other files. Each worker has its own test
+  // environment. Tests wait for timers and replies, so three browsers would leave a fifth of two cores idle.
   workers: 4,
+  // Tests of response times run last and alone. During the first minutes, `npm test` runs client tests beside.
   projects: [
-    { name: 'timed', testMatch: TIMED, workers: 1, use: { dataSaver: false } },
-    { name: 'long', testMatch: LONG, dependencies: ['timed'] },
-    { name: 'tests', testIgnore: [TIMED, LONG], dependencies: ['timed'] },
+    { name: 'long', testMatch: LONG },
+    { name: 'tests', testIgnore: [TIMED, LONG] },
+    {
+      name: 'timed',
+      testMatch: TIMED,
+      workers: 1,
+      dependencies: ['long', 'tests'],
+      use: { dataSaver: false },
+    },
   ],
   retries: 0,
   forbidOnly: true,

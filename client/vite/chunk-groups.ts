@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const CLIENT = path.join(import.meta.dirname, '../src')
@@ -7,8 +7,12 @@ const CONTRACT = path.join(import.meta.dirname, '../../server/contract/src')
 const MAIN = path.join(CLIENT, 'main.tsx')
 const PAGE_FILE = /\/src\/pages\/.+-page\.tsx$/
 
-/** Static imports with a value. `import type` and `import()` load nothing before the first render. */
-const STATIC_IMPORT = /^(?:import|export)(?! type\b)(?:\s+([^'"]+?)\s+from)?\s*['"]([^'"]+)['"]/gm
+/** Module graph of the bundler, with the compiled code of its modules. */
+export interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+}
+
+const ICON_IMPORT = /import \{([^}]+)\} from ["']lucide-react["']/g
 const ICON_FILE = /\/lucide-react\/.+\/icons\/([\w-]+)\.m?js$/
 
 /** Name of an icon's file: `trash-2` for `Trash2`. */
@@ -18,31 +22,28 @@ const iconFile = (name: string) =>
     .replaceAll(/([A-Z\d])([A-Z][a-z])/g, '$1-$2')
     .toLowerCase()
 
-function importsOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)].flatMap(([, names = '', source = '']) => {
-    if (source === 'lucide-react')
-      return [...names.matchAll(/(?<!type )\b[A-Z]\w+/g)].map(([name]) => `icon:${iconFile(name)}`)
-    const target = source.startsWith('.')
-      ? path.join(path.dirname(file), source)
-      : source.startsWith('@forki/contract/')
-        ? path.join(CONTRACT, `${source.slice('@forki/contract/'.length)}.ts`)
-        : ''
-    return /\.tsx?$/.test(target) && existsSync(target) ? [target] : []
-  })
-}
+/** Keys of the icons that a module imports. In the graph, every module imports all icons by the package's index. */
+const iconsOf = (code: string): string[] =>
+  [...code.matchAll(ICON_IMPORT)].flatMap(([, names = '']) =>
+    [...names.matchAll(/(?<!\bas )\b[A-Z]\w+/g)].map(([name]) => `icon:${iconFile(name)}`),
+  )
 
-/** Source files and icons that entries load before their first render. */
-function staticImportsOf(...entries: readonly string[]): Set<string> {
+const isOwn = (id: string) => id.startsWith(`${CLIENT}/`) || id.startsWith(`${CONTRACT}/`)
+
+/** Keys of the client's modules, the contract's modules and the icons that entries load before their first render. */
+function staticImportsOf(graph: ModuleGraph, ...entries: readonly string[]): Set<string> {
   const found = new Set(entries.map((entry) => path.join(CLIENT, entry)))
-  for (const file of found)
-    if (!file.startsWith('icon:')) for (const imported of importsOf(file)) found.add(imported)
+  for (const id of found) {
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+    for (const key of [...importedIds.filter(isOwn), ...iconsOf(code ?? '')]) found.add(key)
+  }
   return found
 }
 
-/** Key of a bundled module in the sets of `staticImportsOf`. */
+/** Key of a module in the sets of `staticImportsOf`. */
 function keyOf(id: string): string {
   const icon = ICON_FILE.exec(id)?.[1]
-  return icon ? `icon:${icon}` : (id.split('?')[0] ?? id)
+  return icon ? `icon:${icon}` : id
 }
 
 /** Pages of a shift. A module that most of them load is in their common chunk. */
@@ -58,12 +59,22 @@ const pageNames = (): string[] =>
     .map((file) => file.slice(0, -'-page.tsx'.length))
 
 /** Names of the pages that load a module before their first render, sorted, by the module's key. */
-function pagesByModule(): Map<string, string[]> {
+function pagesByModule(graph: ModuleGraph): Map<string, string[]> {
   const pages = new Map<string, string[]>()
   for (const name of pageNames().toSorted())
-    for (const key of staticImportsOf(`pages/${name}-page.tsx`))
+    for (const key of staticImportsOf(graph, `pages/${name}-page.tsx`))
       pages.set(key, [...(pages.get(key) ?? []), name])
   return pages
+}
+
+/** Reads the graph once. The bundler asks for chunks when all modules are loaded. */
+function readGraph(graph: ModuleGraph, ssrEntries: readonly string[]) {
+  return {
+    ssr: staticImportsOf(graph, ...ssrEntries),
+    entry: staticImportsOf(graph, path.basename(MAIN)),
+    layout: staticImportsOf(graph, 'app/app-layout.tsx'),
+    pagesOf: pagesByModule(graph),
+  }
 }
 
 /**
@@ -73,13 +84,11 @@ function pagesByModule(): Map<string, string[]> {
  * @param ssrEntries entries of the server-rendered pages, within `src`
  * @returns function from a module's id to its chunk. Null leaves the module to the bundler.
  */
-export function chunkNames(ssrEntries: readonly string[]): (id: string) => string | null {
-  const ssr = staticImportsOf(...ssrEntries)
-  const entry = staticImportsOf(path.basename(MAIN))
-  const layout = staticImportsOf('app/app-layout.tsx')
-  const pagesOf = pagesByModule()
-  return (id) => {
+export function chunkNames(ssrEntries: readonly string[]): (id: string, graph: ModuleGraph) => string | null {
+  let sets: ReturnType<typeof readGraph> | undefined
+  return (id, graph) => {
     const key = keyOf(id)
+    const { ssr, entry, layout, pagesOf } = (sets ??= readGraph(graph, ssrEntries))
     // A module of the entry that stays outside its chunk would import it back. Such a cycle breaks the start.
     if (ssr.has(key) || key === MAIN) return null
     if (entry.has(key)) return 'entry'

@@ -1,4 +1,7 @@
+import path from 'node:path'
+import { measureRoutes, tableOf } from '../bundle-size.ts'
 import { buildScreens } from '../prepare.ts'
+import { ROOT } from '../root.ts'
 import { requireChromium } from './chromium.ts'
 import { run, runNode, type RunOptions } from './run.ts'
 import { fromReport, oneCheck, type Outcome, type Step } from './step.ts'
@@ -22,7 +25,7 @@ const LOW_PRIORITY = { nice: 19 }
 export const SEQUENCES: readonly (readonly Step[])[] = [
   [
     { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
-    { group: 'build', name: 'build', run: build },
+    { group: 'build', name: 'build and page sizes', run: build },
     { group: 'browser', name: 'browser', run: browser },
   ],
   [
@@ -84,10 +87,15 @@ const vitest = (config: string, options?: RunOptions) =>
     },
   )
 
+/** Builds the client, and checks the size limit of each page. */
 async function build(): Promise<Outcome> {
   try {
     await buildScreens()
-    return { passed: 1, failed: 0, output: '' }
+    const oversized = measureRoutes(path.join(ROOT, 'client/dist')).filter(
+      ({ bytes, limit }) => bytes > limit,
+    )
+    if (oversized.length === 0) return { passed: 1, failed: 0, output: '' }
+    return { passed: 0, failed: 1, output: `Pages above their size limit:\n${tableOf(oversized)}` }
   } catch (error) {
     return { passed: 0, failed: 1, output: String(error) }
   }

@@ -1,3 +1,4 @@
+import type { MailTemplate } from '@forki/contract/operations/constants'
 import type pg from 'pg'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import type { Env } from '../env.ts'
@@ -54,16 +55,7 @@ export interface Deps {
 export interface Mail {
   to: string
   language: Language
-  template:
-    | 'verify_email'
-    | 'reset_password'
-    | 'welcome'
-    | 'invitation'
-    | 'second_factor_off'
-    | 'passkey_added'
-    | 'passkey_removed'
-    | 'receipt'
-    | 'daily_summary'
+  template: MailTemplate
   /** Values of the e-mail template's placeholders, by name. */
   values: Record<string, string>
 }

@@ -3,37 +3,51 @@ import * as apiKeys from '@forki/contract/api-keys'
 import * as approvals from '@forki/contract/approvals'
 import * as audit from '@forki/contract/audit'
 import * as auth from '@forki/contract/auth'
+import * as cashierReports from '@forki/contract/cashier-reports'
 import * as cashiers from '@forki/contract/cashiers'
 import * as customers from '@forki/contract/customers'
+import * as dailySummaries from '@forki/contract/daily-summaries'
+import * as dishImport from '@forki/contract/dish-import'
 import * as dishes from '@forki/contract/dishes'
 import * as dropdowns from '@forki/contract/dropdowns'
 import * as errors from '@forki/contract/errors'
 import * as events from '@forki/contract/events'
+import * as figureRows from '@forki/contract/figure-rows'
 import * as groupAnalytics from '@forki/contract/group-analytics'
 import * as images from '@forki/contract/images'
 import * as inventory from '@forki/contract/inventory'
 import * as inventoryDashboard from '@forki/contract/inventory-dashboard'
+import * as invitations from '@forki/contract/invitations'
 import * as kitchen from '@forki/contract/kitchen'
 import * as layoutVersions from '@forki/contract/layout-versions'
 import * as layouts from '@forki/contract/layouts'
 import * as loyalty from '@forki/contract/loyalty'
-import * as invitations from '@forki/contract/invitations'
 import * as memberships from '@forki/contract/memberships'
 import * as menus from '@forki/contract/menus'
+import * as noSales from '@forki/contract/no-sales'
 import * as operations from '@forki/contract/operations'
 import * as orderDashboard from '@forki/contract/order-dashboard'
+import * as orderExceptions from '@forki/contract/order-exceptions'
 import * as orderInputs from '@forki/contract/order-inputs'
 import * as orders from '@forki/contract/orders'
+import * as passkeys from '@forki/contract/passkeys'
+import * as printDocuments from '@forki/contract/print-documents'
 import * as printers from '@forki/contract/printers'
 import * as publicCard from '@forki/contract/public-card'
 import * as publicMenu from '@forki/contract/public-menu'
+import * as receiptLinks from '@forki/contract/receipt-links'
 import * as reservations from '@forki/contract/reservations'
 import * as restaurantDropdowns from '@forki/contract/restaurant-dropdowns'
 import * as restaurants from '@forki/contract/restaurants'
+import * as secondFactor from '@forki/contract/second-factor'
 import * as subscriptions from '@forki/contract/subscriptions'
 import * as suppliers from '@forki/contract/suppliers'
 import * as tables from '@forki/contract/tables'
+import * as taxReport from '@forki/contract/tax-report'
+import * as terminals from '@forki/contract/terminals'
 import * as tipDistributions from '@forki/contract/tip-distributions'
+import * as tipPool from '@forki/contract/tip-pool'
+import * as tips from '@forki/contract/tips'
 import * as transactions from '@forki/contract/transactions'
 import * as users from '@forki/contract/users'
 import * as visits from '@forki/contract/visits'
@@ -81,6 +95,20 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   wallet,
   webhooks,
   operations,
+  cashierReports,
+  dailySummaries,
+  dishImport,
+  figureRows,
+  noSales,
+  orderExceptions,
+  passkeys,
+  printDocuments,
+  receiptLinks,
+  secondFactor,
+  taxReport,
+  terminals,
+  tipPool,
+  tips,
 ]
 
 /**
@@ -101,7 +129,7 @@ export function nameSchemas(): void {
 }
 
 /** True for schemas of objects, unions of objects, and preprocessed bodies. False for list queries. */
-function isStructure(value: unknown): value is z.ZodType {
+export function isStructure(value: unknown): value is z.ZodType {
   if (value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion) return true
   return value instanceof z.ZodPipe && value.def.in instanceof z.ZodTransform
 }

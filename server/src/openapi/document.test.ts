@@ -1,6 +1,10 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { endpoints } from '@forki/contract/registry'
 import { bindings } from '../app.ts'
+import { isStructure } from './components.ts'
 import { buildOpenApi } from './document.ts'
 import { anonymousPath } from './paths.ts'
 
@@ -14,6 +18,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, unknown> }>
 }
 
+const CONTRACT = path.join(import.meta.dirname, '../../contract/src')
 const document = buildOpenApi()
 const json = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -106,6 +111,22 @@ describe('the OpenAPI document', () => {
 
     expect(lost).toEqual([])
     expect(unused).toEqual([])
+  })
+
+  test('the OpenAPI document names every structure that a module of the contract exports', async () => {
+    const modules = await Promise.all(
+      globSync('*.ts', { cwd: CONTRACT }).map(async (file) => ({
+        file,
+        exported: (await import(path.join(CONTRACT, file))) as Readonly<Record<string, unknown>>,
+      })),
+    )
+    const unnamed = modules.flatMap(({ file, exported }) =>
+      Object.entries(exported)
+        .filter(([, schema]) => isStructure(schema) && z.globalRegistry.get(schema)?.id === undefined)
+        .map(([name]) => `${file}: ${name}`),
+    )
+
+    expect(unnamed).toEqual([])
   })
 
   test('the OpenAPI document describes every parameter and body', () => {

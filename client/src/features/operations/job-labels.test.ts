@@ -1,6 +1,6 @@
 import type { Job } from '@forki/contract/operations'
 import { expect, it } from 'vitest'
-import { faultOf, kindOf, mailDetailsOf } from './job-labels.ts'
+import { faultOf, knownJob, mailDetailsOf } from './job-labels.ts'
 
 it.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'unreachable'],
@@ -23,6 +23,6 @@ it('a mail job is labelled by recipient and kind, and an unreadable mail job as 
 
   expect(mailDetailsOf(job)).toEqual({ to: 'ana@ejemplo.mx', template: 'welcome' })
   expect(mailDetailsOf({ ...job, payload: {} })).toBeNull()
-  expect(kindOf('send_mail')).toBe('send_mail')
-  expect(kindOf('not_known_here')).toBeNull()
+  expect(knownJob('send_mail')).toBe('send_mail')
+  expect(knownJob('not_known_here')).toBeNull()
 })

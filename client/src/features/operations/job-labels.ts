@@ -1,64 +1,64 @@
 import type { Job } from '@forki/contract/operations'
 import {
+  JOB_NAMES,
+  MAIL_TEMPLATES,
+  type JobName,
+  type MailTemplate,
+} from '@forki/contract/operations/constants'
+import {
   Clock,
   CreditCard,
+  DatabaseBackup,
   Eraser,
+  Flame,
   Hourglass,
   ImageOff,
+  LayoutGrid,
   Mail,
+  Mailbox,
+  Printer,
+  PrinterCheck,
   Send,
   Smartphone,
   Sparkles,
+  Star,
   TrendingUp,
   UserRoundX,
   type LucideIcon,
 } from 'lucide-react'
 
-/** Names of background jobs with a translated label. */
-export const JOB_KINDS = [
-  'send_mail',
-  'deliver_webhook',
-  'sweep_webhooks',
-  'purge',
-  'delete_blobs',
-  'sweep_images',
-  'figures',
-  'expire_subscriptions',
-  'expire_invitations',
-  'erased_names',
-  'expire_cards',
-  'update_wallet',
-  'update_wallet_template',
-] as const
-export type JobKind = (typeof JOB_KINDS)[number]
+/** Name of a background job. Null for a name that this version does not know. */
+export const knownJob = (name: string): JobName | null => JOB_NAMES.find((known) => known === name) ?? null
 
-/** Kind of a background job by its name in the queue. Null for a name that this version does not know. */
-export const kindOf = (name: string): JobKind | null => JOB_KINDS.find((kind) => kind === name) ?? null
-
-export const jobIcons: Record<JobKind, LucideIcon> = {
+export const jobIcons: Record<JobName, LucideIcon> = {
   send_mail: Mail,
   deliver_webhook: Send,
   sweep_webhooks: Eraser,
+  print: Printer,
+  sweep_prints: PrinterCheck,
+  fire_course: Flame,
+  sweep_courses: Flame,
   purge: Eraser,
   delete_blobs: ImageOff,
   sweep_images: ImageOff,
   figures: TrendingUp,
+  rank_favourites: Star,
+  send_daily_summaries: Mailbox,
   expire_subscriptions: CreditCard,
   expire_invitations: Hourglass,
   erased_names: UserRoundX,
+  switch_layouts: LayoutGrid,
   expire_cards: Clock,
   update_wallet: Smartphone,
   update_wallet_template: Sparkles,
+  backup: DatabaseBackup,
 }
 
-export const MAIL_KINDS = ['verify_email', 'reset_password', 'welcome', 'invitation'] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
-
 /** Recipient and template of a mail job. Null for other jobs, and for a job without a recipient. */
-export function mailDetailsOf({ name, payload }: Job): { to: string; template: MailKind | null } | null {
+export function mailDetailsOf({ name, payload }: Job): { to: string; template: MailTemplate | null } | null {
   const { to, template } = payload
-  if (kindOf(name) !== 'send_mail' || typeof to !== 'string') return null
-  return { to, template: MAIL_KINDS.find((kind) => kind === template) ?? null }
+  if (knownJob(name) !== 'send_mail' || typeof to !== 'string') return null
+  return { to, template: MAIL_TEMPLATES.find((known) => known === template) ?? null }
 }
 
 export type FaultKind =

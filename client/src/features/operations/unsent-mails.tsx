@@ -1,3 +1,4 @@
+import { MAIL_TEMPLATES } from '@forki/contract/operations/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,6 @@ import { useFormat } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { MAIL_KINDS } from './job-labels.ts'
 import { jobQueries } from './queries.ts'
 
 /** E-mails that the installation stored instead of sending them. Renders nothing with a mail server and no e-mail. */
@@ -29,7 +29,7 @@ export function UnsentMails() {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <ul tabIndex={0} className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto">
             {data.items.map(({ id, to, template, written_at }) => {
-              const known = MAIL_KINDS.find((name) => name === template)
+              const known = MAIL_TEMPLATES.find((name) => name === template)
               const kind = known ? t(`jobs.mails.${known}`) : t('jobs.kinds.send_mail')
               return (
                 <li key={id} className="flex items-center gap-3 py-2.5">

@@ -1,6 +1,6 @@
 import type { ListParams } from '../../components/data-table/column.ts'
 import type { JobState } from '@forki/contract/operations'
-import { FAILED_JOB_DAYS, JOB_STATES } from '@forki/contract/operations/constants'
+import { FAILED_JOB_DAYS, JOB_NAMES, JOB_STATES } from '@forki/contract/operations/constants'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { Pagination } from '../../components/pagination.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
 import { JobRow } from '../../features/operations/job-row.tsx'
-import { JOB_KINDS } from '../../features/operations/job-labels.ts'
 import { UnsentMails } from '../../features/operations/unsent-mails.tsx'
 import { jobQueries } from '../../features/operations/queries.ts'
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
@@ -106,7 +105,7 @@ function JobFilters({ list, state, counts }: JobFiltersProps) {
         onChange={(event) => list.change({ filters: { name: event.target.value || null } })}
       >
         <option value="">{t('jobs.any_kind')}</option>
-        {JOB_KINDS.map((kind) => (
+        {JOB_NAMES.map((kind) => (
           <option key={kind} value={kind}>
             {t(`jobs.kinds.${kind}`)}
           </option>

@@ -7,3 +7,43 @@ export type JobState = (typeof JOB_STATES)[number]
 
 /** Number of days for which the list contains a failed job with its error. */
 export const FAILED_JOB_DAYS = 30
+
+/** Names of all background jobs of this version. Another version may have jobs with other names. */
+export const JOB_NAMES = [
+  'send_mail',
+  'deliver_webhook',
+  'sweep_webhooks',
+  'print',
+  'sweep_prints',
+  'fire_course',
+  'sweep_courses',
+  'purge',
+  'delete_blobs',
+  'sweep_images',
+  'figures',
+  'rank_favourites',
+  'send_daily_summaries',
+  'expire_subscriptions',
+  'expire_invitations',
+  'erased_names',
+  'switch_layouts',
+  'expire_cards',
+  'update_wallet',
+  'update_wallet_template',
+  'backup',
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
+
+/** Names of all e-mail templates of this version. */
+export const MAIL_TEMPLATES = [
+  'verify_email',
+  'reset_password',
+  'welcome',
+  'second_factor_off',
+  'passkey_added',
+  'passkey_removed',
+  'invitation',
+  'receipt',
+  'daily_summary',
+] as const
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number]

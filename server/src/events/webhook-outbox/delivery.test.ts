@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { liveEvent } from '@forki/contract/events'
+import { operationEndpoints } from '@forki/contract/operations'
 import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type Received,
   type Receiver,
 } from '../../../test/factories/webhook.ts'
+import { buildAdmin } from '../../../test/factories/user.ts'
 import { JOBS } from '../../job-registry.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { deliverWebhook } from './deliver-webhook.handler.ts'
@@ -138,6 +140,20 @@ describe('a webhook delivery', () => {
     expect(jobs.some((job) => job.attempt === 9)).toBe(true)
     await attempt(delivery.id, 9)
     expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 10 })
+  })
+
+  test('the job of a repeated delivery appears in the list of jobs with the id of the delivery alone', async () => {
+    receiver.answer((response) => void response.writeHead(500).end())
+    const { delivery } = await waiting()
+    await attempt(delivery.id)
+
+    const admin = api.as(await buildAdmin(api.db))
+    const { body } = await admin.get('/admin/jobs', { state: 'queued', name: DELIVER_WEBHOOK })
+    const jobs = operationEndpoints.listJobs.response.parse(body).items
+
+    expect(jobs.map(({ name, payload }) => ({ name, payload }))).toEqual([
+      { name: DELIVER_WEBHOOK, payload: { delivery_id: delivery.id, attempt: 1 } },
+    ])
   })
 
   test("a delivery fails like a missing response if its secret can't be decrypted", async () => {

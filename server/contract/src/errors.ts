@@ -11,6 +11,7 @@ export const ERRORS = {
   headers_too_large: 431,
   image_too_large: 413,
   unsupported_image: 415,
+  view_as_invalid: 400,
   // Errors of authentication.
   not_signed_in: 401,
   invalid_session: 401,
@@ -26,6 +27,7 @@ export const ERRORS = {
   not_card_holder: 403,
   invitation_of_another: 403,
   not_for_api_keys: 403,
+  view_as_read_only: 403,
   approval_required: 403,
   own_membership: 403,
   second_factor_needed: 403,

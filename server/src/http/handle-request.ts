@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { allowsApiKeys } from '@forki/contract/api-keys'
 import { allowsTerminals } from '@forki/contract/terminals'
+import { VIEW_AS_HEADER } from '@forki/contract/view-as'
 import type { Authenticate, ConfirmActor } from '../access/credentials.ts'
 import type { Context, Deps } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
@@ -8,6 +9,7 @@ import { forbidden, refused, unauthorized } from '../errors/app-error.ts'
 import { changesRequest, type ChangesRequest } from '../events/list-cursor.ts'
 import { createContext } from '../db/create-context.ts'
 import { anyone, isAnonymous, signedIn } from '../access/policies.ts'
+import { viewedActor } from '../access/view-as.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LazyJson } from '../db/lazy-json.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
@@ -58,9 +60,10 @@ export async function handleRequest(
   const { route, request, response, info } = state
   const credentials = readCredentials(request)
   const has_credentials = credentials.bearer !== null || credentials.cookie !== null
-  const actor = has_credentials ? await authenticate(deps, credentials) : undefined
-  info.user_id = actor?.user_id ?? null
-  requireSignedIn(route, actor, has_credentials)
+  const caller = has_credentials ? await authenticate(deps, credentials) : undefined
+  info.user_id = caller?.user_id ?? null
+  requireSignedIn(route, caller, has_credentials)
+  const actor = actorOf(caller, request)
   refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
   if (actor?.api_key_id) await authorizeKey(deps, state, actor.api_key_id)
   if (actor?.session_id && !READS.has(request.method)) {
@@ -78,6 +81,13 @@ export async function handleRequest(
   if (route.outsideTransaction)
     await route.outsideTransaction(ctx, await authorize(ctx, state, input), input, rest)
   else await rest()
+}
+
+/** Caller of a request, or the role that a signed-in caller looks through (PER-21). */
+function actorOf(caller: Actor | undefined, { headers, method }: Request): Actor | undefined {
+  const view = headers[VIEW_AS_HEADER]
+  if (caller === undefined || isAnonymous(caller) || typeof view !== 'string') return caller
+  return viewedActor(caller, view, READS.has(method))
 }
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])

@@ -1,11 +1,11 @@
-import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
+import { effectivePermissions, type MembershipRole } from '@forki/contract/permissions'
 import type { UpdateMembership } from '@forki/contract/memberships'
 import type { Actor } from '../../context/actor.ts'
+import { canGrant, holdsEach, holdsManager, type Grant } from '../../access/grants.ts'
 import {
   all,
   hasVerifiedEmail,
   hasPermission,
-  isOwner,
   requirePermission,
   type Decision,
   type InRestaurant,
@@ -19,20 +19,11 @@ interface PolicyMembership {
   permissions: readonly string[]
 }
 
-interface Grant {
-  role: MembershipRole
-  permissions: readonly string[]
-}
-
 export const canListMemberships = requirePermission('manage_memberships')
 
-/** Policy: inviting needs `manage_memberships` and every permission that the invitation grants (PER-17). */
+/** Policy: inviting needs the right to grant the role and permissions of the invitation. */
 export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: { body: Grant }) =>
-  all(
-    hasPermission(actor, restaurant_id, 'manage_memberships'),
-    holdsManager(actor, restaurant_id, [input.body.role]),
-    holdsEach(actor, restaurant_id, effectivePermissions(input.body.role, input.body.permissions)),
-  )
+  canGrant(actor, restaurant_id, input.body)
 
 /** Policy: a link to hand over needs the rights of the invitation. */
 export const canHandOver = (actor: Actor, invitation: PolicyMembership) =>
@@ -71,9 +62,3 @@ export function canUpdateMembership(
     ),
   )
 }
-
-const holdsManager = (actor: Actor, restaurant_id: string, roles: MembershipRole[]): Decision =>
-  !roles.includes('restaurant_admin') || isOwner(actor, restaurant_id)
-
-const holdsEach = (actor: Actor, restaurant_id: string, names: readonly Permission[]): Decision =>
-  all(...names.map((name) => hasPermission(actor, restaurant_id, name)))

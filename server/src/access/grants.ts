@@ -1,0 +1,28 @@
+import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
+import type { Actor } from '../context/actor.ts'
+import { all, hasPermission, isOwner, type Decision } from './policies.ts'
+
+/** Role and extra permissions of a membership. */
+export interface Grant {
+  role: MembershipRole
+  permissions: readonly string[]
+}
+
+/** Policy: a grant needs `manage_memberships` and every permission that it contains (PER-17). */
+export const canGrant = (actor: Actor, restaurant_id: string, { role, permissions }: Grant): Decision =>
+  all(
+    hasPermission(actor, restaurant_id, 'manage_memberships'),
+    holdsManager(actor, restaurant_id, [role]),
+    holdsEach(actor, restaurant_id, effectivePermissions(role, permissions)),
+  )
+
+/** Policy: only an owner or administrator gives, takes or changes the manager role. */
+export const holdsManager = (
+  actor: Actor,
+  restaurant_id: string,
+  roles: readonly MembershipRole[],
+): Decision => !roles.includes('restaurant_admin') || isOwner(actor, restaurant_id)
+
+/** Policy that requires all of these permissions in the restaurant. */
+export const holdsEach = (actor: Actor, restaurant_id: string, names: readonly Permission[]): Decision =>
+  all(...names.map((name) => hasPermission(actor, restaurant_id, name)))

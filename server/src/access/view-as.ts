@@ -1,0 +1,43 @@
+import { effectivePermissions } from '@forki/contract/permissions'
+import { viewAs, type ViewAs } from '@forki/contract/view-as'
+import type { Actor } from '../context/actor.ts'
+import { AppError, forbidden, notFound, refused } from '../errors/app-error.ts'
+import { canGrant } from './grants.ts'
+import { isMemberOf } from './policies.ts'
+
+/**
+ * Actor with the rights of the role that the request looks through. The caller needs the right to grant the role, so
+ * the result has no right that the caller lacks. Such a request only reads.
+ * @throws view_as_invalid, view_as_read_only, not_for_api_keys, own_sign_in_needed, not_found, forbidden
+ * @see PER-21
+ */
+export function viewedActor(actor: Actor, header: string, is_read: boolean): Actor {
+  if (actor.api_key_id !== null) throw refused('not_for_api_keys')
+  if (actor.terminal) throw refused('own_sign_in_needed')
+  const view = readView(header)
+  if (!is_read) throw refused('view_as_read_only')
+  const { restaurant_id, role, permissions } = view
+  if (!isMemberOf(actor, restaurant_id)) throw notFound()
+  const decision = canGrant(actor, restaurant_id, view)
+  if (decision !== true) throw forbidden(decision.missing)
+  const own = actor.memberships.get(restaurant_id)
+  const membership = {
+    restaurant_id,
+    role,
+    permissions: new Set(effectivePermissions(role, permissions)),
+    features: own?.features ?? null,
+    ...(own?.is_covered !== undefined && { is_covered: own.is_covered }),
+  }
+  return { ...actor, role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
+}
+
+function readView(header: string): ViewAs {
+  const values = new URLSearchParams(header)
+  const parsed = viewAs.safeParse({
+    restaurant_id: values.get('restaurant_id'),
+    role: values.get('role'),
+    permissions: values.getAll('permissions'),
+  })
+  if (!parsed.success) throw new AppError('view_as_invalid')
+  return parsed.data
+}

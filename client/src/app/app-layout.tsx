@@ -7,6 +7,7 @@ import { restaurantCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy, useIdle } from '../lib/lazy.tsx'
+import { viewedRole } from '../lib/viewed-role.ts'
 import { startEventStream } from '../domain/events/event-stream.ts'
 import { setCountry } from '../lib/i18n.ts'
 import {
@@ -35,6 +36,14 @@ const ApprovalsBar = lazy(async () => {
   return module.ApprovalsBar
 })
 
+const ViewedRoleBar = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../components/app-frame/viewed-role-bar.tsx'),
+    loadTranslations(['viewed-role']),
+  ])
+  return module.ViewedRoleBar
+}, false)
+
 const TerminalWatch = lazy(
   async () => (await import('../features/terminals/components/terminal-watch.tsx')).TerminalWatch,
   false,
@@ -51,7 +60,6 @@ export function AppLayout() {
   const restaurant_id = restaurant?.id
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useHotkeys({ 'mod+k': () => setPaletteOpen(true) })
-  const isIdle = useIdle()
   const currency = restaurant?.currency
   useEffect(() => {
     if (currency) restaurantCurrency.set(currency)
@@ -66,20 +74,7 @@ export function AppLayout() {
     <AppFrame
       restaurant={restaurant}
       admin={currentUser.role === 'application_admin'}
-      banner={
-        <>
-          {currentUser.is_email_verified ? null : (
-            <Suspense fallback={null}>
-              <VerifyBar />
-            </Suspense>
-          )}
-          {restaurant && isIdle ? (
-            <Suspense fallback={null}>
-              <ApprovalsBar key={restaurant.id} restaurant={restaurant} />
-            </Suspense>
-          ) : null}
-        </>
-      }
+      banner={<Banners restaurant={restaurant} />}
       onSearch={() => setPaletteOpen(true)}
       onLanguage={(language) => savePreferences({ language })}
       onTheme={(theme) => savePreferences({ theme })}
@@ -97,6 +92,32 @@ export function AppLayout() {
       ) : null}
       {restaurantId && !restaurant ? <LazyNoAccess reason="place" /> : <Outlet />}
     </AppFrame>
+  )
+}
+
+/** Banners above the page: the viewed role, an unverified e-mail address, and asked approvals. */
+function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
+  const currentUser = useSignedInUser()
+  const isIdle = useIdle()
+  const view = viewedRole()
+  return (
+    <>
+      {view ? (
+        <Suspense fallback={null}>
+          <ViewedRoleBar view={view} restaurant={restaurant} />
+        </Suspense>
+      ) : null}
+      {currentUser.is_email_verified ? null : (
+        <Suspense fallback={null}>
+          <VerifyBar />
+        </Suspense>
+      )}
+      {restaurant && isIdle ? (
+        <Suspense fallback={null}>
+          <ApprovalsBar key={restaurant.id} restaurant={restaurant} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

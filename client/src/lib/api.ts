@@ -14,10 +14,11 @@ import {
 } from './access-token.ts'
 import { ApiError, networkError } from './api-error.ts'
 import { recordResponsePosition } from './event-position.ts'
-import { language } from './i18n.ts'
+import { i18n, language } from './i18n.ts'
 import { recordLatency, isServerReachable, isSlowNetwork, disconnectSignal } from './connectivity.ts'
 import { endSession, SIGN_OUT_PENDING, terminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
+import { forgetView, viewedRole, viewHeader } from './viewed-role.ts'
 
 export type { CallInput } from '@forki/contract/kit/endpoint-call'
 export { ApiError, errorText, failedPhrase, isRetryable, networkError, type FieldIssue } from './api-error.ts'
@@ -64,9 +65,13 @@ export async function call<const E extends EndpointCall>(
 ): Promise<E extends { reply: 'file' } ? Blob : CallReply<E>> {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const url = `${pathOf(endpoint.path, params)}${queryString(query)}`
-  const isCachedRead = isCacheable(endpoint, query)
   const isSignOut = endpoint.path === SIGN_OUT
-  if (isSignOut) await beginSignOut()
+  if (viewedRole() && endpoint.method !== 'GET' && !isSignOut) throw viewRefusal()
+  const isCachedRead = viewedRole() === null && isCacheable(endpoint, query)
+  if (isSignOut) {
+    forgetView()
+    await beginSignOut()
+  }
   try {
     if (!isSignOut && readStored(SIGN_OUT_PENDING)) await finishSignOut()
     const signal = AbortSignal.any([
@@ -172,6 +177,10 @@ const offlineCache = () => import('./offline-cache.ts')
 const warnWithoutCache = (error: unknown) => console.warn(error)
 const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(), warnWithoutCache)
 
+/** Error of a write in a view. The server rejects it too, but an optimistic change would show first. */
+export const viewRefusal = (): ApiError =>
+  new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('messages:view_only') })
+
 /** Caches only open orders, because closed ones change on the server alone. */
 const isCacheable = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
   method === 'GET' &&
@@ -224,6 +233,8 @@ function encode(
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language.get() }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (key) headers['Idempotency-Key'] = key
+  const view = viewedRole()
+  if (view) headers['Forki-View-As'] = viewHeader(view)
   if (body === undefined) return { headers }
   if (body instanceof FormData) return { headers, body }
   if (endpoint.accepts === 'form')

@@ -1,5 +1,6 @@
 import { forgetAccessToken } from './access-token.ts'
 import { signal } from './signal.ts'
+import { forgetView } from './viewed-role.ts'
 
 /** Id of the signed-in user. Null until the server confirms the user. */
 export const signedInUserId = signal<string | null>(null)
@@ -20,5 +21,6 @@ export function onSessionEnd(callback: () => void): void {
 /** Clears the access token and notifies the registered listener. */
 export function endSession(): void {
   forgetAccessToken()
+  forgetView()
   listener()
 }

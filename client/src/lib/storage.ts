@@ -1,6 +1,8 @@
+import { viewedRole } from './viewed-role.ts'
+
 /**
  * Access to localStorage, which may be unavailable, full or forbidden. Reads then return null, and writes do
- * nothing.
+ * nothing. A tab that views as a role writes nothing, so its drafts never reach the user's own work.
  */
 export function readStored(key: string): string | null {
   try {
@@ -11,6 +13,7 @@ export function readStored(key: string): string | null {
 }
 
 export function writeStored(key: string, value: string | null): void {
+  if (viewedRole()) return
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

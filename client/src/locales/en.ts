@@ -46,6 +46,7 @@ import { terminals } from './en/terminals.ts'
 import { ticketDelivery } from './en/ticket-delivery.ts'
 import { tipPool } from './en/tip-pool.ts'
 import { validation } from './en/validation.ts'
+import { viewedRole } from './en/viewed-role.ts'
 import { visits } from './en/visits.ts'
 import { webhooks } from './en/webhooks.ts'
 import type { es } from './es.ts'
@@ -101,6 +102,7 @@ export const en = {
   'ticket-delivery': ticketDelivery,
   'tip-pool': tipPool,
   validation,
+  'viewed-role': viewedRole,
   visits,
   webhooks,
 } satisfies Translated<typeof es>

@@ -46,6 +46,7 @@ import { terminals } from './es/terminals.ts'
 import { ticketDelivery } from './es/ticket-delivery.ts'
 import { tipPool } from './es/tip-pool.ts'
 import { validation } from './es/validation.ts'
+import { viewedRole } from './es/viewed-role.ts'
 import { visits } from './es/visits.ts'
 import { webhooks } from './es/webhooks.ts'
 
@@ -99,6 +100,7 @@ export const es = {
   'ticket-delivery': ticketDelivery,
   'tip-pool': tipPool,
   validation,
+  'viewed-role': viewedRole,
   visits,
   webhooks,
 }

@@ -9,6 +9,7 @@ import { lastRestaurant, currentRestaurantIn, RESTAURANT_KEY } from './last-rest
 import { signedInUserId } from '../../lib/session.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { writeStored } from '../../lib/storage.ts'
+import { endView, viewedRole } from '../../lib/viewed-role.ts'
 
 /** Restaurant with the user's role, permissions and plan features. */
 export type AccessibleRestaurant = Me['access']['restaurants'][number]
@@ -23,6 +24,11 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
       signedInUserId.set(currentUser.id)
       return currentUser
     } catch (error) {
+      // The user lost the right to view as the role, or the restaurant.
+      if (viewedRole() && error instanceof ApiError && [400, 403, 404].includes(error.status)) {
+        endView(location.pathname)
+        throw error
+      }
       if (error instanceof ApiError && (error.status === 401 || error.code === 'terminal_locked')) return null
       throw error
     }

@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call, isRetryable } from '../../lib/api.ts'
 import { inputOf, moveDraft } from '../orders/order-drafts.ts'
 import { fireBody } from './fire-body.ts'
+import { viewedRole } from '../../lib/viewed-role.ts'
 import { FLOOR_ROOTS, cacheOrder } from '../orders/orders.ts'
 import { invalidate } from '../../lib/resource.ts'
 import {
@@ -56,6 +57,8 @@ async function runInOneTab(work: () => Promise<void>): Promise<void> {
 }
 
 async function sendAll(client: QueryClient): Promise<void> {
+  // A view only reads. The commands wait for its end.
+  if (viewedRole()) return
   await readQueue()
   const postponed = new Set<string>()
   const next = () => nextCommand(ownQueue().filter(({ order_id }) => !postponed.has(order_id)))

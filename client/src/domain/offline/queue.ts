@@ -8,9 +8,11 @@ import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { createStore, del, set, setMany, values, type UseStore } from 'idb-keyval'
 import type { DraftLine } from '../orders/order-drafts.ts'
+import { viewRefusal } from '../../lib/api.ts'
 import { signedInUserId } from '../../lib/session.ts'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
+import { viewedRole } from '../../lib/viewed-role.ts'
 
 /** Rejection of a queued command by the server, which the user has to resolve. */
 export interface Problem {
@@ -119,11 +121,10 @@ export type NewCommand<C extends Command> = C extends Command
 
 /**
  * Appends a command to the offline queue.
- * @throws if the device can't store the command
+ * @throws if the device can't store the command, and in a view
  */
 export async function enqueue(command: NewCommand<Command>): Promise<void> {
-  const user_id = signedInUserId.get()
-  if (user_id === null) throw new Error('no user is signed in')
+  const user_id = ownUserId()
   const last = queue.get().at(-1)?.made_at ?? 0
   const made_at = Math.max(Date.now(), last + 1)
   await putCommand({ ...command, user_id, made_at, problem: null })
@@ -132,11 +133,10 @@ export async function enqueue(command: NewCommand<Command>): Promise<void> {
 /**
  * Appends the commands in one transaction of IndexedDB, so that a crash stores all of them or none. A command whose
  * id is in the queue already is replaced.
- * @throws if the device can't store the commands
+ * @throws if the device can't store the commands, and in a view
  */
 export async function enqueueAll(commands: readonly NewCommand<Command>[]): Promise<void> {
-  const user_id = signedInUserId.get()
-  if (user_id === null) throw new Error('no user is signed in')
+  const user_id = ownUserId()
   const first = Math.max(Date.now(), (queue.get().at(-1)?.made_at ?? 0) + 1)
   const added = commands.map((command, index): Command => ({
     ...command,
@@ -151,6 +151,13 @@ export async function enqueueAll(commands: readonly NewCommand<Command>[]): Prom
   const ids = new Set(added.map(({ id }) => id))
   queue.set([...queue.get().filter(({ id }) => !ids.has(id)), ...added])
   notifyTabs()
+}
+
+function ownUserId(): string {
+  if (viewedRole()) throw viewRefusal()
+  const user_id = signedInUserId.get()
+  if (user_id === null) throw new Error('no user is signed in')
+  return user_id
 }
 
 /** Stores a command in IndexedDB and in the queue. The queue is sorted by `made_at`. */

@@ -41,6 +41,12 @@ export const memberships = {
   no_expired_text: 'Invitations without an answer appear here and can be renewed.',
   menu: 'Actions for {{name}}',
   edit: 'Edit role and permissions',
+  view_as: {
+    member: 'View as {{name}}',
+    open: 'View as another role',
+    text: 'This is how the application looks with this role and these permissions. Changes are not saved.',
+    start: 'View the application',
+  },
   revoke: 'Remove from team',
   resend: 'Renew invitation',
   hand_over: 'Link and QR code',

@@ -149,6 +149,7 @@ export const messages = {
     user_subscription_update: 'Error updating user subscription',
     user_subscription_delete: 'Error deleting user subscription',
   },
+  view_only: 'While you view as another role, nothing can be changed. Leave the view to make changes.',
   /** Texts of failures without a phrase of their own. */
   named: {
     fetch: 'Error fetching {{thing}}',

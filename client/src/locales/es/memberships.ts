@@ -37,6 +37,12 @@ export const memberships = {
   no_expired_text: 'Las invitaciones sin respuesta aparecen aquí y se pueden renovar.',
   menu: 'Acciones de {{name}}',
   edit: 'Editar rol y permisos',
+  view_as: {
+    member: 'Ver como {{name}}',
+    open: 'Ver como otro rol',
+    text: 'Así se ve la aplicación con este rol y estos permisos. No se guarda ningún cambio.',
+    start: 'Ver la aplicación',
+  },
   revoke: 'Quitar del equipo',
   resend: 'Renovar invitación',
   hand_over: 'Enlace y código QR',

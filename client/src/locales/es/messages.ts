@@ -151,6 +151,7 @@ export const messages = {
     user_subscription_update: 'Error al actualizar la suscripción',
     user_subscription_delete: 'Error al eliminar la suscripción',
   },
+  view_only: 'Mientras ves como otro rol solo puedes consultar. Sal de la vista para hacer cambios.',
   /** Texts of failures without a phrase of their own. */
   named: {
     fetch: 'Error al obtener {{thing}}',

@@ -1,5 +1,5 @@
 import type { Membership } from '@forki/contract/memberships'
-import { UserPlus } from 'lucide-react'
+import { Eye, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
@@ -7,7 +7,9 @@ import { OwnerStrip } from '../../features/memberships/components/owner-strip.ts
 import { MemberTable } from '../../features/memberships/components/member-table.tsx'
 import { MemberToolbar } from '../../features/memberships/components/member-toolbar.tsx'
 import { useTeamList } from '../../features/memberships/list-params.ts'
+import { memberName } from '../../features/memberships/member-name.ts'
 import { useResend } from '../../features/memberships/queries.ts'
+import { useStartView } from '../../features/memberships/start-view.ts'
 import {
   useCurrentRestaurant,
   useSignedInUser,
@@ -31,14 +33,22 @@ const MemberSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/member-sheet.tsx')).MemberSheet,
 )
 
+const ViewAsSheet = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/view-as-sheet.tsx')).ViewAsSheet,
+)
+
 /** Page of a restaurant's memberships and invitations. */
 export function MembershipsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
-/** Open sheet or dialog: an invitation (of a former member too), a change of role, or the end of a membership. */
+/**
+ * Open sheet or dialog: an invitation (of a former member too), a change of role, the end of a membership, or a view as
+ * a role.
+ */
 type Target =
+  | { kind: 'view' }
   | { kind: 'invite'; again?: Membership }
   | { kind: 'edit' | 'end' | 'link'; membership: Membership }
   | null
@@ -48,6 +58,7 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const currentUser = useSignedInUser()
   const team = useTeamList()
   const [target, setTarget] = useState<Target>(null)
+  const startView = useStartView(restaurant)
   const close = () => setTarget(null)
   useOpenParam(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
@@ -56,18 +67,21 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
     if (currentUser.access.sends_no_mail) setTarget({ kind: 'link', membership })
   }
   const { resend } = useResend(inviteAgain, handOverUnsent)
-  const invite = (
-    <Button
-      variant="primary"
-      icon={<UserPlus className="size-5" aria-hidden />}
-      onClick={() => setTarget({ kind: 'invite' })}
-    >
-      {t('invite')}
-    </Button>
-  )
+  const invite = <InviteButton onClick={() => setTarget({ kind: 'invite' })} />
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('description')} actions={invite} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <Button icon={<Eye className="size-5" aria-hidden />} onClick={() => setTarget({ kind: 'view' })}>
+              {t('view_as.open')}
+            </Button>
+            {invite}
+          </>
+        }
+      />
       <OwnerStrip restaurant_id={restaurant.id} />
       <MemberToolbar restaurant_id={restaurant.id} team={team} />
       <MemberTable
@@ -78,6 +92,9 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
         onEnd={(membership) => setTarget({ kind: 'end', membership })}
         onResend={resend}
         onInviteAgain={inviteAgain}
+        onView={({ role, permissions, ...member }) =>
+          startView({ role, permissions, member: memberName(member) })
+        }
         onHandOver={(membership) => setTarget({ kind: 'link', membership })}
       />
       <TeamDialogs
@@ -94,6 +111,15 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
         }}
       />
     </Page>
+  )
+}
+
+function InviteButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('memberships')
+  return (
+    <Button variant="primary" icon={<UserPlus className="size-5" aria-hidden />} onClick={onClick}>
+      {t('invite')}
+    </Button>
   )
 }
 
@@ -121,6 +147,7 @@ function TeamDialogs({ target, restaurant, onClose, onInvited, onSeeMember }: Te
           onSeeMember={onSeeMember}
         />
       ) : null}
+      {target?.kind === 'view' ? <ViewAsSheet restaurant={restaurant} onClose={onClose} /> : null}
       {target?.kind === 'edit' ? (
         <MemberSheet membership={target.membership} restaurant={restaurant} onClose={onClose} />
       ) : null}

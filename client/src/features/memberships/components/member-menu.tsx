@@ -1,6 +1,7 @@
 import type { Membership } from '@forki/contract/memberships'
 import {
   EllipsisVertical,
+  Eye,
   Link,
   LogOut,
   RotateCw,
@@ -22,6 +23,8 @@ export interface MemberCommands {
   onEnd: (membership: Membership) => void
   onResend: (membership: Membership) => void
   onInviteAgain: (membership: Membership) => void
+  /** Callback that views the restaurant with the rights of a member. */
+  onView: (membership: Membership) => void
   /** Callback that shows the link and QR code of an invitation. */
   onHandOver: (membership: Membership) => void
 }
@@ -71,6 +74,11 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
               {t('again')}
             </MenuItem>
           )}
+          {live ? (
+            <MenuItem icon={<Eye />} disabled={locked} onSelect={on(commands.onView)}>
+              {t('view_as.member', { name: memberName(membership) })}
+            </MenuItem>
+          ) : null}
           {status === 'pending' ? <PendingItems {...{ membership, locked, ...commands }} /> : null}
           {live ? (
             <>

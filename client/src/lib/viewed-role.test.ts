@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { create, find, signIn } from '../test/endpoints.ts'
+
+const RESTAURANT = '01a218eb-bc4f-70fb-900b-bc9045baeeb0'
+const VIEW = {
+  restaurant_id: RESTAURANT,
+  role: 'waiter',
+  permissions: ['read_dish', 'delete_dish'],
+  member: null,
+}
+
+const fetched = vi.fn<typeof fetch>()
+const headersOf = (path: string) => {
+  const sent = fetched.mock.calls.find(([url]) => url === `/api/v1${path}`)
+  return (sent?.[1]?.headers ?? {}) as Record<string, string>
+}
+
+/** Loads the modules anew in a tab that views as a waiter. */
+async function openTab() {
+  vi.resetModules()
+  sessionStorage.setItem('forki-viewed-role', JSON.stringify(VIEW))
+  const [{ call, ApiError }, { writeStored, readStored }, { endSession }, view, queue] = await Promise.all([
+    import('./api.ts'),
+    import('./storage.ts'),
+    import('./session.ts'),
+    import('./viewed-role.ts'),
+    import('../domain/offline/queue.ts'),
+  ])
+  return { call, ApiError, writeStored, readStored, endSession, ...view, ...queue }
+}
+
+beforeEach(() => {
+  fetched.mockReset()
+  fetched.mockImplementation(async () => new Response('{"access_token":"a.e30.c","expires_in":900}'))
+  vi.stubGlobal('fetch', fetched)
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+describe('a tab that views as a role', () => {
+  it('sends the role and its extra permissions with each read', async () => {
+    const { call } = await openTab()
+
+    await call(find, { params: { id: 'x' } })
+
+    expect(headersOf('/things/x')['Forki-View-As']).toBe(
+      `restaurant_id=${RESTAURANT}&role=waiter&permissions=read_dish&permissions=delete_dish`,
+    )
+    expect(headersOf('/auth/token')['Forki-View-As']).toBeUndefined()
+  })
+
+  it('rejects writes without a request', async () => {
+    const { call } = await openTab()
+
+    await expect(call(create, { body: { name: 'Taco' } })).rejects.toMatchObject({
+      status: 403,
+      code: 'view_as_read_only',
+    })
+    await expect(call(signIn, { body: { username: 'a@b.mx' } })).rejects.toMatchObject({ status: 403 })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('stores nothing on the device and adds nothing to the offline queue', async () => {
+    const { writeStored, readStored, enqueue } = await openTab()
+
+    writeStored('forki-drafts', '{}')
+
+    expect(readStored('forki-drafts')).toBeNull()
+    await expect(enqueue({ id: 'c' } as never)).rejects.toMatchObject({ code: 'view_as_read_only' })
+  })
+
+  it('returns to the own rights at the end of the session', async () => {
+    const { call, endSession, viewedRole } = await openTab()
+
+    endSession()
+    await call(find, { params: { id: 'x' } })
+
+    expect(viewedRole()).toBeNull()
+    expect(sessionStorage.getItem('forki-viewed-role')).toBeNull()
+    expect(headersOf('/things/x')['Forki-View-As']).toBeUndefined()
+  })
+})
+
+it('a view begins with a page load and ends with another', async () => {
+  const assign = vi.fn<(path: string) => void>()
+  vi.stubGlobal('location', { assign, pathname: '/' })
+  vi.resetModules()
+  const { startView, endView, viewedRole } = await import('./viewed-role.ts')
+
+  startView({ restaurant_id: RESTAURANT, role: 'chef', permissions: [], member: 'Luz' }, '/cocina')
+
+  expect(assign).toHaveBeenLastCalledWith('/cocina')
+  expect(viewedRole()).toBeNull()
+  vi.resetModules()
+  const next = await import('./viewed-role.ts')
+  expect(next.viewedRole()).toMatchObject({ role: 'chef', member: 'Luz' })
+  endView('/equipo')
+  next.endView('/equipo')
+  expect(assign).toHaveBeenLastCalledWith('/equipo')
+  expect(sessionStorage.getItem('forki-viewed-role')).toBeNull()
+})

@@ -62,6 +62,7 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
           block
           options={[
             { value: 'csv', label: t('export.csv') },
+            { value: 'csv_local', label: t('export.csv_local') },
             { value: 'xlsx', label: t('export.xlsx') },
             { value: 'json', label: t('export.json') },
           ]}

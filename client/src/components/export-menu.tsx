@@ -45,6 +45,7 @@ interface ExportMenuProps {
 
 const FORMATS = [
   ['csv', FileText],
+  ['csv_local', FileText],
   ['xlsx', FileSpreadsheet],
   ['json', Braces],
 ] as const
@@ -62,7 +63,10 @@ export function ExportMenu(props: ExportMenuProps) {
     onError: (error) => toastError(errorText(error, failed)),
   })
   const exportAs = (format: ExportFormat, chosen?: readonly string[]) =>
-    fetching.mutate(async () => new File([await download(format, chosen)], `${filename}.${format}`))
+    fetching.mutate(
+      async () =>
+        new File([await download(format, chosen)], `${filename}.${format === 'csv_local' ? 'csv' : format}`),
+    )
   return (
     <>
       <Menu

@@ -181,6 +181,10 @@ const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(
 export const viewRefusal = (): ApiError =>
   new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('messages:view_only') })
 
+/** Locale of the browser in the chosen language, such as `es-ES`. The default is the language. */
+const readerLocale = (): string =>
+  navigator.languages.find((tag) => tag.startsWith(`${language.get()}-`)) ?? language.get()
+
 /** Caches only open orders, because closed ones change on the server alone. */
 const isCacheable = ({ method, path }: EndpointCall, query: object | undefined): boolean =>
   method === 'GET' &&
@@ -230,7 +234,11 @@ function encode(
   key: string | undefined,
   token: string | null,
 ): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language.get() }
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    // A file has the numbers and dates of the browser's locale.
+    'Accept-Language': endpoint.reply === 'file' ? readerLocale() : language.get(),
+  }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (key) headers['Idempotency-Key'] = key
   const view = viewedRole()

@@ -1,9 +1,21 @@
-import { effectivePermissions } from '@forki/contract/permissions'
-import { viewAs, type ViewAs } from '@forki/contract/view-as'
+import { effectivePermissions, MEMBERSHIP_ROLES, PERMISSIONS } from '@forki/contract/permissions'
+import { z } from 'zod'
 import type { Actor } from '../context/actor.ts'
 import { AppError, forbidden, notFound, refused } from '../errors/app-error.ts'
 import { canGrant } from './grants.ts'
 import { isMemberOf } from './policies.ts'
+
+/**
+ * Request header of a caller who looks at a restaurant with the rights of a role (PER-21). Its value has the form of
+ * a query string: `restaurant_id`, `role` and any number of `permissions`.
+ */
+export const VIEW_AS_HEADER = 'forki-view-as'
+
+const viewAs = z.object({
+  restaurant_id: z.uuid(),
+  role: z.enum(MEMBERSHIP_ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+})
 
 /**
  * Actor with the rights of the role that the request looks through. The caller needs the right to grant the role, so
@@ -31,7 +43,7 @@ export function viewedActor(actor: Actor, header: string, is_read: boolean): Act
   return { ...actor, role: 'staff', memberships: new Map([[restaurant_id, membership]]) }
 }
 
-function readView(header: string): ViewAs {
+function readView(header: string): z.infer<typeof viewAs> {
   const values = new URLSearchParams(header)
   const parsed = viewAs.safeParse({
     restaurant_id: values.get('restaurant_id'),

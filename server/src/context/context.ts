@@ -67,6 +67,8 @@ export interface Context {
   db: Db
   actor: Actor
   language: Language
+  /** Locale of the reader for numbers and dates, such as `es-ES`. */
+  locale: string
   request_id: string
   ip: string
   user_agent: string

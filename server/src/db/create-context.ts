@@ -8,6 +8,7 @@ import { runEffect } from './transaction.ts'
 export interface ContextOptions {
   actor?: Actor
   language?: Language
+  locale?: string
   request_id?: string
   ip?: string
   user_agent?: string
@@ -24,6 +25,7 @@ export function createContext(deps: Deps, options: ContextOptions = {}): Context
     db: deps.prisma,
     actor: options.actor ?? ANONYMOUS,
     language: options.language ?? 'es',
+    locale: options.locale ?? options.language ?? 'es',
     request_id,
     ip: options.ip ?? '',
     user_agent: options.user_agent ?? '',

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { allowsApiKeys } from '@forki/contract/api-keys'
 import { allowsTerminals } from '@forki/contract/terminals'
-import { VIEW_AS_HEADER } from '@forki/contract/view-as'
 import type { Authenticate, ConfirmActor } from '../access/credentials.ts'
 import type { Context, Deps } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
@@ -9,7 +8,7 @@ import { forbidden, refused, unauthorized } from '../errors/app-error.ts'
 import { changesRequest, type ChangesRequest } from '../events/list-cursor.ts'
 import { createContext } from '../db/create-context.ts'
 import { anyone, isAnonymous, signedIn } from '../access/policies.ts'
-import { viewedActor } from '../access/view-as.ts'
+import { VIEW_AS_HEADER, viewedActor } from '../access/view-as.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LazyJson } from '../db/lazy-json.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
@@ -140,6 +139,7 @@ function contextOf(deps: Deps, { request, response, info }: RequestState, actor:
   return createContext(deps, {
     actor,
     language: info.language,
+    locale: info.locale,
     request_id: info.request_id,
     ip: info.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),

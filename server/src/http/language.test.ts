@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { languageOf, localeOf } from './language.ts'
 
 test.each([
   [undefined, 'es'],
@@ -14,4 +14,15 @@ test.each([
   [';;,,q=', 'es'],
 ])('languageOf reads the language of Accept-Language %j as %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
+})
+
+test.each([
+  [undefined, 'es'],
+  ['es', 'es'],
+  ['es-ES', 'es-ES'],
+  ['en-GB,en;q=0.9,es-MX;q=0.8', 'es-MX'],
+  ['es-419,es-MX;q=0.9', 'es-419'],
+  ['es-_,es-' + 'x'.repeat(60), 'es'],
+])('localeOf reads the Spanish locale of Accept-Language %j as %s', (header, locale) => {
+  expect(localeOf(header, 'es')).toBe(locale)
 })

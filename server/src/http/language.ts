@@ -1,5 +1,25 @@
 import type { Language } from '../errors/messages/language.ts'
 
+/** Maximum length of a language tag. */
+const MAX_TAG_LENGTH = 35
+
+/**
+ * Locale of the reader for numbers and dates: the first tag of the language in the header `Accept-Language`, such as
+ * `es-ES`. Default: the language.
+ */
+export function localeOf(header: string | undefined, language: Language): string {
+  const tags = (header ?? '').split(',', 20).map((part) => part.split(';')[0]?.trim() ?? '')
+  return tags.find((tag) => tag.toLowerCase().startsWith(`${language}-`) && isLocale(tag)) ?? language
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return tag.length <= MAX_TAG_LENGTH && Intl.NumberFormat.supportedLocalesOf(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
 /** Language with the highest weight in the header `Accept-Language`: `es` or `en`. Default: `es`. */
 export function languageOf(header: string | undefined): Language {
   if (header === undefined || header === '') return 'es'

@@ -2,13 +2,15 @@ import type { Request, Response } from 'express'
 import { POSITION_HEADER, positionNow } from '../events/event-position.ts'
 import type { Deps } from '../context/context.ts'
 import type { Language } from '../errors/messages/language.ts'
-import { languageOf } from './language.ts'
+import { languageOf, localeOf } from './language.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Request data for the response headers and the access log. */
 export interface RequestInfo {
   request_id: string
   language: Language
+  /** Locale of the reader for numbers and dates, such as `es-ES`. */
+  locale: string
   ip: string
   /** Id of the user, set by authentication. */
   user_id: string | null
@@ -25,11 +27,13 @@ export function createRequestInfo(
   response: Response,
 ): RequestInfo {
   const request_id = requestIdOf(request, deps.newId)
+  const language = languageOf(request.headers['accept-language'])
   response.setHeader('X-Request-Id', request_id)
   response.setHeader(POSITION_HEADER, positionNow())
   return {
     request_id,
-    language: languageOf(request.headers['accept-language']),
+    language,
+    locale: localeOf(request.headers['accept-language'], language),
     // IPv4-mapped IPv6 addresses become IPv4 addresses, so that a client of a dual-stack socket has one IP
     // address.
     ip: (request.ip ?? '').replace(/^::ffff:/, ''),

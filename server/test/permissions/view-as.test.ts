@@ -38,7 +38,7 @@ const headerOf = ({ restaurant_id = a.restaurant.id, role = 'waiter', permission
   'Forki-View-As': new URLSearchParams([
     ['restaurant_id', restaurant_id],
     ['role', role],
-    ...permissions.map((name) => ['permissions', name]),
+    ...permissions.map((name): [string, string] => ['permissions', name]),
   ]).toString(),
 })
 const view = async (caller: Actor, headers: Record<string, string>) => {

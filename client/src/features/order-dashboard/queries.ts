@@ -1,4 +1,5 @@
 /** Queries of the dashboard. Key figures of past days never refetch. Those of today are polled every 30 s. */
+import type { ExportFormat } from '../../components/export-columns.tsx'
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'
@@ -43,7 +44,7 @@ export const categoriesQuery = (restaurant_id: string) =>
 export const downloadOrders = (
   restaurant_id: string,
   span: Span,
-  { format, columns }: { format: 'csv' | 'xlsx' | 'json'; columns: readonly string[] | undefined },
+  { format, columns }: { format: ExportFormat; columns: readonly string[] | undefined },
 ): Promise<Blob> =>
   call(orderDashboardEndpoints.export, {
     query: { format, restaurant_id, ...span },

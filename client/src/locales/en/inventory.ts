@@ -83,6 +83,7 @@ export const inventory: Translated<typeof source> = {
     file: 'inventory',
     xlsx: 'Excel (.xlsx)',
     csv: 'Comma-separated text (.csv)',
+    csv_local: 'Text with local numbers and dates (.csv)',
     json: 'Data (.json)',
   },
   sections: { what: 'Basics', levels: 'Alerts', buying: 'Purchasing' },

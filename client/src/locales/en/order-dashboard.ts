@@ -185,6 +185,7 @@ export const orderDashboard = {
   export: {
     label: 'Export',
     csv: 'CSV',
+    csv_local: 'Local CSV',
     xlsx: 'Excel',
     json: 'JSON',
     choose: 'Select columns…',

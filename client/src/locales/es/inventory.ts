@@ -80,6 +80,7 @@ export const inventory = {
     file: 'inventario',
     xlsx: 'Excel (.xlsx)',
     csv: 'Texto separado por comas (.csv)',
+    csv_local: 'Texto con números y fechas locales (.csv)',
     json: 'Datos (.json)',
   },
   sections: { what: 'Datos básicos', levels: 'Mínimos y alertas', buying: 'Compra' },

@@ -183,6 +183,7 @@ export const orderDashboard = {
   export: {
     label: 'Exportar',
     csv: 'CSV',
+    csv_local: 'CSV local',
     xlsx: 'Excel',
     json: 'JSON',
     choose: 'Elegir columnas…',

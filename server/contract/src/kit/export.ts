@@ -9,9 +9,12 @@ export const EXPORT_MEDIA = [
 
 /** Format of an export file. */
 export const exportFormat = z
-  .enum(['csv', 'xlsx', 'json'])
+  .enum(['csv', 'csv_local', 'xlsx', 'json'])
   .default('csv')
-  .meta({ description: 'CSV, XLSX spreadsheet, or JSON.' })
+  .meta({
+    description:
+      'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON.',
+  })
 
 /** Export as JSON: one object per row, with the columns as fields. */
 export const exportRows = z.array(

@@ -1,6 +1,7 @@
 import { buffer, text } from 'node:stream/consumers'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import type { Context } from '../../context/context.ts'
 import { createLog } from '../../observability/log.ts'
 import { exportFile, type ExportFormat } from './export-file.ts'
 
@@ -18,7 +19,10 @@ const ROWS: Line[] = [
   { name: 'Jitomate "bola", 1 kg 🍅 <b>&', quantity: 3.125, sold: true },
   { name: 'dos\nlíneas', quantity: 1, sold: true },
 ]
-const ctx = { deps: { log: createLog('silent') }, request_id: 'r' } as never
+const ctx = { deps: { log: createLog('silent') }, locale: 'es', request_id: 'r' } as never as Pick<
+  Context,
+  'deps' | 'locale' | 'request_id'
+>
 
 interface Sale {
   total_cents: number
@@ -43,19 +47,22 @@ const SALES: Sale[] = [
     currency: 'JPY',
   },
 ]
-const makeSales = (format: ExportFormat) =>
-  exportFile<Sale>(ctx, {
-    format,
-    file_name: 'ventas',
-    columns: [
-      { key: 'total_cents', header: 'Total', type: 'money' },
-      { key: 'opened_at', header: 'Abierto', type: 'instant' },
-      { key: 'day', header: 'Día', type: 'day' },
-      { key: 'status', header: 'Estado', type: 'text', words: { paid: 'Pagado' }, width: 40 },
-    ],
-    rows: SALES,
-    localityOf: ({ currency }) => ({ currency, timezone: 'America/Mexico_City' }),
-  })
+const makeSales = (format: ExportFormat, locale = 'es') =>
+  exportFile<Sale>(
+    { ...ctx, locale },
+    {
+      format,
+      file_name: 'ventas',
+      columns: [
+        { key: 'total_cents', header: 'Total', type: 'money' },
+        { key: 'opened_at', header: 'Abierto', type: 'instant' },
+        { key: 'day', header: 'Día', type: 'day' },
+        { key: 'status', header: 'Estado', type: 'text', words: { paid: 'Pagado' }, width: 40 },
+      ],
+      rows: SALES,
+      localityOf: ({ currency }) => ({ currency, timezone: 'America/Mexico_City' }),
+    },
+  )
 
 const make = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> = ROWS) =>
   exportFile<Line>(ctx, {
@@ -169,6 +176,17 @@ describe('money, days, instants and codes', () => {
       '-700,2026-03-10 12:00,2026-03-10,odd',
       '',
     ])
+  })
+
+  it.each([
+    ['es-ES', ['Total;Abierto;Día;Estado', '551,00;10/03/2026 19:30;10/03/2026;Pagado']],
+    ['es-MX', ['Total,Abierto,Día,Estado', '551.00,10/03/2026 19:30,10/03/2026,Pagado']],
+    ['en-US', ['Total,Abierto,Día,Estado', '551.00,03/10/2026 19:30,03/10/2026,Pagado']],
+  ])('local CSV has the separators and dates of the locale %s', async (locale, lines) => {
+    const { body, file_name } = await makeSales('csv_local', locale)
+
+    expect((await buffer(body)).toString().slice(1).split('\r\n').slice(0, 2)).toEqual(lines)
+    expect(file_name).toBe('ventas.csv')
   })
 
   it('a workbook contains money and dates as formatted numbers, with filters and column widths', async () => {

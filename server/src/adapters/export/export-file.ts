@@ -2,12 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Context } from '../../context/context.ts'
 import { decimalText, localText, type Cell, type ColumnType, type RowLocale } from './cells.ts'
+import { localCsv, PLAIN, type CsvStyle } from './csv-style.ts'
 import { xlsxStream } from './xlsx.ts'
 
 export type { Cell } from './cells.ts'
 
 /** File format of an export (FIG-8). */
-export type ExportFormat = 'csv' | 'xlsx' | 'json'
+export type ExportFormat = 'csv' | 'csv_local' | 'xlsx' | 'json'
 
 /**
  * Column of an exported table. JSON files contain `key` and raw values. Spreadsheets contain `header` and
@@ -49,6 +50,7 @@ export interface ExportReply {
 
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
+  csv_local: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
 }
@@ -60,15 +62,19 @@ const TYPES: Record<ExportFormat, string> = {
  * complete.
  */
 export async function exportFile<R extends { [K in keyof R]: Cell }>(
-  ctx: Pick<Context, 'deps' | 'request_id'>,
+  ctx: Pick<Context, 'deps' | 'locale' | 'request_id'>,
   { format, file_name, columns, rows, localityOf }: Export<R>,
 ): Promise<ExportReply> {
-  const layout = { columns, localityOf } as unknown as Table
+  const layout = { columns, localityOf, locale: ctx.locale } as unknown as Table
   const body = WRITERS[format](layout, await readFirstRow(rows as Rows))
   body.on('error', (error) =>
     ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'export failed after the response began'),
   )
-  return { content_type: TYPES[format], file_name: `${file_name}.${format}`, body }
+  return {
+    content_type: TYPES[format],
+    file_name: `${file_name}.${format === 'csv_local' ? 'csv' : format}`,
+    body,
+  }
 }
 
 type Row = Record<string, Cell>
@@ -77,22 +83,14 @@ type Rows = AsyncIterable<Row> | Iterable<Row>
 interface Table {
   columns: readonly ExportColumn<Row>[]
   localityOf: ((row: Row) => RowLocale) | undefined
+  /** Locale of the reader. Only local CSV files depend on it. */
+  locale: string
 }
 type Writer = (table: Table, rows: Rows) => Readable
 
 const WRITERS: Record<ExportFormat, Writer> = {
-  csv: ({ columns, localityOf }, rows) => {
-    const lines = stringify({
-      header: true,
-      bom: true,
-      cast: { boolean: String },
-      record_delimiter: 'windows',
-      columns: columns.map(({ key, header }) => ({ key, header: escapeFormula(header) })),
-    })
-    // An error of the row stream or of the CSV stream destroys the other. The reader of `lines` throws it.
-    pipeline(Readable.from(csvRows({ columns, localityOf }, rows)), lines, () => undefined)
-    return lines
-  },
+  csv: (table, rows) => csvStream(table, rows, PLAIN),
+  csv_local: (table, rows) => csvStream(table, rows, localCsv(table.locale)),
   xlsx: ({ columns, localityOf }, rows) =>
     xlsxStream({ columns, rows: sheetRows({ columns, localityOf }, rows) }),
   json: ({ columns }, rows) => Readable.from(jsonChunks(columns, rows), { objectMode: false }),
@@ -100,21 +98,43 @@ const WRITERS: Record<ExportFormat, Writer> = {
 
 const UNKNOWN: RowLocale = { currency: 'XXX', timezone: 'UTC' }
 
+type Layout = Pick<Table, 'columns' | 'localityOf'>
+
+function csvStream({ columns, localityOf }: Layout, rows: Rows, style: CsvStyle): Readable {
+  const lines = stringify({
+    header: true,
+    bom: true,
+    cast: { boolean: String },
+    delimiter: style.delimiter,
+    record_delimiter: 'windows',
+    columns: columns.map(({ key, header }) => ({ key, header: escapeFormula(header) })),
+  })
+  // An error of the row stream or of the CSV stream destroys the other. The reader of `lines` throws it.
+  pipeline(Readable.from(csvRows({ columns, localityOf }, rows, style)), lines, () => undefined)
+  return lines
+}
+
 /** Yields CSV rows with decimal amounts, local times, labels instead of codes, and escaped formulas. */
-async function* csvRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
+async function* csvRows(
+  { columns, localityOf = () => UNKNOWN }: Layout,
+  rows: Rows,
+  { number, day }: CsvStyle,
+) {
   for await (const row of rows) {
     const { currency, timezone } = localityOf(row)
     const textOf = (column: ExportColumn<Row>): Cell => {
       const value = labelOf(column, cellOf(column, row))
-      if (column.type === 'money' && typeof value === 'number') return decimalText(value, currency)
-      if (column.type === 'instant' && typeof value === 'string') return localText(value, timezone)
-      return typeof value === 'string' ? escapeFormula(value) : value
+      if (column.type === 'money' && typeof value === 'number') return number(decimalText(value, currency))
+      if (typeof value === 'number') return number(String(value))
+      if (typeof value !== 'string') return value
+      if (column.type === 'instant') return day(localText(value, timezone))
+      return column.type === 'day' ? day(value) : escapeFormula(value)
     }
     yield Object.fromEntries(columns.map((column) => [column.key, textOf(column)]))
   }
 }
 
-async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
+async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: Rows) {
   for await (const row of rows)
     yield {
       cells: columns.map((column) => labelOf(column, cellOf(column, row))),

@@ -43,7 +43,8 @@ export const en: Messages = {
     not_card_holder: 'This card belongs to another customer. Request the link of one of their own cards.',
     invitation_of_another: 'The invitation is for another account. Sign in with the invited email.',
     view_as_invalid: 'The requested view is not valid: its restaurant or role is missing.',
-    view_as_read_only: 'While you view as another role, nothing can be changed. Leave the view to make changes.',
+    view_as_read_only:
+      'While you view as another role, nothing can be changed. Leave the view to make changes.',
     not_for_api_keys: "API keys can't make this call. It belongs to a user's own account.",
     approval_required:
       'Someone with the permission "Delete orders and approve voids" in this restaurant must approve this.',

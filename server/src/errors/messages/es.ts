@@ -46,7 +46,8 @@ export const es = {
     not_card_holder: 'Esta tarjeta es de otro cliente. Usa el enlace de una tarjeta suya.',
     invitation_of_another: 'La invitación es para otra cuenta. Inicia sesión con el correo invitado.',
     view_as_invalid: 'La vista pedida no es válida: faltan el restaurante o el rol.',
-    view_as_read_only: 'Mientras ves como otro rol solo puedes consultar. Sal de la vista para hacer cambios.',
+    view_as_read_only:
+      'Mientras ves como otro rol solo puedes consultar. Sal de la vista para hacer cambios.',
     not_for_api_keys: 'Esta acción no está disponible para claves de API.',
     approval_required:
       'Falta la autorización de una persona con el permiso "Eliminar pedidos y autorizar anulaciones".',

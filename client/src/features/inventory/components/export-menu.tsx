@@ -13,6 +13,7 @@ import { saveFile } from '../save-file.ts'
 const formats = [
   { format: 'xlsx', icon: FileSpreadsheet },
   { format: 'csv', icon: FileText },
+  { format: 'csv_local', icon: FileText },
   { format: 'json', icon: Braces },
 ] as const
 
@@ -21,13 +22,16 @@ export function ExportMenu({ list }: { list: ItemList }) {
   const { t } = useTranslation(['inventory', 'messages'])
   const restaurant = useInventoryRestaurant()
   const [busy, setBusy] = useState(false)
-  const save = async (format: 'csv' | 'xlsx' | 'json') => {
+  const save = async (format: (typeof formats)[number]['format']) => {
     setBusy(true)
     // Filters of the list, which have the same names in the export endpoint.
     const query = { format, q: list.q || undefined, ...list.filters }
     try {
       const file = await call(inventoryDashboardEndpoints.export, { params: { id: restaurant.id }, query })
-      saveFile(file, `${t('inventory:export.file')}-${restaurant.today}.${format}`)
+      saveFile(
+        file,
+        `${t('inventory:export.file')}-${restaurant.today}.${format === 'csv_local' ? 'csv' : format}`,
+      )
       toastSuccess(t('messages:done.data_exported'))
     } catch (error) {
       toastError(errorText(error))

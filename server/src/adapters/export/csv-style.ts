@@ -1,0 +1,35 @@
+/** Separators, numbers and dates of a CSV file. */
+export interface CsvStyle {
+  delimiter: string
+  /** Text of a number with a decimal point. */
+  number: (decimal: string) => string
+  /** Text of a local date or time: `2026-03-10` or `2026-03-10 12:30`. */
+  day: (local: string) => string
+}
+
+/** Style for programs: commas, decimal points and ISO dates. */
+export const PLAIN: CsvStyle = { delimiter: ',', number: (decimal) => decimal, day: (local) => local }
+
+/**
+ * Style that spreadsheet programs of the locale open without an import dialog. Locales with a decimal comma separate
+ * cells by semicolons.
+ */
+export function localCsv(locale: string): CsvStyle {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5)
+  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  const dates = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'UTC',
+  })
+  return {
+    delimiter: point === ',' ? ';' : ',',
+    number: (decimal) => decimal.replace('.', point),
+    day(local) {
+      const [date = '', time] = local.split(' ')
+      const text = dates.format(Date.parse(`${date}T00:00:00Z`))
+      return time === undefined ? text : `${text} ${time}`
+    },
+  }
+}

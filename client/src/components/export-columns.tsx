@@ -1,3 +1,5 @@
+const FORMATS = ['csv', 'csv_local', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
+
 /** Dialog to choose the file format and columns of an export. */
 import type { exportFormat } from '@forki/contract/kit/export'
 import type { z } from 'zod'
@@ -60,12 +62,7 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
           value={format}
           onChange={setFormat}
           block
-          options={[
-            { value: 'csv', label: t('export.csv') },
-            { value: 'csv_local', label: t('export.csv_local') },
-            { value: 'xlsx', label: t('export.xlsx') },
-            { value: 'json', label: t('export.json') },
-          ]}
+          options={FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))}
         />
         <FieldSet legend={t('export.columns')}>
           <Checkbox

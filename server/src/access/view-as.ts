@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '../context/actor.ts'
 import { AppError, forbidden, notFound, refused } from '../errors/app-error.ts'
 import { canGrant } from './grants.ts'
-import { isMemberOf } from './policies.ts'
+import { isAnonymous, isMemberOf } from './policies.ts'
 
 /**
  * Request header of a caller who looks at a restaurant with the rights of a role (PER-21). Its value has the form of
@@ -18,12 +18,13 @@ const viewAs = z.object({
 })
 
 /**
- * Actor with the rights of the role that the request looks through. The caller needs the right to grant the role, so
- * the result has no right that the caller lacks. Such a request only reads.
+ * Caller with the rights of the role that the header names. Without the header, the caller is unchanged. The caller
+ * needs the right to grant the role, so the result has no right that the caller lacks. Such a request only reads.
  * @throws view_as_invalid, view_as_read_only, not_for_api_keys, own_sign_in_needed, not_found, forbidden
  * @see PER-21
  */
-export function viewedActor(actor: Actor, header: string, is_read: boolean): Actor {
+export function viewedActor(actor: Actor, header: string | string[] | undefined, is_read: boolean): Actor {
+  if (typeof header !== 'string' || isAnonymous(actor)) return actor
   if (actor.api_key_id !== null) throw refused('not_for_api_keys')
   if (actor.terminal) throw refused('own_sign_in_needed')
   const view = readView(header)

@@ -62,7 +62,7 @@ export async function handleRequest(
   const caller = has_credentials ? await authenticate(deps, credentials) : undefined
   info.user_id = caller?.user_id ?? null
   requireSignedIn(route, caller, has_credentials)
-  const actor = actorOf(caller, request)
+  const actor = caller && viewedActor(caller, request.headers[VIEW_AS_HEADER], READS.has(request.method))
   refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
   if (actor?.api_key_id) await authorizeKey(deps, state, actor.api_key_id)
   if (actor?.session_id && !READS.has(request.method)) {
@@ -80,13 +80,6 @@ export async function handleRequest(
   if (route.outsideTransaction)
     await route.outsideTransaction(ctx, await authorize(ctx, state, input), input, rest)
   else await rest()
-}
-
-/** Caller of a request, or the role that a signed-in caller looks through (PER-21). */
-function actorOf(caller: Actor | undefined, { headers, method }: Request): Actor | undefined {
-  const view = headers[VIEW_AS_HEADER]
-  if (caller === undefined || isAnonymous(caller) || typeof view !== 'string') return caller
-  return viewedActor(caller, view, READS.has(method))
 }
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
@@ -138,10 +131,7 @@ async function authorizeKey(deps: Deps, { route, response, info }: RequestState,
 function contextOf(deps: Deps, { request, response, info }: RequestState, actor: Actor | undefined): Context {
   return createContext(deps, {
     actor,
-    language: info.language,
-    locale: info.locale,
-    request_id: info.request_id,
-    ip: info.ip,
+    ...info,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     setHeader: (name, value) => void response.setHeader(name, value),
   })

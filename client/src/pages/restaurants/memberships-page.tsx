@@ -43,10 +43,7 @@ export function MembershipsPage() {
   return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
-/**
- * Open sheet or dialog: an invitation (of a former member too), a change of role, the end of a membership, or a view as
- * a role.
- */
+/** Open sheet or dialog. An invitation of a former member names the former membership. */
 type Target =
   | { kind: 'view' }
   | { kind: 'invite'; again?: Membership }

@@ -89,8 +89,8 @@ interface Table {
 type Writer = (table: Table, rows: Rows) => Readable
 
 const WRITERS: Record<ExportFormat, Writer> = {
-  csv: (table, rows) => csvStream(table, rows, PLAIN),
-  csv_local: (table, rows) => csvStream(table, rows, localCsv(table.locale)),
+  csv: (layout, rows) => csvStream(layout, rows, PLAIN),
+  csv_local: (layout, rows) => csvStream(layout, rows, localCsv(layout.locale)),
   xlsx: ({ columns, localityOf }, rows) =>
     xlsxStream({ columns, rows: sheetRows({ columns, localityOf }, rows) }),
   json: ({ columns }, rows) => Readable.from(jsonChunks(columns, rows), { objectMode: false }),

@@ -1,5 +1,6 @@
 /**
- * Receipt of a paid order or check for the guest: QR code and address of its public page, and an e-mail with the link.
+ * Receipt of a paid order or check for the guest: QR code and address of its public page, and an e-mail with the link
+ * if the installation sends mail.
  * Its texts are in the catalogue `print`.
  */
 import { receiptLinkEndpoints } from '@forki/contract/calls/receipt-links'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSendsNoMail } from '../../domain/access/current-user.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -31,6 +33,7 @@ interface ReceiptLinkDialogProps {
 
 export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: ReceiptLinkDialogProps) {
   const { t } = useTranslation(['print', 'common'])
+  const sendsNoMail = useSendsNoMail()
   const query = check_id ? { check_id } : {}
   const link = useQuery({ ...receiptLinkQueries.find({ params: { id: order_id }, query }), retry: false })
   return (
@@ -39,7 +42,7 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
       onOpenChange={onClose}
       size="md"
       title={t('online.title')}
-      description={t('online.text')}
+      description={t(sendsNoMail ? 'online.text_no_mail' : 'online.text')}
       footer={
         <>
           {mayRevoke && link.data ? <RevokeButton order_id={order_id} onDone={onClose} /> : null}
@@ -52,11 +55,13 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
       <QueryView query={link} failed="generic" skeleton={<SkeletonLines lines={6} />}>
         {({ url }) => (
           <div className="flex flex-col gap-6 phone-landscape:flex-row phone-landscape:items-start">
-            <div className="flex flex-col gap-2 phone-landscape:flex-1">
-              <EmailForm order_id={order_id} check_id={check_id ?? null} />
-              <p className="text-sm text-ink-muted">{t('online.email_hint')}</p>
-            </div>
-            <div className="flex flex-col items-center gap-4 border-t border-line pt-5 phone-landscape:border-t-0 phone-landscape:pt-0">
+            {sendsNoMail ? null : (
+              <div className="flex flex-col gap-2 border-b border-line pb-5 phone-landscape:flex-1 phone-landscape:border-b-0 phone-landscape:pb-0">
+                <EmailForm order_id={order_id} check_id={check_id ?? null} />
+                <p className="text-sm text-ink-muted">{t('online.email_hint')}</p>
+              </div>
+            )}
+            <div className="flex flex-col items-center gap-4 phone-landscape:mx-auto">
               <QrCode text={url} label={t('online.code')} className="size-44 phone-landscape:size-32" />
               <div className="flex flex-wrap justify-center gap-2">
                 <CopyButton text={url} label={t('online.copy')} copied={t('online.copied')} size="touch" />

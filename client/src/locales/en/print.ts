@@ -59,6 +59,7 @@ export const print = {
   online: {
     title: 'Online receipt',
     text: 'Guests open it on their phone by the code or by the link in the email.',
+    text_no_mail: 'Guests open it on their phone by the code or by the link.',
     email: 'Guest email',
     email_hint: 'Used for this email only.',
     email_invalid: 'Enter an email, such as ana@example.com.',

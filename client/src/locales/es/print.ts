@@ -56,6 +56,7 @@ export const print = {
   online: {
     title: 'Recibo digital',
     text: 'El cliente lo abre en su teléfono con el código o con el enlace del correo.',
+    text_no_mail: 'El cliente lo abre en su teléfono con el código o con el enlace.',
     email: 'Correo del cliente',
     email_hint: 'Solo se usa para este envío.',
     email_invalid: 'Escribe un correo, como ana@ejemplo.com.',

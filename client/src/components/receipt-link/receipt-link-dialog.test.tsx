@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { json } from '../../test/fetch.ts'
+import { owner, showPage } from '../../test/management.tsx'
+import { uuid } from '../../test/uuid.ts'
+import { ReceiptLinkDialog } from './receipt-link-dialog.tsx'
+
+const ORDER = uuid(77)
+const LINK = { url: 'https://forki.test/r/abc', expires_at: '2027-02-24T18:00:00.000Z' }
+
+const open = (sends_no_mail: boolean) => {
+  const user = owner()
+  return showPage({
+    element: <ReceiptLinkDialog order_id={ORDER} mayRevoke={false} onClose={() => undefined} />,
+    at: 'pedidos',
+    currentUser: sends_no_mail ? { ...user, access: { ...user.access, sends_no_mail: true } } : user,
+    respond: ({ path }) => json(path.endsWith('/receipt-emails') ? { message: 'ok' } : LINK),
+  })
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Recibo digital' }))
+
+it('the receipt is sent to a valid e-mail address only', async () => {
+  const { user, sent } = open(false)
+  const shown = await dialog()
+  const address = await shown.findByRole('textbox', { name: 'Correo del cliente' })
+
+  await user.type(address, 'ana')
+  await user.click(shown.getByRole('button', { name: 'Enviar' }))
+  expect(await shown.findByText('Escribe un correo, como ana@ejemplo.com.')).toBeVisible()
+  await user.clear(address)
+  await user.type(address, 'ana@ejemplo.com')
+  await user.click(shown.getByRole('button', { name: 'Enviar' }))
+
+  await expect
+    .poll(() => sent.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body })))
+    .toEqual([
+      { path: `/orders/${ORDER}/receipt-emails`, body: { email: 'ana@ejemplo.com', check_id: null } },
+    ])
+})
+
+it('without a mail server the receipt has a code and a link, and offers no e-mail', async () => {
+  open(true)
+  const shown = await dialog()
+
+  expect(await shown.findByRole('img', { name: 'Código QR del recibo' })).toBeVisible()
+  expect(shown.getByText('El cliente lo abre en su teléfono con el código o con el enlace.')).toBeVisible()
+  expect(shown.queryByRole('textbox')).toBeNull()
+})

@@ -7,12 +7,13 @@ import {
   sessionTotals,
   tenderCount,
 } from './cashier-reports.ts'
+import { sessionFilters, sessionTotalsEndpoint } from './cashiers/session-totals-endpoint.ts'
 import { changesOf, changesShape, readChangesQuery } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
-import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { cents, day, instant, line, prose, signedCents, sumCents, writeBody } from './kit/values.ts'
+import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { cents, instant, line, prose, signedCents, sumCents, writeBody } from './kit/values.ts'
 import { createTransaction } from './transaction-inputs.ts'
 import { sessionTransaction, transaction, transactionType } from './transactions.ts'
 
@@ -132,6 +133,7 @@ export const cashierEndpoints = {
     response: cashierSession,
     errors: ['no_open_session'],
   }),
+  totals: sessionTotalsEndpoint,
   find: endpoint({
     method: 'GET',
     path: '/cashiers/{id}',
@@ -151,15 +153,7 @@ export const cashierEndpoints = {
       order: 'desc',
       filters: {
         ...restaurantFilter,
-        status: z.enum(['open', 'closed']),
-        cashier_id: id,
-        register: line(40),
-        from_date: day,
-        to_date: day,
-        has_difference: queryFlag.meta({
-          description:
-            'True: closed sessions with a difference of cash or of another counted method. False: closed sessions without one.',
-        }),
+        ...sessionFilters,
       },
     }),
     response: pageOf(cashierSession),

@@ -29,14 +29,9 @@ export const ticketsQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'active' } })
 export const stockQuery = (restaurant_id: string) =>
   stockQueries.dashboard({ params: { id: restaurant_id }, query: {} })
-/** Tills closed in the period with a cash difference. */
-export const cashDifferencesQuery = (restaurant_id: string, span: Span) =>
-  tillQueries.list({
-    query: { restaurant_id, status: 'closed', has_difference: 'true', ...span, per_page: 100 },
-  })
-/** Tills closed in the period, for their total only. */
-export const closingsQuery = (restaurant_id: string, span: Span) =>
-  tillQueries.list({ query: { restaurant_id, status: 'closed', ...span, per_page: 1 } })
+/** Totals of the tills closed in the period. */
+export const tillTotalsQuery = (restaurant_id: string, span: Span) =>
+  tillQueries.totals({ query: { restaurant_id, status: 'closed', ...span } })
 export const categoriesQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'dish_category', per_page: 100 } })
 

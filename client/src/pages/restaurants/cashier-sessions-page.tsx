@@ -43,10 +43,14 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const filters = useSessionList()
   // Counts the period as a filter too, because the URL stores the period beside the list's own filters.
   const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
-  const query = useQuery(
-    cashierQueries.list({ query: { restaurant_id: restaurant.id, from_date, to_date, ...list.query } }),
-  )
-  const sessions = query.data?.items ?? []
+  const { page, per_page, sort, order, ...matching } = {
+    restaurant_id: restaurant.id,
+    from_date,
+    to_date,
+    ...list.query,
+  }
+  const query = useQuery(cashierQueries.list({ query: { ...matching, page, per_page, sort, order } }))
+  const totals = useQuery(cashierQueries.totals({ query: matching }))
   const till = can(restaurant, 'create_cashier_session') ? (
     <Link to={paths.cashier(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
       <Banknote className="size-5" aria-hidden />
@@ -67,7 +71,9 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
         }
       />
       <SessionToolbar list={list} restaurant_id={restaurant.id} />
-      {sessions.length > 0 ? <SessionSums sessions={sessions} currency={restaurant.currency} /> : null}
+      {totals.data && totals.data.sessions > 0 ? (
+        <SessionSums totals={totals.data} currency={restaurant.currency} />
+      ) : null}
       <SessionTable
         query={query}
         list={list}

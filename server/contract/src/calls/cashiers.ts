@@ -4,6 +4,7 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 
 export const cashierEndpoints: CallsTo<typeof wholeCashierEndpoints> = {
   open: { method: 'GET', path: '/cashiers/open' },
+  totals: { method: 'GET', path: '/cashiers/totals' },
   find: { method: 'GET', path: '/cashiers/{id}' },
   list: { method: 'GET', path: '/cashiers' },
   create: { method: 'POST', path: '/cashiers', idempotent: true },

@@ -100,7 +100,11 @@ export interface SessionListInput {
 }
 type SessionFilter = Pick<SessionListInput, 'filters'>
 
-function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
+/** SQL condition of closed session `s` with a difference of cash or of another counted method. Null while it is open. */
+export const HAS_DIFFERENCE = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
+
+/** SQL conditions of the till sessions that match the filters of a list. */
+export function sessionConditions(scope: Scope, { filters }: SessionFilter): Sql[] {
   const where = [sql`s.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`s`, scope.ids))
   if (filters.status) where.push(sql`s.status = ${filters.status}::cashier_session_status`)
@@ -110,8 +114,7 @@ function conditions(scope: Scope, { filters }: SessionFilter): Sql[] {
   if (filters.from_date) where.push(sql`${local} >= ${filters.from_date}::date`)
   if (filters.to_date) where.push(sql`${local} <= ${filters.to_date}::date`)
   if (filters.has_difference !== undefined) {
-    const differs = sql`(s.difference_cents <> 0 OR jsonb_path_exists(s.tender_counts, '$[*].difference_cents ? (@ != 0)'))`
-    where.push(sql`${differs} = ${filters.has_difference}`)
+    where.push(sql`${HAS_DIFFERENCE} = ${filters.has_difference}`)
   }
   return where
 }
@@ -123,7 +126,7 @@ export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionList
   lazyPage<SessionRow>(ctx, input, {
     json: listed,
     from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
-    where: conditions(scope, input),
+    where: sessionConditions(scope, input),
     order: stableOrder(input, session.column[input.sort], session.column.id, 'lowest'),
   })
 
@@ -132,7 +135,7 @@ export const sessionChanges = (scope: Scope, input: SessionFilter): ChangeTable<
   list: 'cashier_sessions',
   from: sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
   id: sql`s.id`,
-  where: conditions(scope, input),
+  where: sessionConditions(scope, input),
   json: listed,
   archived: { when: sql`s.deleted_at IS NOT NULL`, at: sql`s.deleted_at` },
   restaurant_ids: scope.ids,

@@ -30,6 +30,7 @@ import { createNoSale, findNoSales } from './no-sale.service.ts'
 import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
 import { exportReport } from './report-export.service.ts'
 import { findReport } from './report.service.ts'
+import { findSessionTotals } from './session-totals.query.ts'
 import { findOpenSession, findSession, openSession, removeSession, updateSession } from './session.service.ts'
 import { exportTips, findTips } from './tip.service.ts'
 import { sessionChanges, type SessionListInput, type SessionRow, selectSessionPage } from './cashier.query.ts'
@@ -86,6 +87,12 @@ export const cashierRoutes = [
     can: canReadSession,
     run: (ctx, restaurant) => findOpenSession(ctx, restaurant.restaurant_id),
     present: presentSession,
+  }),
+  bind(cashierEndpoints.totals, {
+    load: (ctx: Context, input: { query: { restaurant_id: string } }) =>
+      scopeOf(ctx.actor, 'read_cashier_session', input.query.restaurant_id),
+    can: canList,
+    run: (ctx, scope, { query }) => findSessionTotals(ctx, scope, query),
   }),
   bind(cashierEndpoints.find, {
     load,

@@ -4,15 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useStreamEvents } from '../../../domain/events/event-stream.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
-import {
-  figureQueries,
-  polled,
-  closingsQuery,
-  cashDifferencesQuery,
-  stockQuery,
-  ticketsQuery,
-  type Span,
-} from '../queries.ts'
+import { figureQueries, polled, tillTotalsQuery, stockQuery, ticketsQuery, type Span } from '../queries.ts'
 
 /**
  * Minutes after which a waiting kitchen ticket counts as late on the dashboard. The kitchen screen may have another
@@ -60,8 +52,6 @@ function useThrottledRefetch(refetch: () => unknown): void {
 /** Sum of the cash differences of the period. Undefined while loading, or without permission to see tills. */
 export function useCashDifferences(restaurant: AccessibleRestaurant, span: Span) {
   const sees = can(restaurant, 'read_cashier_session')
-  const differences = useQuery({ ...cashDifferencesQuery(restaurant.id, span), enabled: sees })
-  const closings = useQuery({ ...closingsQuery(restaurant.id, span), enabled: sees })
-  const sum = differences.data?.items.reduce((total, session) => total + (session.difference_cents ?? 0), 0)
-  return { sees, sum, count: differences.data?.total, hasClosings: closings.data && closings.data.total > 0 }
+  const { data } = useQuery({ ...tillTotalsQuery(restaurant.id, span), enabled: sees })
+  return { sees, sum: data?.difference_cents, count: data?.differing, hasClosings: data && data.closed > 0 }
 }

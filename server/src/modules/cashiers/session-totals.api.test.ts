@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
+
+const api = await startApiForFile()
+
+let staffed: StaffedRestaurant
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+})
+
+const totals = async (query: Record<string, string> = {}, user: { id: string } = staffed.owner) => {
+  const reply = await api.as(user).get('/cashiers/totals', { restaurant_id: staffed.restaurant.id, ...query })
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  return reply.body as Record<string, number>
+}
+
+/** Closes a till with one paid order. `missing` is the cash that its count lacks, in minor units. */
+async function closeWithOrder(missing: number) {
+  const till = await openTill(api, staffed)
+  const { payment } = await paidOrder(api, staffed, till)
+  await closeTill(api, staffed, till, { counted_cash_cents: 59_500 - missing, notes: 'Contado dos veces' })
+  return payment
+}
+
+describe('totals of till sessions', () => {
+  it('totals add up every session that matches the filters, not only one page of them', async () => {
+    for (const missing of [1200, 0, -300]) await closeWithOrder(missing)
+    const till = await openTill(api, staffed)
+    const { payment } = await paidOrder(api, staffed, till)
+    await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
+
+    expect(await totals()).toEqual({
+      sessions: 4,
+      closed: 3,
+      differing: 2,
+      difference_cents: -900,
+      sales_cents: 38_000,
+      tips_cents: 0,
+      refunds_cents: 500,
+    })
+    expect(await totals({ status: 'open' })).toMatchObject({ sessions: 1, closed: 0, difference_cents: 0 })
+    expect(await totals({ has_difference: 'true' })).toMatchObject({ sessions: 2, sales_cents: 19_000 })
+    expect(await totals({ from_date: '2099-01-01' })).toMatchObject({ sessions: 0, sales_cents: 0 })
+  })
+
+  it('totals of more sessions than a page holds include all of them', async () => {
+    await closeWithOrder(700)
+    const restaurant_id = `'${staffed.restaurant.id}'::uuid`
+    // The database refuses transactions of closed sessions. `SET LOCAL` disables its triggers until the commit.
+    await api.db.$transaction([
+      api.db.$executeRawUnsafe('SET LOCAL session_replication_role = replica'),
+      api.db.$executeRawUnsafe(`
+        INSERT INTO cashier_sessions
+        SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'z_number', n))).*
+        FROM cashier_sessions s, generate_series(1000, 1249) n WHERE s.restaurant_id = ${restaurant_id}`),
+      api.db.$executeRawUnsafe(`
+        INSERT INTO cashier_transactions
+        SELECT (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'session_id', s.id))).*
+        FROM cashier_transactions t JOIN cashier_sessions s ON s.restaurant_id = t.restaurant_id
+        WHERE s.restaurant_id = ${restaurant_id} AND s.z_number >= 1000`),
+    ])
+
+    expect(await totals({ status: 'closed' })).toMatchObject({
+      sessions: 251,
+      differing: 251,
+      difference_cents: -251 * 700,
+      sales_cents: 251 * 9500,
+    })
+  })
+
+  it('totals of till sessions need read_cashier_session and are 404 for another restaurant', async () => {
+    const { id } = staffed.restaurant
+    const reader = await buildMember(api.db, id, { permissions: ['read_order'] })
+    const foreign = await buildStaffedRestaurant(api.db)
+    const reply = async (user: { id: string }) => {
+      const { status, body } = await api.as(user).get('/cashiers/totals', { restaurant_id: id })
+      return [status, body.code]
+    }
+
+    expect(await reply(reader)).toEqual([403, 'forbidden'])
+    expect(await reply(foreign.owner)).toEqual([404, 'not_found'])
+  })
+
+  it('a blind count omits the cash of open sessions for readers who may not see it', async () => {
+    const { restaurant } = staffed
+    await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
+    await paidOrder(api, staffed, await openTill(api, staffed))
+    const reader = await buildMember(api.db, restaurant.id, { permissions: ['read_cashier_session'] })
+
+    expect(await totals({}, reader)).toMatchObject({ sessions: 1, sales_cents: 0 })
+    expect(await totals()).toMatchObject({ sessions: 1, sales_cents: 9500 })
+  })
+})

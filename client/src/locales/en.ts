@@ -25,6 +25,7 @@ import { loyalty } from './en/loyalty.ts'
 import { memberships } from './en/memberships.ts'
 import { menus } from './en/menus.ts'
 import { messages } from './en/messages.ts'
+import { notices } from './en/notices.ts'
 import { offline } from './en/offline.ts'
 import { figureRows } from './en/figure-rows.ts'
 import { orderDashboard } from './en/order-dashboard.ts'
@@ -81,6 +82,7 @@ export const en = {
   memberships,
   menus,
   messages,
+  notices,
   offline,
   'figure-rows': figureRows,
   'order-dashboard': orderDashboard,

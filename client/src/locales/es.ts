@@ -25,6 +25,7 @@ import { loyalty } from './es/loyalty.ts'
 import { memberships } from './es/memberships.ts'
 import { menus } from './es/menus.ts'
 import { messages } from './es/messages.ts'
+import { notices } from './es/notices.ts'
 import { offline } from './es/offline.ts'
 import { figureRows } from './es/figure-rows.ts'
 import { orderDashboard } from './es/order-dashboard.ts'
@@ -79,6 +80,7 @@ export const es = {
   memberships,
   menus,
   messages,
+  notices,
   offline,
   'figure-rows': figureRows,
   'order-dashboard': orderDashboard,

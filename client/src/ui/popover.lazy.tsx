@@ -1,5 +1,6 @@
 /** Popover beside its button, for a definition or a filter. Use `Menu` for commands. */
 import { Popover as Radix } from 'radix-ui'
+import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 
 interface PopoverProps {
@@ -8,11 +9,14 @@ interface PopoverProps {
   label: string
   children: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** True for a list with texts of several words. */
+  wide?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }
 
-export function Popover({ trigger, label, children, align = 'start', open, onOpenChange }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { trigger, label, children, align = 'start', wide, open, onOpenChange } = props
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -22,7 +26,10 @@ export function Popover({ trigger, label, children, align = 'start', open, onOpe
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="animate-pop-in z-60 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised p-4 text-ink shadow-float outline-none"
+          className={clsx(
+            'animate-pop-in z-60 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-float outline-none',
+            wide ? 'w-96 p-3' : 'w-72 p-4',
+          )}
         >
           {children}
         </Radix.Content>

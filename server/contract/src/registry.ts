@@ -22,6 +22,7 @@ import { loyaltyEndpoints } from './loyalty-endpoints.ts'
 import { menuEndpoints } from './menus.ts'
 import { noSaleEndpoints } from './no-sales.ts'
 import { openapiEndpoints } from './openapi.ts'
+import { noticeEndpoints } from './notices.ts'
 import { operationEndpoints } from './operations.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
@@ -96,6 +97,7 @@ export const registry = {
   webhooks: webhookEndpoints,
   audit: auditEndpoints,
   operations: operationEndpoints,
+  notices: noticeEndpoints,
   'public-card': publicCardEndpoints,
   openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -19,6 +19,7 @@ import { layoutRoutes } from './layouts/layout.routes.ts'
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
 import { membershipRoutes } from './memberships/membership.routes.ts'
 import { menuRoutes } from './menus/menu.routes.ts'
+import { noticeRoutes } from './notices/notice.routes.ts'
 import { orderDashboardRoutes } from './order-dashboard/order-dashboard.routes.ts'
 import { operationRoutes } from './operations/job.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
@@ -78,6 +79,7 @@ export const modules: readonly (readonly Binding[])[] = [
   imageRoutes,
   eventRoutes,
   operationRoutes,
+  noticeRoutes,
   publicRoutes,
   apiKeyRoutes,
   webhookRoutes,

@@ -43,6 +43,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   webhooks: 'Webhooks for other programs.',
   audit: 'Audit log of changes.',
   events: 'Events as they happen.',
+  notices: 'Notices of the signed-in user.',
   public: 'Public data without sign-in.',
   'public-card': "A customer's own card, by its code.",
   openapi: 'This document.',

@@ -58,6 +58,7 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /order/dashboard/export/items': READING,
   'POST /order/dashboard/export/payments': READING,
   'PUT /daily-summaries/{restaurantId}': 'the mails that a person wants',
+  'PUT /notices/seen': 'notices that a person has seen',
   'POST /images/signed-urls': READING,
   'POST /print-jobs': JOBS,
   'POST /print-jobs/{id}/retry': JOBS,

@@ -198,6 +198,58 @@ describe('figures of days', () => {
   )
 })
 
+/** Rows of each kind of notice, most of them in other restaurants or resolved. */
+const fillNotices = (restaurant_id: string, user_id: string) => `
+  SET session_replication_role = replica;
+  INSERT INTO inventory_items (id, restaurant_id, name, unit, low_alerted_at, updated_at)
+    SELECT gen_random_uuid(), '${restaurant_id}', 'Insumo ' || n, 'kg',
+      CASE WHEN n % 4 = 0 THEN now() - n * interval '1 minute' END, now() FROM generate_series(1, 4000) n;
+  INSERT INTO memberships (id, restaurant_id, email, role, status, invited_by, responded_at, expires_at, updated_at)
+    SELECT gen_random_uuid(), '${restaurant_id}', n || '@plans.test', 'waiter',
+      (CASE WHEN n % 4 = 0 THEN 'accepted' ELSE 'pending' END)::membership_status, '${user_id}', now(), now(), now()
+    FROM generate_series(1, 4000) n;
+  INSERT INTO approvals (id, restaurant_id, order_id, kind, amount_cents, reason, order_version, bill, status,
+      requested_by, expires_at, created_at)
+    SELECT gen_random_uuid(), restaurant_id, id, 'cancel', 100, 'x', 1, '{}', 'cancelled', '${user_id}', now() + interval '1 minute', now()
+    FROM orders;
+  UPDATE cashier_sessions SET counted_cash_cents = counted_cash_cents + 100, difference_cents = difference_cents + 100
+    WHERE status = 'closed' AND z_number % 3 = 0;
+  SET session_replication_role = origin;
+  ANALYZE inventory_items, memberships, approvals, cashier_sessions`
+
+describe('notices', () => {
+  test('each kind of notice is read by an index', async () => {
+    const { id } = await api.db.user.findFirstOrThrow({ where: { email: 'bench@forki.test' } })
+    await withClient(api.deps.env.DATABASE_URL, (client) =>
+      client.query(fillNotices(dataset.restaurant_id, id)),
+    )
+    plans.length = 0
+    const reply = await caller.get(`/notices?${tablesOf()}`)
+
+    expect([reply.status, reply.body.unseen]).toEqual([200, 100])
+    const nodes = plans
+      .filter((one) => one['Query Text'].includes('notice_marks'))
+      .flatMap(({ Plan }) => nodesOf(Plan))
+    const scanned = nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name'])
+    // The dataset has few users and restaurants.
+    expect(
+      scanned.filter((table) => !['notice_marks', 'restaurants', 'users'].includes(table ?? '')),
+    ).toEqual([])
+    const indexes = new Set(nodes.map((node) => node['Index Name']?.replace(/^approvals_.*/, 'approvals')))
+    for (const name of [
+      'inventory_items_low',
+      'cashier_sessions_differing',
+      'memberships_accepted_of_inviter',
+      'memberships_user_id_status_idx',
+      'memberships_email_status_idx',
+      'approvals',
+    ])
+      expect(indexes).toContain(name)
+  })
+})
+
 describe('public metrics', () => {
   test('the metrics of the installation read no large table completely', async () => {
     plans.length = 0

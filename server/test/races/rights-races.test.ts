@@ -205,6 +205,7 @@ describe('writes without the lock step', () => {
     expect(Object.fromEntries(reasons.map(({ endpoint, unlocked }) => [nameOf(endpoint), unlocked]))).toEqual(
       {
         'POST /admin/jobs/{id}/retry': expect.any(String),
+        'PUT /notices/seen': expect.any(String),
         'PUT /pins/{id}': expect.any(String),
         'POST /public/visit/phones/{id}': expect.any(String),
       },

@@ -36,6 +36,7 @@ export function people(restaurant: RestaurantName): Rows {
     ['restaurant_former_slugs', { slug: `antes-${restaurant.toLowerCase()}`, restaurant_id }],
     ['restaurant_owners', { restaurant_id, user_id }],
     ['daily_summaries', { restaurant_id, user_id, last_day: '2026-03-14' }],
+    ['notice_marks', { restaurant_id, user_id, seen_until: '2026-03-14T20:00:00.000Z' }],
     [
       'memberships',
       {

@@ -1,15 +1,19 @@
 import { Bell } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTranslations } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { notices } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyMenu } from './lazy-menu.tsx'
 
-const noticeListItems = lazyModule(() => import('./notice-list-items.tsx'))
+const noticeListItems = lazyModule(async () => {
+  const [module] = await Promise.all([import('./notice-list-items.tsx'), loadTranslations(['notices'])])
+  return module
+})
 
-/** List of the last 20 toasts, for users who missed one. */
+/** Bell with the notices of the server and the last 20 toasts, for users who missed one. */
 export function NoticeList() {
   const list = useSignal(notices)
   const [seen, setSeen] = useState(0)
@@ -21,7 +25,7 @@ export function NoticeList() {
     >
       {({ NoticeListItems: Items }, pressed) => (
         <Items
-          button={<NoticeButton hasUnseenError={hasUnseenError} />}
+          button={(props) => <NoticeButton hasUnseenError={hasUnseenError} {...props} />}
           defaultOpen={pressed}
           onSeen={() => setSeen(list[0]?.key ?? 0)}
         />
@@ -30,19 +34,30 @@ export function NoticeList() {
   )
 }
 
+interface NoticeButtonProps extends ComponentProps<'button'> {
+  hasUnseenError: boolean
+  /** Number of unseen notices on the badge. */
+  count?: string
+  label?: string
+}
+
 /** Bell button of the notice list. A dot marks an error that the user has not seen. */
-function NoticeButton({ hasUnseenError, ...props }: { hasUnseenError: boolean } & ComponentProps<'button'>) {
+function NoticeButton({ hasUnseenError, count, label, ...props }: NoticeButtonProps) {
   const { t } = useTranslation('shell')
   return (
     <IconButton
       aria-haspopup="dialog"
       {...props}
-      label={t('notices')}
+      label={label ?? t('notices')}
       tooltip={false}
       icon={
         <span className="relative">
           <Bell className="size-5" aria-hidden />
-          {hasUnseenError ? (
+          {count ? (
+            <span className="tabular absolute -top-2 left-2.5 min-w-4.5 rounded-full bg-danger-solid px-1 text-center text-xs leading-4.5 font-semibold text-on-solid">
+              {count}
+            </span>
+          ) : hasUnseenError ? (
             <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-solid ring-2 ring-surface" />
           ) : null}
         </span>

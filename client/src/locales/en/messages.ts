@@ -178,6 +178,7 @@ export const messages = {
     loyalty: 'loyalty cards',
     orders: 'orders',
     approvals: 'the approval',
+    notices: 'the notices',
     public: 'public data',
     visits: 'table request',
     kitchen: 'kitchen tickets',

@@ -180,6 +180,7 @@ export const messages = {
     loyalty: 'las tarjetas de lealtad',
     orders: 'los pedidos',
     approvals: 'la autorización',
+    notices: 'los avisos',
     public: 'los datos públicos',
     visits: 'la solicitud de la mesa',
     kitchen: 'las comandas',

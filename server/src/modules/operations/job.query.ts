@@ -39,7 +39,7 @@ const STATES: Record<JobState, Sql> = {
 const isApplicationJob = sql`left(j.name, 8) <> '__pgboss'`
 
 /** True once the first process has created the schema of the queue library. */
-async function hasQueue(ctx: Context): Promise<boolean> {
+export async function hasQueue(ctx: Context): Promise<boolean> {
   const row = await sql.one<{ there: boolean }>(
     ctx,
     sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,

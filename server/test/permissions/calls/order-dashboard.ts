@@ -23,6 +23,9 @@ export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
     params: { restaurantId: restaurant.id },
     body: { is_subscribed: true },
   }),
+  'GET /cashiers/totals': byRestaurant,
+  'GET /notices': () => ({}),
+  'PUT /notices/seen': () => ({ body: { until: '2026-03-14T12:00:00.000Z' } }),
   'POST /order/dashboard/export': (_fixtures, { restaurant }) => ({
     query: { restaurant_id: restaurant.id, format: 'json' },
     body: { columns: ['number'] },

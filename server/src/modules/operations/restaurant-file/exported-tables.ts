@@ -108,6 +108,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   list_changes: 'numbers of transactions of this installation',
   live_events: 'news of the last day',
   member_pins: 'made with the secret of this installation',
+  notice_marks: 'what each user of this installation has seen',
   pin_tries: 'guesses of the last minutes',
   receipt_links: 'links are signed with the secret of this installation',
   restaurant_owners: 'who owns it there is said there',

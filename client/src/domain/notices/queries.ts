@@ -1,0 +1,25 @@
+/** Query of the signed-in user's notices, and the mutation that marks them as seen. */
+import { noticeEndpoints } from '@forki/contract/calls/notices'
+import type { Notice } from '@forki/contract/notices'
+import { queryOf, useAction, withRefetchInterval } from '../../lib/resource.ts'
+
+export type { Notice }
+
+const PER_PAGE = 30
+/** Interval in ms for notices without an event of the restaurant, such as invitations to other restaurants. */
+const REFETCH_MS = 5 * 60_000
+
+/** Page of the notices of a restaurant and of those without one, newest first. */
+export const noticesQuery = (restaurant_id: string | undefined, cursor?: string) =>
+  withRefetchInterval(
+    queryOf(noticeEndpoints.list, {
+      query: {
+        per_page: PER_PAGE,
+        ...(restaurant_id === undefined ? {} : { restaurant_id }),
+        ...(cursor === undefined ? {} : { cursor }),
+      },
+    }),
+    REFETCH_MS,
+  )
+
+export const useSeeNotices = () => useAction(noticeEndpoints.see, { failed: false })

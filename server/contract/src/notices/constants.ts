@@ -1,0 +1,2 @@
+/** Largest number of unseen notices that the server counts. */
+export const MAX_UNSEEN = 100

@@ -1,0 +1,41 @@
+import type { Permission } from '@forki/contract/permissions'
+import type { Actor } from '../../context/actor.ts'
+import { hasPermission, isAdmin } from '../../access/policies.ts'
+
+/** Kinds of notices that the caller may read, in one restaurant. */
+export interface NoticeSources {
+  user_id: string
+  restaurant_id: string | null
+  /** Verified address of the caller, for invitations by address. Null for an unverified address. */
+  verified_email: string | null
+  sees_stock: boolean
+  sees_tills: boolean
+  /** True if the caller invites members, and so sees which of their invitations are accepted. */
+  invites: boolean
+  /** True if the caller decides on approval requests. */
+  decides: boolean
+  /** True for administrators, who see the e-mails of the installation. */
+  sees_mails: boolean
+  /** True if the statement may read the job queue, whose tables its first process creates. */
+  has_mail_queue: boolean
+}
+
+/**
+ * Kinds of notices that the permissions of the caller allow.
+ * @see EVT-10
+ */
+export function sourcesOf(actor: Actor, restaurant_id: string | null): NoticeSources {
+  const may = (permission: Permission) =>
+    restaurant_id !== null && hasPermission(actor, restaurant_id, permission) === true
+  return {
+    user_id: actor.user_id ?? '',
+    restaurant_id,
+    verified_email: actor.is_email_verified ? actor.email : null,
+    sees_stock: may('read_inventory_item'),
+    sees_tills: may('read_cashier_session'),
+    invites: may('manage_memberships'),
+    decides: may('delete_order'),
+    sees_mails: isAdmin(actor) === true,
+    has_mail_queue: false,
+  }
+}

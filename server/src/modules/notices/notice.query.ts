@@ -1,0 +1,249 @@
+import { MAX_UNSEEN, type NoticeListInput } from '@forki/contract/notices'
+import type { Context } from '../../context/context.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { HAS_DIFFERENCE } from '../cashiers/cashier.query.ts'
+import type { NoticeSources } from './notice.policy.ts'
+
+/** Id of the mark of notices without a restaurant. */
+export const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
+/** Age in days after which a notice is no longer listed. */
+const MAX_DAYS = 30
+
+/** Notice as the statement returns it. `details` are the fields of its kind. */
+export interface NoticeRow {
+  kind: string
+  id: string
+  restaurant_id: string | null
+  /** Instant as PostgreSQL's JSON text. */
+  at: string
+  is_seen: boolean
+  details: Record<string, unknown>
+}
+
+/** E-mails in the outbox of an installation without a mail server. */
+export interface UnsentMail {
+  id: string
+  at: Date
+  count: number
+}
+
+/** Rows of one kind. `at` and `id` are the columns that an index sorts, and `details` the fields of the kind. */
+interface Branch {
+  kind: string
+  restaurant_id: Sql
+  at: Sql
+  id: Sql
+  details: Sql
+  from: Sql
+  where: Sql
+  /** Column of the CTE `mark` that applies to the notice. */
+  mark: 'own' | 'restaurant'
+}
+
+const nameOf = (alias: Sql) => sql`nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), '')`
+
+const lowStock = (restaurant_id: string): Branch => ({
+  kind: 'stock_low',
+  restaurant_id: sql`i.restaurant_id`,
+  at: sql`i.low_alerted_at`,
+  id: sql`i.id`,
+  details: sql`json_build_object('name', i.name, 'quantity', i.quantity, 'min_quantity', i.min_quantity, 'unit', i.unit)`,
+  from: sql`inventory_items i`,
+  where: sql`i.restaurant_id = ${restaurant_id}::uuid AND i.low_alerted_at IS NOT NULL AND i.deleted_at IS NULL`,
+  mark: 'restaurant',
+})
+
+const tillDifferences = (restaurant_id: string): Branch => ({
+  kind: 'till_difference',
+  restaurant_id: sql`s.restaurant_id`,
+  at: sql`s.closed_at`,
+  id: sql`s.id`,
+  details: sql`json_build_object('register', s.register, 'cashier_name', s.cashier_name, 'currency', r.currency,
+    'difference_cents', s.difference_cents + (SELECT coalesce(sum((c->>'difference_cents')::bigint), 0)::bigint
+      FROM jsonb_array_elements(s.tender_counts) c))`,
+  from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
+  where: sql`s.restaurant_id = ${restaurant_id}::uuid AND s.deleted_at IS NULL AND ${HAS_DIFFERENCE}`,
+  mark: 'restaurant',
+})
+
+const acceptedInvitations = (restaurant_id: string, inviter: string): Branch => ({
+  kind: 'invitation_accepted',
+  restaurant_id: sql`m.restaurant_id`,
+  at: sql`m.responded_at`,
+  id: sql`m.id`,
+  details: sql`json_build_object('name', coalesce(${nameOf(sql`u`)}, m.email), 'role', m.role)`,
+  from: sql`memberships m LEFT JOIN users u ON u.id = m.user_id`,
+  where: sql`m.restaurant_id = ${restaurant_id}::uuid AND m.invited_by = ${inviter}::uuid AND m.status = 'accepted'`,
+  mark: 'restaurant',
+})
+
+const waitingApprovals = (restaurant_id: string, decider: string, now: Date): Branch => ({
+  kind: 'approval',
+  restaurant_id: sql`a.restaurant_id`,
+  at: sql`a.created_at`,
+  id: sql`a.id`,
+  details: sql`json_build_object('order_id', a.order_id, 'order_number', o.number, 'table_label', o.table_label,
+    'command', a.kind, 'amount_cents', a.amount_cents, 'currency', o.currency, 'requested_by_name', ${nameOf(sql`u`)})`,
+  from: sql`approvals a JOIN orders o ON o.restaurant_id = a.restaurant_id AND o.id = a.order_id AND o.deleted_at IS NULL
+    JOIN users u ON u.id = a.requested_by`,
+  where: sql`a.restaurant_id = ${restaurant_id}::uuid AND a.status = 'open' AND a.expires_at > ${now}
+    AND a.requested_by <> ${decider}::uuid`,
+  mark: 'restaurant',
+})
+
+/** Pending invitations that match `receiver`, a condition on an indexed column of membership `m`. */
+const invitations = (receiver: Sql, now: Date): Branch => ({
+  kind: 'invitation',
+  restaurant_id: sql`m.restaurant_id`,
+  at: sql`m.invited_at`,
+  id: sql`m.id`,
+  details: sql`json_build_object('restaurant_name', r.name, 'role', m.role,
+    'invited_by', CASE WHEN u.deleted_at IS NULL THEN ${nameOf(sql`u`)} END)`,
+  from: sql`memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
+    LEFT JOIN users u ON u.id = m.invited_by`,
+  where: sql`${receiver} AND m.status = 'pending' AND m.expires_at > ${now}`,
+  mark: 'own',
+})
+
+/** One notice for all e-mails that the job queue failed to send. */
+const failedMails = (since: Date): Branch => ({
+  kind: 'mail_failed',
+  restaurant_id: sql`NULL::uuid`,
+  at: sql`j.at`,
+  id: sql`j.id`,
+  details: sql`json_build_object('count', j.count)`,
+  from: sql`(SELECT date_trunc('milliseconds', max(completed_on)) AS at, (array_agg(id ORDER BY completed_on DESC))[1] AS id,
+      count(*) AS count
+    FROM pgboss.job WHERE name = 'send_mail' AND state = 'failed' AND completed_on > ${since}) j`,
+  where: sql`j.count > 0`,
+  mark: 'own',
+})
+
+const unsentMails = ({ id, at, count }: UnsentMail): Branch => ({
+  kind: 'mail_unsent',
+  restaurant_id: sql`NULL::uuid`,
+  at: sql`j.at`,
+  id: sql`j.id`,
+  details: sql`json_build_object('count', ${count}::int)`,
+  from: sql`(SELECT ${at}::timestamptz AS at, ${id}::uuid AS id) j`,
+  where: sql`true`,
+  mark: 'own',
+})
+
+function branchesOf(ctx: Context, sources: NoticeSources, unsent: UnsentMail | null): Branch[] {
+  const { user_id, restaurant_id, verified_email } = sources
+  const now = ctx.now()
+  const branches = [invitations(sql`m.user_id = ${user_id}::uuid`, now)]
+  if (verified_email !== null)
+    branches.push(invitations(sql`m.user_id IS NULL AND m.email = ${verified_email}`, now))
+  if (restaurant_id !== null) {
+    if (sources.sees_stock) branches.push(lowStock(restaurant_id))
+    if (sources.sees_tills) branches.push(tillDifferences(restaurant_id))
+    if (sources.invites) branches.push(acceptedInvitations(restaurant_id, user_id))
+    if (sources.decides) branches.push(waitingApprovals(restaurant_id, user_id, now))
+  }
+  if (sources.has_mail_queue) branches.push(failedMails(sinceOf(now)))
+  if (unsent) branches.push(unsentMails(unsent))
+  return branches
+}
+
+const sinceOf = (now: Date) => new Date(now.getTime() - MAX_DAYS * 86_400_000)
+
+/** SQL union of the newest notices of each kind. Every branch reads at most `limit` rows of its index. */
+const newest = (
+  branches: readonly Branch[],
+  limit: number,
+  bound: (branch: Branch) => Sql,
+  fields: (branch: Branch) => Sql,
+) =>
+  sql.join(
+    branches.map(
+      (branch) => sql`(SELECT ${fields(branch)} FROM ${branch.from} WHERE ${branch.where} AND ${bound(branch)}
+        ORDER BY ${branch.at} DESC, ${branch.id} DESC LIMIT ${limit})`,
+    ),
+    ' UNION ALL ',
+  )
+
+const markOf = ({ mark }: Branch) => sql`(SELECT ${sql.raw(mark)} FROM mark)`
+
+const marks = ({ user_id, restaurant_id }: NoticeSources) => sql`mark AS MATERIALIZED (
+  SELECT coalesce(max(seen_until) FILTER (WHERE restaurant_id = ${NO_RESTAURANT}::uuid), '-infinity') AS own,
+    coalesce(max(seen_until) FILTER (WHERE restaurant_id = ${restaurant_id}::uuid), '-infinity') AS restaurant
+  FROM notice_marks WHERE user_id = ${user_id}::uuid
+    AND restaurant_id = ANY (ARRAY[${NO_RESTAURANT}, ${restaurant_id ?? NO_RESTAURANT}]::uuid[]))`
+
+const unseenCount = (branches: readonly Branch[], since: Date) => sql`(SELECT count(*)::int FROM (
+  SELECT FROM (${newest(
+    branches,
+    MAX_UNSEEN,
+    (branch) => sql`${branch.at} > greatest(${markOf(branch)}, ${since}::timestamptz)`,
+    () => sql`1`,
+  )}) n LIMIT ${MAX_UNSEEN}) unseen)`
+
+/** Page of notices, one row more than a page if there are more, and the bounded number of unseen ones. */
+export interface NoticesRow {
+  unseen: number
+  items: NoticeRow[]
+}
+
+/** Reads a page of the caller's notices, newest first, and the number of unseen notices, in one statement. */
+export async function selectNotices(
+  ctx: Context,
+  sources: NoticeSources,
+  unsent: UnsentMail | null,
+  { per_page, cursor }: Pick<NoticeListInput, 'per_page' | 'cursor'>,
+): Promise<NoticesRow> {
+  const branches = branchesOf(ctx, sources, unsent)
+  const since = sinceOf(ctx.now())
+  const page = newest(
+    branches,
+    per_page + 1,
+    ({ at, id }) =>
+      cursor
+        ? sql`${at} > ${since} AND (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+        : sql`${at} > ${since}`,
+    (
+      branch,
+    ) => sql`${branch.kind}::text AS kind, ${branch.id} AS id, ${branch.restaurant_id} AS restaurant_id,
+      ${branch.at} AS at, ${branch.at} <= ${markOf(branch)} AS is_seen, ${branch.details} AS details`,
+  )
+  return sql.one<NoticesRow>(
+    ctx,
+    sql`WITH ${marks(sources)}
+      SELECT ${unseenCount(branches, since)} AS unseen,
+        (SELECT coalesce(json_agg(p ORDER BY p.at DESC, p.id DESC), '[]') FROM (
+          SELECT * FROM (${page}) n ORDER BY n.at DESC, n.id DESC LIMIT ${per_page + 1}) p) AS items`,
+  )
+}
+
+/** Reads the bounded number of the caller's unseen notices. */
+export async function selectUnseen(
+  ctx: Context,
+  sources: NoticeSources,
+  unsent: UnsentMail | null,
+): Promise<number> {
+  const branches = branchesOf(ctx, sources, unsent)
+  const { unseen } = await sql.one<{ unseen: number }>(
+    ctx,
+    sql`WITH ${marks(sources)} SELECT ${unseenCount(branches, sinceOf(ctx.now()))} AS unseen`,
+  )
+  return unseen
+}
+
+/**
+ * Stores that the user has seen the notices until an instant. A mark never decreases, because two devices of the
+ * user may send theirs in any order. Sorted ids let parallel statements lock the rows in one order.
+ */
+export const advanceMarks = (
+  ctx: Context,
+  { user_id, restaurant_id }: NoticeSources,
+  until: Date,
+): Promise<number> =>
+  sql.run(
+    ctx,
+    sql`INSERT INTO notice_marks (user_id, restaurant_id, seen_until)
+      SELECT ${user_id}::uuid, id, ${until}
+      FROM (SELECT DISTINCT unnest(ARRAY[${NO_RESTAURANT}, ${restaurant_id ?? NO_RESTAURANT}]::uuid[]) AS id ORDER BY id) ids
+      ON CONFLICT (user_id, restaurant_id)
+        DO UPDATE SET seen_until = greatest(notice_marks.seen_until, excluded.seen_until)`,
+  )

@@ -1,0 +1,41 @@
+import type { NoticeListInput } from '@forki/contract/notices'
+import { listOutbox } from '../../adapters/mail/outbox.ts'
+import type { Context } from '../../context/context.ts'
+import { hasQueue } from '../operations/job.query.ts'
+import { sourcesOf, type NoticeSources } from './notice.policy.ts'
+import { advanceMarks, selectNotices, selectUnseen, type UnsentMail } from './notice.query.ts'
+
+/** Sources of the caller's notices, with those of the installation's e-mails for administrators. */
+async function readSources(ctx: Context, restaurant_id: string | null) {
+  const sources = sourcesOf(ctx.actor, restaurant_id)
+  if (!sources.sees_mails) return { sources, unsent: null }
+  const has_mail_queue = await hasQueue(ctx)
+  return { sources: { ...sources, has_mail_queue } satisfies NoticeSources, unsent: await newestUnsent(ctx) }
+}
+
+/** E-mails in the outbox as one notice. Null with a mail server, or without e-mails. */
+async function newestUnsent({ deps: { env } }: Context): Promise<UnsentMail | null> {
+  if (env.SMTP_URL !== undefined) return null
+  const { total, items } = await listOutbox(env, 1)
+  const [latest] = items
+  return latest ? { id: latest.id, at: latest.written_at, count: total } : null
+}
+
+/** Reads a page of the caller's notices and the number of unseen ones. */
+export async function listNotices(ctx: Context, { restaurant_id, ...page }: NoticeListInput) {
+  const { sources, unsent } = await readSources(ctx, restaurant_id ?? null)
+  const { unseen, items } = await selectNotices(ctx, sources, unsent, page)
+  return { unseen, items: items.slice(0, page.per_page), has_more: items.length > page.per_page }
+}
+
+/**
+ * Marks notices up to an instant as seen. An instant in the future counts as now, so that a wrong clock cannot hide
+ * later notices.
+ * @returns number of the notices that remain unseen
+ */
+export async function seeNotices(ctx: Context, restaurant_id: string | null, until: Date): Promise<number> {
+  const { sources, unsent } = await readSources(ctx, restaurant_id)
+  const now = ctx.now()
+  await advanceMarks(ctx, sources, until < now ? until : now)
+  return selectUnseen(ctx, sources, unsent)
+}

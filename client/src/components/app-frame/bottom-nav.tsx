@@ -3,9 +3,9 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink as RouterLink, useLocation } from 'react-router'
-import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useCounterOffers } from '../../domain/cashiers/counter-register.ts'
-import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
+import { allDestinationsOf } from '../../domain/navigation/destinations.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 
 const MoreSheet = lazyOnOpen(async () => (await import('./more-sheet.tsx')).MoreSheet)
@@ -27,7 +27,8 @@ export function BottomNav({
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   useCounterOffers()
-  const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
+  const restaurants = useCurrentUser()?.access.restaurants ?? []
+  const destinations = allDestinationsOf(restaurant, restaurants, admin)
   if (destinations.length === 0) return null
   const shown = destinations.slice(0, SHOWN)
   const others = destinations.slice(SHOWN)

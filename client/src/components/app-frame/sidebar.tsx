@@ -3,13 +3,12 @@ import { ChevronDown, Ellipsis, Store } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useCurrentUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useCounterOffers } from '../../domain/cashiers/counter-register.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { Wordmark } from '../wordmark.tsx'
 import {
-  administration,
-  destinationsOf,
+  allDestinationsOf,
   GROUPS,
   isDailyDestination,
   type Destination,
@@ -41,7 +40,8 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
   const { ref, onScroll, hasMore } = useSidebarScroll(pathname)
   const [open, setOpen] = useState(false)
   useCounterOffers()
-  const destinations = [...destinationsOf(restaurant), ...(admin ? administration : [])]
+  const restaurants = useCurrentUser()?.access.restaurants ?? []
+  const destinations = allDestinationsOf(restaurant, restaurants, admin)
   const rareDestinations = destinations.filter((destination) => !isDailyDestination(destination))
   return (
     <nav

@@ -60,6 +60,10 @@ export const missingPermission = (
 export const isOwnerOrAdmin = (restaurant: AccessibleRestaurant | undefined): boolean =>
   restaurant?.role === 'application_admin' || restaurant?.role === 'restaurant_owner'
 
+/** True for users with the dashboards of several restaurants, which the group compares. */
+export const seesGroup = (restaurants: readonly AccessibleRestaurant[]): boolean =>
+  restaurants.filter((restaurant) => canEnterArea(restaurant, 'dashboard')).length > 1
+
 /**
  * Home path after sign-in, by the user's role in this device's restaurant. Owners and administrators of several
  * restaurants start with the group dashboard, managers with the dashboard. Administrators without a restaurant

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
-import { equivalentPathIn } from './destinations.ts'
+import { allDestinationsOf, equivalentPathIn } from './destinations.ts'
 
 const HERE = '01941f29-7c00-7e96-8413-c4c859446ce0'
 const THERE = '01941f29-7c00-7fc5-82e6-577e0eeb521f'
@@ -12,6 +12,17 @@ const restaurantOf = (role: 'waiter' | 'restaurant_admin'): AccessibleRestaurant
     role,
     permissions: ROLE_PERMISSIONS[role],
   }) as unknown as AccessibleRestaurant
+
+describe('allDestinationsOf', () => {
+  it('the navigation contains the group for users with the dashboards of several restaurants', () => {
+    const names = (...roles: ('waiter' | 'restaurant_admin')[]) =>
+      allDestinationsOf(undefined, roles.map(restaurantOf), false).map(({ name }) => name)
+
+    expect(names('restaurant_admin', 'restaurant_admin')).toEqual(['group'])
+    expect(names('restaurant_admin', 'waiter')).toEqual([])
+    expect(names('restaurant_admin')).toEqual([])
+  })
+})
 
 describe('equivalentPathIn', () => {
   it.each([

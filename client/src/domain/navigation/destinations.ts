@@ -28,7 +28,7 @@ import {
 } from 'lucide-react'
 import type { AccessibleRestaurant } from '../access/current-user.ts'
 import { paths } from './paths.ts'
-import { canEnterArea, type RestaurantArea } from '../access/restaurant-areas.ts'
+import { canEnterArea, seesGroup, type RestaurantArea } from '../access/restaurant-areas.ts'
 import { isCounterOffered, isCounterRegister } from '../cashiers/counter-register.ts'
 import type { shell } from '../../locales/es/shell.ts'
 
@@ -75,6 +75,11 @@ const restaurantDestinations: readonly RestaurantDestination[] = [
   { name: 'settings', icon: Settings, path: paths.restaurantSettings, group: 'set_up' },
 ]
 
+/** Destinations of users with the dashboards of several restaurants. */
+const ofGroup: readonly Destination[] = [
+  { name: 'group', icon: ChartColumn, to: paths.group, group: 'business' },
+]
+
 /** Additional navigation destinations of administrators. */
 export const administration: readonly Destination[] = [
   { name: 'users', icon: UserRoundCog, to: paths.users, group: 'administration' },
@@ -102,6 +107,17 @@ export const destinationsOf = (restaurant: AccessibleRestaurant | undefined): re
 
 const counterFirst = (restaurant: AccessibleRestaurant, { name }: RestaurantDestination): number =>
   Number(name === 'counter' && isCounterRegister(restaurant.id))
+
+/** Destinations of the navigation: those of the restaurant, of the group and of an administrator. */
+export const allDestinationsOf = (
+  restaurant: AccessibleRestaurant | undefined,
+  restaurants: readonly AccessibleRestaurant[],
+  admin: boolean,
+): Destination[] => [
+  ...destinationsOf(restaurant),
+  ...(seesGroup(restaurants) ? ofGroup : []),
+  ...(admin ? administration : []),
+]
 
 /**
  * Path of the same area in another restaurant. The page of one order, dish or card becomes the path of its list.

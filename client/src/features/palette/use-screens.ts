@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { administration, destinationsOf } from '../../domain/navigation/destinations.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { homePathOf, isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
+import { homePathOf, seesGroup } from '../../domain/access/restaurant-areas.ts'
 import type { palette } from '../../locales/es/palette.ts'
 import type { SearchResult } from './results.ts'
 
@@ -31,7 +31,7 @@ export function useScreens(restaurant: AccessibleRestaurant | undefined): Search
         )
       : []),
     ownScreen('restaurants', paths.restaurants),
-    ...(restaurants.length > 1 && restaurants.some(isOwnerOrAdmin) ? [ownScreen('group', paths.group)] : []),
+    ...(seesGroup(restaurants) ? [ownScreen('group', paths.group)] : []),
     ...(restaurant && (restaurant.tip_pool || can(restaurant, 'manage_memberships'))
       ? [ownScreen('tips', paths.tips(restaurant.id))]
       : []),

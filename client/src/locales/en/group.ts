@@ -18,6 +18,18 @@ export const group = {
   open_dashboard: 'View dashboard',
   empty_title: 'No restaurants to compare yet',
   empty_text: 'Restaurants with a dashboard that you can view appear here.',
+  ranking: {
+    title: 'Ranking',
+    currency: 'Currency of the ranking',
+    search: 'Search restaurants',
+    sort: 'Sort by',
+    by: {
+      net_sales: 'Net sales',
+      orders: 'Orders',
+      average: 'Average check',
+      growth: 'Growth',
+    },
+  },
   pair: {
     title: 'Side by side',
     figure: 'Metric',

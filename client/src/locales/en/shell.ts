@@ -38,6 +38,7 @@ export const shell = {
     plans: 'Plans',
     subscriptions: 'Subscriptions',
     dropdowns: 'General lists',
+    group: 'Group',
     jobs: 'Jobs and emails',
   },
   restaurants: 'Restaurants',

@@ -15,6 +15,18 @@ export const group = {
   open_dashboard: 'Ver tablero',
   empty_title: 'Todavía no hay restaurantes que comparar',
   empty_text: 'Las cifras de los restaurantes con acceso al tablero aparecen aquí.',
+  ranking: {
+    title: 'Clasificación',
+    currency: 'Moneda de la clasificación',
+    search: 'Buscar restaurante',
+    sort: 'Ordenar por',
+    by: {
+      net_sales: 'Ventas netas',
+      orders: 'Pedidos',
+      average: 'Ticket promedio',
+      growth: 'Crecimiento',
+    },
+  },
   pair: {
     title: 'Lado a lado',
     figure: 'Cifra',

@@ -35,6 +35,7 @@ export const shell = {
     plans: 'Planes',
     subscriptions: 'Suscripciones',
     dropdowns: 'Listas generales',
+    group: 'Grupo',
     jobs: 'Tareas y correos',
   },
   restaurants: 'Restaurantes',

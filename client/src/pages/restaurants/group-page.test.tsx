@@ -112,6 +112,43 @@ describe('group overview', () => {
     )
   })
 
+  it('a group of 200 restaurants is a ranking with pages, sorted by the chosen key figure', async () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      buildBranch({
+        restaurant_id: uuid(100 + index),
+        name: `Sucursal ${index + 1}`,
+        net_sales_cents: (index + 1) * 100_000,
+        orders: 200 - index,
+      }),
+    )
+    const { user, router } = show({ restaurants: many })
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('link').textContent)
+
+    await screen.findByRole('table', { name: 'Clasificación' })
+    expect(names()).toHaveLength(20)
+    expect(names()[0]).toBe('1Sucursal 200')
+    await user.click(screen.getByRole('button', { name: /Pedidos/ }))
+    await user.click(screen.getByRole('button', { name: /Pedidos/ }))
+    expect(names()[0]).toBe('1Sucursal 1')
+    expect(router.state.location.search).toBe('?sort=orders')
+    expect(screen.getByText(/1\D+20 de 200/)).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Comparar Sucursal 2' }))
+    expect(router.state.location.search).toContain('compare=')
+  })
+
+  it('the ranking contains one currency, which a press changes', async () => {
+    const { user } = show()
+    const table = await screen.findByRole('table', { name: 'Clasificación' })
+    expect(within(table).queryByText('La Gata')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('radio', { name: 'EUR' }))
+    expect(within(screen.getByRole('table', { name: 'Clasificación' })).getByText('La Gata')).toBeVisible()
+  })
+
   it('the group overview offers a retry when the figures cannot be loaded', async () => {
     show({ status: 500 })
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()

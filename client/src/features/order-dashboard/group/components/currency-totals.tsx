@@ -12,19 +12,21 @@ interface CurrencyTotalsProps {
   group: Group
   totals: readonly Totals[]
   days: string
+  /** True to show each restaurant as a bar, in groups without a ranking. */
+  hasBars: boolean
 }
 
-export function CurrencyTotals({ group, totals, days }: CurrencyTotalsProps) {
+export function CurrencyTotals({ group, totals, days, hasBars }: CurrencyTotalsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {totals.map((total) => (
-        <Total key={total.currency} group={group} total={total} days={days} />
+        <Total key={total.currency} group={group} total={total} days={days} hasBars={hasBars} />
       ))}
     </div>
   )
 }
 
-function Total({ group, total, days }: { group: Group; total: Totals; days: string }) {
+function Total({ group, total, days, hasBars }: Omit<CurrencyTotalsProps, 'totals'> & { total: Totals }) {
   const { t } = useTranslation(['group', 'order-dashboard'])
   const { money, number } = useFormat(undefined, total.currency)
   const cash = (cents: number) => money(cents, total.currency)
@@ -54,7 +56,7 @@ function Total({ group, total, days }: { group: Group; total: Totals; days: stri
         <SmallFigure name={t('order-dashboard:figures.tips')} value={cash(total.tips_cents)} />
         <SmallFigure name={t('order-dashboard:figures.cancelled')} value={number(total.cancelled)} />
       </dl>
-      {branches.length > 1 ? (
+      {hasBars && branches.length > 1 ? (
         <div className="mt-5 border-t border-line pt-4">
           <RankedBars
             share

@@ -20,6 +20,10 @@ import { groupQuery, type Group } from '../queries.ts'
 import { BranchCards } from './branch-cards.tsx'
 import { Comparison } from './comparison.tsx'
 import { CurrencyTotals } from './currency-totals.tsx'
+import { RankingTable } from './ranking-table.tsx'
+
+/** Largest number of restaurants with a card each. Larger groups have the ranking alone. */
+const MAX_CARDS = 9
 
 export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation(['group', 'order-dashboard'])
@@ -93,9 +97,19 @@ function Overview({ group, days }: { group: Group; days: string }) {
     <>
       {/* No totals if each currency has one restaurant, because they would repeat the restaurant's card. */}
       {restaurants.length > totals.length ? (
-        <CurrencyTotals group={group} totals={totals} days={days} />
+        <CurrencyTotals group={group} totals={totals} days={days} hasBars={restaurants.length === 2} />
       ) : null}
-      <BranchCards branches={restaurants} chosen={chosen} days={days} onToggle={toggle} />
+      {restaurants.length > 2 ? (
+        <RankingTable
+          branches={restaurants}
+          days={days}
+          chosen={chosen}
+          onToggle={restaurants.length > MAX_CARDS ? toggle : null}
+        />
+      ) : null}
+      {restaurants.length > MAX_CARDS ? null : (
+        <BranchCards branches={restaurants} chosen={chosen} days={days} onToggle={toggle} />
+      )}
       {restaurants.length > 1 ? <Comparison pair={pair} /> : null}
     </>
   )

@@ -17,6 +17,7 @@ import {
   Plug,
   Printer,
   ReceiptText,
+  Scale,
   ScrollText,
   Settings,
   Soup,
@@ -76,9 +77,7 @@ const restaurantDestinations: readonly RestaurantDestination[] = [
 ]
 
 /** Destinations of users with the dashboards of several restaurants. */
-const ofGroup: readonly Destination[] = [
-  { name: 'group', icon: ChartColumn, to: paths.group, group: 'business' },
-]
+const ofGroup: readonly Destination[] = [{ name: 'group', icon: Scale, to: paths.group, group: 'business' }]
 
 /** Additional navigation destinations of administrators. */
 export const administration: readonly Destination[] = [

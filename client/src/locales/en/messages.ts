@@ -178,7 +178,7 @@ export const messages = {
     loyalty: 'loyalty cards',
     orders: 'orders',
     approvals: 'the approval',
-    notices: 'the notices',
+    notices: 'the notifications',
     public: 'public data',
     visits: 'table request',
     kitchen: 'kitchen tickets',

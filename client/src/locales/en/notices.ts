@@ -2,15 +2,15 @@ import type { Translated } from '../translated.ts'
 import type { notices as source } from '../es/notices.ts'
 
 export const notices = {
-  unseen_one: 'Notices, {{count}} unseen',
-  unseen_other: 'Notices, {{count}} unseen',
-  unseen_many_more: 'Notices, more than 99 unseen',
-  announced_one: '{{count}} unseen notice',
-  announced_other: '{{count}} unseen notices',
+  unseen_one: 'Notifications, {{count}} unseen',
+  unseen_other: 'Notifications, {{count}} unseen',
+  unseen_many_more: 'Notifications, more than 99 unseen',
+  announced_one: '{{count}} unseen notification',
+  announced_other: '{{count}} unseen notifications',
   today: 'Today',
   yesterday: 'Yesterday',
   new: 'New',
-  empty: 'No notices.',
+  empty: 'No notifications.',
   more: 'Show earlier ones',
   device: 'Messages of this device',
   stock_low: {

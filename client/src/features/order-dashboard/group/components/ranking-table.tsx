@@ -68,6 +68,7 @@ export function RankingTable({ branches, days, chosen, onToggle }: RankingTableP
                 {t('compare')} <span className="sr-only">{name}</span>
               </>
             }
+            className="max-sm:mr-2"
             checked={chosen.includes(id)}
             onChange={() => onToggle(id)}
           />

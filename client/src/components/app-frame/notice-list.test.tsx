@@ -66,9 +66,8 @@ describe('the bell', () => {
   })
 
   it('the list marks notices up to the newest as seen when it opens, and keeps them highlighted', async () => {
-    renderPage({ '/': <NoticeList /> }, '/', { currentUser }).user.click(
-      await screen.findByRole('button', { name: 'Avisos, 1 sin ver' }),
-    )
+    const { user } = renderPage({ '/': <NoticeList /> }, '/', { currentUser })
+    await user.click(await screen.findByRole('button', { name: 'Avisos, 1 sin ver' }))
     await waitFor(() => expect(marks()).toEqual([{ restaurant_id, until: (reply.items[0] as Notice).at }]))
     expect(await screen.findByRole('link', { name: /Nuevo/ })).toBeVisible()
   })
@@ -110,7 +109,7 @@ describe('the bell', () => {
 
   it('a shared terminal reads no notices', async () => {
     const terminal = { id: idOf(7), name: 'Barra', restaurant_id, idle_seconds: 60, locks_after_order: false }
-    const user = buildCurrentUser({ restaurants: [buildAccessibleRestaurant()], terminal } as never)
+    const user = buildCurrentUser({ restaurants: [buildAccessibleRestaurant()], terminal })
     renderPage({ '/': <NoticeList /> }, '/', { currentUser: user })
     await screen.findByRole('button', { name: 'Avisos' })
 

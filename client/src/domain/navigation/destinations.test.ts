@@ -13,14 +13,14 @@ const restaurantOf = (role: 'waiter' | 'restaurant_admin'): AccessibleRestaurant
     permissions: ROLE_PERMISSIONS[role],
   }) as unknown as AccessibleRestaurant
 
+const namesFor = (...roles: ('waiter' | 'restaurant_admin')[]) =>
+  allDestinationsOf(undefined, roles.map(restaurantOf), false).map(({ name }) => name)
+
 describe('allDestinationsOf', () => {
   it('the navigation contains the group for users with the dashboards of several restaurants', () => {
-    const names = (...roles: ('waiter' | 'restaurant_admin')[]) =>
-      allDestinationsOf(undefined, roles.map(restaurantOf), false).map(({ name }) => name)
-
-    expect(names('restaurant_admin', 'restaurant_admin')).toEqual(['group'])
-    expect(names('restaurant_admin', 'waiter')).toEqual([])
-    expect(names('restaurant_admin')).toEqual([])
+    expect(namesFor('restaurant_admin', 'restaurant_admin')).toEqual(['group'])
+    expect(namesFor('restaurant_admin', 'waiter')).toEqual([])
+    expect(namesFor('restaurant_admin')).toEqual([])
   })
 })
 

@@ -34,6 +34,13 @@ function show({ status = 200, permissions = ['view_dashboard'], restaurants = br
   })
 }
 
+/** Names of the restaurants in the ranking, each after its place. */
+const rankedNames = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('link').textContent)
+
 beforeAll(() => startTranslations())
 
 describe('group overview', () => {
@@ -122,18 +129,13 @@ describe('group overview', () => {
       }),
     )
     const { user, router } = show({ restaurants: many })
-    const names = () =>
-      screen
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => within(row).getByRole('link').textContent)
 
     await screen.findByRole('table', { name: 'Clasificación' })
-    expect(names()).toHaveLength(20)
-    expect(names()[0]).toBe('1Sucursal 200')
+    expect(rankedNames()).toHaveLength(20)
+    expect(rankedNames()[0]).toBe('1Sucursal 200')
     await user.click(screen.getByRole('button', { name: /Pedidos/ }))
     await user.click(screen.getByRole('button', { name: /Pedidos/ }))
-    expect(names()[0]).toBe('1Sucursal 1')
+    expect(rankedNames()[0]).toBe('1Sucursal 1')
     expect(router.state.location.search).toBe('?sort=orders')
     expect(screen.getByText(/1\D+20 de 200/)).toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: 'Comparar Sucursal 2' }))

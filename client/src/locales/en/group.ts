@@ -26,7 +26,7 @@ export const group = {
     by: {
       net_sales: 'Net sales',
       orders: 'Orders',
-      average: 'Average check',
+      average: 'Average bill',
       growth: 'Growth',
     },
   },

@@ -18,9 +18,9 @@ export const notices = {
     text: '{{quantity}} left. Minimum: {{minimum}}.',
   },
   till_difference: {
-    short: '{{amount}} missing in the till',
-    over: '{{amount}} too much in the till',
-    methods: 'The till differs by payment method',
+    short: 'Cash short by {{amount}}',
+    over: 'Cash over by {{amount}}',
+    methods: 'Counted payment methods differ',
     text: '{{register}} · {{name}}',
     register: 'Till {{register}}',
   },

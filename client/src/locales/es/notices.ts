@@ -16,9 +16,9 @@ export const notices = {
     text: 'Quedan {{quantity}}. Mínimo: {{minimum}}.',
   },
   till_difference: {
-    short: 'Faltan {{amount}} en el corte',
-    over: 'Sobran {{amount}} en el corte',
-    methods: 'El corte no cuadra por método de pago',
+    short: 'Faltan {{amount}} en la caja',
+    over: 'Sobran {{amount}} en la caja',
+    methods: 'La caja no cuadra por método de pago',
     text: '{{register}} · {{name}}',
     register: 'Caja {{register}}',
   },

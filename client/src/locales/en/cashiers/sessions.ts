@@ -20,7 +20,7 @@ export const sessions = {
   sales: 'Sales',
   tips: 'Tips',
   difference: 'Difference',
-  sums: 'Totals of the tills',
+  sums: 'Totals',
   sums_sales: 'Sales',
   sums_tips: 'Tips',
   sums_refunds: 'Refunds',

@@ -20,7 +20,7 @@ export const sessions = {
   sales: 'Ventas',
   tips: 'Propinas',
   difference: 'Diferencia',
-  sums: 'Suma de los cortes',
+  sums: 'Suma de las cajas',
   sums_sales: 'Ventas',
   sums_tips: 'Propinas',
   sums_refunds: 'Reembolsos',

@@ -23,6 +23,7 @@ export const management: RegionalTexts = {
     'values.status.cancelled': 'canceled',
   },
   group: {
+    'ranking.by.average': 'Average check',
     'figures.average_ticket_cents': 'Average check',
   },
   loyalty: {

@@ -200,4 +200,8 @@ export const service: RegionalTexts = {
     'settings.ordering_hint':
       'Guests scan the QR code of their table. A server confirms the first order. The next ones go straight to the check and the kitchen.',
   },
+  notices: {
+    'till_difference.register': 'Register {{register}}',
+    'approval.commands.discount': 'Discount on the check',
+  },
 }

@@ -67,6 +67,7 @@ export const management: RegionalTexts = {
     'fields.z_number': 'Cierre Z',
   },
   group: {
+    'ranking.by.average': 'Ticket medio',
     open_dashboard: 'Ver panel',
     empty_text: 'Las cifras de los restaurantes con acceso al panel aparecen aquí.',
     'figures.average_ticket_cents': 'Ticket medio',

@@ -25,6 +25,7 @@ import * as loyalty from '@forki/contract/loyalty'
 import * as memberships from '@forki/contract/memberships'
 import * as menus from '@forki/contract/menus'
 import * as noSales from '@forki/contract/no-sales'
+import * as notices from '@forki/contract/notices'
 import * as operations from '@forki/contract/operations'
 import * as orderDashboard from '@forki/contract/order-dashboard'
 import * as orderExceptions from '@forki/contract/order-exceptions'
@@ -100,6 +101,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   dishImport,
   figureRows,
   noSales,
+  notices,
   orderExceptions,
   passkeys,
   printDocuments,

@@ -1,5 +1,6 @@
 -- Search text: stores the folded text of the columns that the trigger names in `search_text`.
--- A trigram index on this column makes searches ignore accents and case.
+-- A trigram index on this column makes searches ignore accents and case. Reserved addresses of staff without e-mail are
+-- not searchable.
 CREATE OR REPLACE FUNCTION forki_set_search_text() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 DECLARE
   doc JSONB := to_jsonb(NEW);
@@ -7,6 +8,7 @@ DECLARE
   name TEXT;
 BEGIN
   FOREACH name IN ARRAY TG_ARGV LOOP
+    CONTINUE WHEN doc ->> name LIKE '%@no-email.invalid';
     words := words || ' ' || coalesce(doc ->> name, '');
   END LOOP;
   NEW.search_text := forki_fold_text(btrim(words));

@@ -28,6 +28,10 @@ export const user = z.object({
   _id: id,
   id,
   email: z.string(),
+  has_email: z.boolean().meta({
+    description:
+      'False for staff without e-mail. Their `email` is a reserved address that receives no mail and is not meant for display.',
+  }),
   first_name: z.string(),
   last_name: z.string(),
   active: z.boolean(),

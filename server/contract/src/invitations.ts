@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPassword, me, signedIn } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
-import { instant, line } from './kit/values.ts'
+import { email, instant, line } from './kit/values.ts'
 import { membership } from './memberships.ts'
 import { MEMBERSHIP_ROLES } from './permissions.ts'
 
@@ -32,17 +32,29 @@ export const invitation = z.object({
   verifies_email: z.boolean().meta({
     description: 'The link was mailed to the address, so its use verifies the address.',
   }),
-  is_yours: z.boolean().meta({ description: 'The invitation is addressed to the signed-in caller.' }),
+  is_yours: z.boolean().meta({
+    description:
+      'The invitation is addressed to the signed-in caller. With `member`, every caller may take the membership over.',
+  }),
+  member: z.object({ first_name: z.string(), last_name: z.string() }).nullable().meta({
+    description:
+      'Staff member without e-mail whose account and history the link hands over. Null for an invitation.',
+  }),
   expires_at: instant,
 })
 export type Invitation = z.output<typeof invitation>
 
-/** Account of an invited user. The address is that of the invitation. */
+/**
+ * Account of an invited user. The address is that of the invitation. For a member without e-mail the user enters one.
+ */
 export const registerByInvitation = z.strictObject({
   token,
   first_name: line(80),
   last_name: line(80),
   password: newPassword,
+  email: email.optional().meta({
+    description: 'Required if `member` of the invitation is not null, otherwise not allowed.',
+  }),
 })
 export type RegisterByInvitation = z.output<typeof registerByInvitation>
 
@@ -69,20 +81,22 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/invitations/register',
     access: 'public',
-    summary: 'Creates the account of an invited user, accepts the invitation and signs the user in.',
+    summary:
+      'Creates the account of an invited user, or gives the account of a member without e-mail its address, and signs the user in.',
     body: registerByInvitation,
     response: signedIn.extend({ user: me }),
     status: 201,
-    errors: [...refusals, 'email_taken', 'weak_password'],
+    errors: [...refusals, 'email_taken', 'weak_password', 'already_member'],
   }),
   accept: endpoint({
     method: 'POST',
     path: '/invitations/accept',
     access: 'signed-in',
-    summary: 'Accepts an invitation by its link. Only for the invitee.',
+    summary:
+      'Accepts an invitation by its link. Only for the invitee. A link to a member without e-mail joins the member with the caller.',
     body: z.strictObject({ token }),
     response: membership,
-    errors: [...refusals, 'invitation_of_another'],
+    errors: [...refusals, 'invitation_of_another', 'own_link', 'member_till_open'],
     api_keys: false,
     idempotent: true,
   }),
@@ -90,7 +104,8 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/memberships/{id}/link',
     access: 'perm:manage_memberships',
-    summary: 'Creates a link to an open invitation for handing over. It replaces the former one.',
+    summary:
+      'Creates a link for handing over: to an open invitation, or to the account of a member without e-mail. It replaces the former one.',
     params: idParams,
     response: z.object({
       link: z.string().meta({ description: 'The link with its token. Returned only here.' }),

@@ -21,6 +21,8 @@ export const LAYOUT_LOCK_MS = 120_000
 export const LAYOUT_HEARTBEAT_MS = 30_000
 /** Number of days until an invitation expires (PER-14). */
 export const INVITATION_DAYS = 7
+/** Maximum number of lines of a pasted list of staff (PER-22). */
+export const MAX_STAFF_LINES = 50
 /**
  * Validity of an idempotency key in hours: a replay within it returns the first response. It covers a device
  * that is offline for days (API-19, OFF-5).

@@ -22,8 +22,9 @@ export const membership = z.object({
   email: z
     .string()
     .describe(
-      'E-mail address of the member. After an invitation by `user_id` it is masked as `m***@***` until the user accepts. The user and administrators see it in full.',
+      'E-mail address of the member. After an invitation by `user_id` it is masked as `m***@***` until the user accepts. The user and administrators see it in full. Without e-mail it is a reserved address that receives no mail, see `has_email`.',
     ),
+  has_email: z.boolean().describe('False for staff without e-mail, whose `email` is not meant for display.'),
   role,
   status: membershipStatus,
   /** Permissions in addition to those of the role. */

@@ -37,6 +37,7 @@ import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
+import { staffEndpoints } from './staff.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { tableEndpoints } from './tables.ts'
@@ -61,6 +62,7 @@ export const registry = {
   restaurants: restaurantEndpoints,
   memberships: membershipEndpoints,
   invitations: invitationEndpoints,
+  staff: staffEndpoints,
   subscriptions: subscriptionEndpoints,
   dropdowns: dropdownEndpoints,
   'restaurant-dropdowns': restaurantDropdownEndpoints,

@@ -230,7 +230,7 @@ export const terminalEndpoints = {
     summary: "Sets a user's PIN at this device by password, and identifies the user.",
     body: setPin.extend({ user_id: id }),
     response: done,
-    errors: ['not_a_terminal', 'wrong_password', 'weak_pin', 'rate_limited'],
+    errors: ['not_a_terminal', 'wrong_password', 'weak_pin', 'pin_taken', 'rate_limited'],
   }),
   ownPins: endpoint({
     method: 'GET',
@@ -250,7 +250,7 @@ export const terminalEndpoints = {
     params: idParams,
     body: setPin,
     response: done,
-    errors: ['wrong_password', 'weak_pin', 'rate_limited'],
+    errors: ['wrong_password', 'weak_pin', 'pin_taken', 'rate_limited'],
   }),
   pins: endpoint({
     method: 'GET',

@@ -142,7 +142,7 @@ export const userEndpoints = {
     params: idParams,
     body: updateUser,
     response: user,
-    errors: ['changed_meanwhile', 'email_taken', 'last_admin', 'already_member'],
+    errors: ['changed_meanwhile', 'email_taken', 'last_admin', 'already_member', 'account_without_email'],
   }),
   remove: endpoint({
     method: 'DELETE',

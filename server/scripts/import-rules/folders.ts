@@ -6,7 +6,7 @@ export const MODULES: readonly string[] = [
   // Modules for the parts of a restaurant that its creation writes
   ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns', 'daily-figures'],
   // Modules of users, and of the API keys and terminals that act for them
-  ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals', 'events'],
+  ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals', 'staff', 'events'],
   // Modules of menus and inventory
   ['suppliers', 'dishes', 'menus', 'inventory'],
   // Modules of restaurant tables

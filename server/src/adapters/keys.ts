@@ -23,6 +23,7 @@ export type KeyPurpose =
   | 'second-factor'
   | 'recovery-code'
   | 'terminal-pin'
+  | 'terminal-pin-key'
   | 'list-cursor'
   | 'guest-phone'
   | 'receipt-link'

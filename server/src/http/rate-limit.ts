@@ -41,6 +41,8 @@ export const RATE_RULES = {
   forgot_account: { points: 3, seconds: 3600 },
   forgot_address: { points: 20, seconds: 3600 },
   change_password_user: { points: 5, seconds: 15 * 60 },
+  /** Limit of PIN changes of one user in a restaurant, because a taken PIN reveals that a colleague has it. */
+  pin_set_user: { points: 20, seconds: 24 * 3600 },
   /** Limit of wrong PINs of one user at all terminals. */
   pin_person: { points: 30, seconds: 24 * 3600 },
 } as const satisfies Record<string, RateRule>
@@ -56,13 +58,19 @@ export interface Attempt {
 }
 
 /**
- * Counts one use against a rate limit and sets the headers `RateLimit-*`. All processes share the counters.
+ * Counts uses, by default one, against a rate limit and sets the headers `RateLimit-*`. All processes share the counters.
  * Unreachable counters reject the use, so that an outage disables no limit.
  * @throws rate_limited with `Retry-After`, or unavailable if the counters are unreachable
  */
-export async function limit(ctx: Context, name: string, key: string, rule: RateRule): Promise<void> {
+export async function limit(
+  ctx: Context,
+  name: string,
+  key: string,
+  rule: RateRule,
+  uses = 1,
+): Promise<void> {
   try {
-    const state = await limiterFor(ctx.deps.side, name, rule).consume(hashKey(key))
+    const state = await limiterFor(ctx.deps.side, name, rule).consume(hashKey(key), uses)
     for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw counterRefusal(refusal)
@@ -136,14 +144,15 @@ export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
  */
 export async function limitSuccesses<T>(
   ctx: Context,
-  { name, key, rule }: { name: string; key: string; rule: RateRule },
+  { name, key, rule, uses = 1 }: { name: string; key: string; rule: RateRule; uses?: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  await limit(ctx, name, key, rule)
+  if (uses === 0) return work()
+  await limit(ctx, name, key, rule, uses)
   try {
     return await work()
   } catch (error) {
-    await logFailure(ctx, limiterFor(ctx.deps.side, name, rule).reward(hashKey(key)))
+    await logFailure(ctx, limiterFor(ctx.deps.side, name, rule).reward(hashKey(key), uses))
     throw error
   }
 }

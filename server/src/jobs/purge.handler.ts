@@ -48,7 +48,10 @@ export async function purge(deps: Deps): Promise<void> {
     where: { expires_at: { lt: before(SESSION_RETENTION) } },
   })
   const links = await prisma.invitationLink.deleteMany({
-    where: { membership: { expires_at: { lt: before(SESSION_RETENTION) } } },
+    where: {
+      created_at: { lt: before(SESSION_RETENTION) },
+      membership: { expires_at: { lt: before(SESSION_RETENTION) } },
+    },
   })
   const challenges = await prisma.signInChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const passkeys = await prisma.passkeyChallenge.deleteMany({ where: { expires_at: { lt: now() } } })

@@ -31,6 +31,7 @@ import { restaurantDropdownRoutes } from './restaurant-dropdowns/restaurant-drop
 import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts'
 import { supplierRoutes } from './suppliers/supplier.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
 import { tipDistributionRoutes } from './cashiers/tip-pool/tip-distribution.routes.ts'
 import { terminalRoutes } from './terminals/terminal.routes.ts'
@@ -52,6 +53,7 @@ export const modules: readonly (readonly Binding[])[] = [
   invitationRoutes,
   secondFactorRoutes,
   terminalRoutes,
+  staffRoutes,
   passkeyRoutes,
   dropdownRoutes,
   restaurantDropdownRoutes,

@@ -41,6 +41,7 @@ import * as reservations from '@forki/contract/reservations'
 import * as restaurantDropdowns from '@forki/contract/restaurant-dropdowns'
 import * as restaurants from '@forki/contract/restaurants'
 import * as secondFactor from '@forki/contract/second-factor'
+import * as staff from '@forki/contract/staff'
 import * as subscriptions from '@forki/contract/subscriptions'
 import * as suppliers from '@forki/contract/suppliers'
 import * as tables from '@forki/contract/tables'
@@ -62,6 +63,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   restaurants,
   invitations,
   memberships,
+  staff,
   restaurantDropdowns,
   dishes,
   menus,

@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   operations: 'Jobs and the state of the installation, for its administrators.',
   restaurants: 'Restaurants and their settings.',
   memberships: 'Members of restaurants, their roles and invitations.',
+  staff: 'Staff without e-mail, their PINs, and lists of people to add at once.',
   invitations: 'Links to invitations: registration and acceptance in one step.',
   dropdowns: 'Lists of the installation: cuisines, roles, features.',
   'restaurant-dropdowns': "A restaurant's own lists: categories, stations, units, reasons.",

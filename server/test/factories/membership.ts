@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reservedAddress } from '@forki/contract/kit/addresses'
 import type { Membership, Prisma, User } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { buildRestaurant } from './restaurant.ts'
@@ -32,6 +33,19 @@ export async function buildMembership(db: Db, overrides: MembershipOverrides = {
       user_id,
     },
   })
+}
+
+/** Creates a staff member without e-mail and without PIN. */
+export async function buildStaffMember(
+  db: Db,
+  restaurant_id: string,
+  overrides: MembershipOverrides = {},
+): Promise<{ user: User; membership: Membership }> {
+  const id = randomUUID()
+  const user = await db.user.create({
+    data: { id, email: reservedAddress(id), first_name: 'Luis', last_name: 'Vega', role: 'staff' },
+  })
+  return { user, membership: await buildMembership(db, { ...overrides, restaurant_id, user_id: id }) }
 }
 
 /** Creates a user with an accepted membership in the restaurant. */

@@ -1,7 +1,8 @@
 import type { Terminal } from '../../src/generated/prisma/client.ts'
+import { audit } from '../../src/db/audit-log.ts'
 import { createContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
-import { storePin } from '../../src/modules/terminals/pin.service.ts'
+import { hashPin } from '../../src/modules/terminals/pin.service.ts'
 import type { Api } from '../setup/api.ts'
 
 /** PIN that passes the check for simple PINs. */
@@ -37,6 +38,16 @@ export async function buildTerminal(
   return { ...terminal, token, device: api.withToken(token) }
 }
 
-/** Sets a user's PIN without the password. */
-export const setPin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
-  storePin(createContext(api.deps), { restaurant_id, user_id }, pin)
+/** Sets a user's PIN without the password. Several users may have the same one, as PINs of earlier versions. */
+export async function setPin(api: Api, restaurant_id: string, user_id: string, pin = PIN): Promise<void> {
+  const ctx = createContext(api.deps)
+  const owner = { restaurant_id, user_id }
+  const fields = { ...(await hashPin(ctx, owner, pin)), pin_key: null, updated_at: ctx.now() }
+  await api.db.memberPin.upsert({
+    where: { restaurant_id_user_id: owner },
+    create: { ...owner, ...fields },
+    update: fields,
+  })
+  await api.db.pinTry.deleteMany({ where: owner })
+  await audit(ctx, { restaurant_id, action: 'terminal.pin_set', entity: 'user', entity_id: user_id })
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReservedAddress } from './addresses.ts'
 import { containsCardNumber } from './card-number.ts'
 import { MAX_CENTS } from './constants.ts'
 
@@ -52,8 +53,16 @@ export const prose = (max: number) =>
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
     .refine(withoutCardNumber, 'card_number')
     .transform((text) => text || null)
-/** E-mail address in lower case, so that two spellings are the same account. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/**
+ * E-mail address in lower case, so that two spellings are the same account. Reserved addresses of accounts without
+ * e-mail are rejected (ACC-28).
+ */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email().refine((address) => !isReservedAddress(address), 'reserved_address'))
 /** Phone number in any notation. */
 export const phone = z
   .string()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reservedAddress } from '@forki/contract/kit/addresses'
 import { startApi, type Api } from '../../../test/setup/api.ts'
 import type { Deps, Mail } from '../../context/context.ts'
 import { createContext } from '../../db/create-context.ts'
@@ -219,4 +220,23 @@ describe('the mailer without an SMTP server', () => {
     expect(text).toContain('Subject: Confirm your email')
     expect(text).toContain('To: lucia@example.test')
   })
+})
+
+test('sends no e-mail to the reserved address of staff without e-mail', async () => {
+  const ctx = createContext(api.deps)
+  const mail: Mail = {
+    to: reservedAddress(ctx.newId()),
+    language: 'es',
+    template: 'reset_password',
+    values: { name: 'Luis', link: 'https://forki.test' },
+  }
+  const queued = () =>
+    api.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM pgboss.job WHERE name = 'send_mail'`
+
+  const files = () => readdirSync(folder, { recursive: true }).length
+  const before = [await queued(), files()]
+  await api.deps.mailer.enqueue(ctx, mail)
+  await createMailer({ ...api.deps.env, SMTP_URL: undefined }).enqueue(ctx, mail)
+
+  expect([await queued(), files()]).toEqual(before)
 })

@@ -1,3 +1,4 @@
+import { hasEmail } from '@forki/contract/kit/addresses'
 import type { Env } from '../../env.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context, Mail } from '../../context/context.ts'
@@ -17,8 +18,11 @@ export interface Mailer {
  * Creates the mailer, which uses the job queue and `SMTP_URL`. Without `SMTP_URL` it writes e-mails to
  * `outbox/` in the data folder (ACC-22).
  */
-export const createMailer = (env: Env): Mailer =>
-  env.SMTP_URL ? { enqueue: queueMail } : { enqueue: enqueueOutboxMail }
+export const createMailer = (env: Env): Mailer => {
+  const send = env.SMTP_URL ? queueMail : enqueueOutboxMail
+  // Staff without e-mail have a reserved address, which no mail may reach (ACC-28).
+  return { enqueue: async (ctx, mail) => (hasEmail(mail.to) ? send(ctx, mail) : undefined) }
+}
 
 /** Enqueues an e-mail. The job's payload is encrypted, because the e-mail's link may sign a user in. */
 async function queueMail(ctx: Context, mail: Mail): Promise<void> {

@@ -59,8 +59,10 @@ export const es = {
       'No disponible en una terminal compartida. Inicia sesión con tu correo en otro dispositivo.',
     terminal_locked: 'La terminal está bloqueada. Elige tu nombre y escribe tu PIN.',
     not_a_terminal: 'Este dispositivo no es una terminal compartida.',
-    pin_asleep: 'PIN bloqueado por demasiados intentos. Elige otro PIN con tu contraseña.',
+    pin_asleep:
+      'PIN bloqueado por demasiados intentos. Elige otro PIN con tu contraseña, o pide uno nuevo a tu gerente.',
     pin_locked: 'PIN bloqueado cinco minutos por demasiados intentos. Espera o usa tu contraseña.',
+    pin_taken: 'Otra persona del restaurante ya usa ese PIN. Elige otro.',
     weak_pin: 'PIN fácil de adivinar: evita dígitos iguales o seguidos, pares repetidos y años.',
     wrong_pin: 'El PIN no es correcto.',
     not_found: 'No se encontró el elemento.',
@@ -68,6 +70,7 @@ export const es = {
     no_active_layout: 'El restaurante no tiene un mapa activo.',
     no_open_session: 'No tienes una caja abierta.',
     conflict: 'Conflicto con un elemento existente.',
+    account_without_email: 'Esta cuenta no tiene correo. Un gerente crea el enlace que le asigna uno.',
     already_member: 'Esa persona ya es miembro del restaurante o ya tiene una invitación.',
     already_subscribed: 'Ya hay una suscripción vigente o pendiente a este plan.',
     already_verified: 'El correo ya está verificado.',
@@ -116,6 +119,9 @@ export const es = {
     layout_locked: 'Otra persona está editando el mapa. Espera a que termine o toma el control.',
     lines_not_sent: 'Hay productos sin enviar a cocina. Envíalos o quítalos de la cuenta.',
     lock_required: 'Empieza a editar el mapa antes de guardarlo.',
+    member_has_account: 'Esta persona ya tiene una cuenta con correo y la gestiona ella misma.',
+    member_till_open:
+      'Esta persona tiene una caja abierta. Ciérrala, o pídelo a quien la gestiona, y abre el enlace otra vez.',
     membership_closed: 'La membresía ya terminó.',
     no_printer:
       'Ninguna impresora de red imprime este documento. Imprime con el navegador o agrega una impresora.',
@@ -129,6 +135,8 @@ export const es = {
     order_refunded: 'El pedido se reembolsó por completo y no da sellos.',
     order_sealed: 'Este pedido ya dio su sello a la tarjeta.',
     order_unpaid: 'Falta cobrar parte del pedido.',
+    own_link:
+      'Tú creaste este enlace. Ábrelo en el dispositivo de la persona, o pide a otro gerente que lo cree.',
     overpayment: 'El cobro supera el importe por pagar.',
     owner_invited: 'El propietario no necesita invitación a su restaurante.',
     owns_restaurants:

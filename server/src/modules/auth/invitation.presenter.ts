@@ -22,10 +22,11 @@ export async function presentInvitation(
     },
     role: row.role,
     invited_by: row.invited_by,
-    email: state === 'open' ? addressOf(row) : null,
+    email: state === 'open' && row.member === null ? addressOf(row) : null,
     has_account: state === 'open' && row.has_account,
     verifies_email: row.is_mailed,
-    is_yours: isAddressedTo(row, ctx.actor),
+    is_yours: row.member === null ? isAddressedTo(row, ctx.actor) : mayJoin(ctx),
+    member: state === 'open' ? row.member : null,
     expires_at: instant(row.expires_at),
   }
 }
@@ -39,3 +40,6 @@ function stateOf({ status, is_restaurant_closed }: InvitationLinkRow): z.input<t
 /** Address of the invitation. A manager who invited an account must not read its address from their own link. */
 const addressOf = ({ email, email_hidden, is_mailed }: InvitationLinkRow): string =>
   email_hidden && !is_mailed ? maskedEmail(email) : email
+
+/** True for a personal sign-in, which may take over a member's account. A shared terminal may not. */
+const mayJoin = ({ actor }: Context): boolean => actor.user_id !== null && !actor.terminal

@@ -1,5 +1,6 @@
 import type { RegisterByInvitation } from '@forki/contract/invitations'
 import type { Context } from '../../context/context.ts'
+import type { User } from '../../generated/prisma/client.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
 import { limitBy } from '../../http/rate-limit.ts'
 import type { Locked } from '../../db/row-locks.ts'
@@ -9,10 +10,11 @@ import { findByLink, isAddressedTo, requireOpen } from '../memberships/invitatio
 import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
 import { answerInvitation } from '../memberships/invitation.service.ts'
 import type { MembershipRow } from '../memberships/membership.query.ts'
-import { bindInvitations, findAny } from '../memberships/membership.service.ts'
+import { bindInvitations, findAny, recordChange } from '../memberships/membership.service.ts'
 import { mailLink } from '../users/link.service.ts'
 import { createUser, setVerified } from '../users/user.service.ts'
 import { findMe, type Registered } from './auth.service.ts'
+import { addressFor, completeMember, joinMember } from './joined-member.service.ts'
 import { hashNewPassword } from './new-password.ts'
 import { selectActor } from './session.query.ts'
 import { signIn } from './session.service.ts'
@@ -28,33 +30,45 @@ export async function readInvitation(ctx: Context, token: string): Promise<Invit
 }
 
 /**
- * Creates the account of an invited user, accepts the invitation and signs the user in. All of it commits
- * together. A mailed link verifies the address. After a handed-over link the usual verification link follows.
- * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, email_taken,
+ * Creates the account of an invited user, accepts the invitation and signs the user in. The link of a member without
+ * e-mail completes that account instead. All of it commits together. A mailed link verifies the address. After a handed-over link the usual verification link follows.
+ * @throws token_invalid, invitation_closed, invitation_expired, inviter_without_right, email_taken, already_member,
  * weak_password, plan_limit, rate_limited
- * @see PER-20
+ * @see PER-20, ACC-30
  */
 export async function registerByInvitation(
   ctx: Context,
-  { token, password, ...names }: RegisterByInvitation,
+  { token, password, email, ...names }: RegisterByInvitation,
 ): Promise<Registered> {
   const found = await readInvitation(ctx, token)
   requireOpen(found)
-  const person = { ...names, email: found.email }
+  const person = { ...names, email: addressFor(found, email) }
   const password_hash = await hashNewPassword(ctx, password, person, 'password')
   const { answer, actor } = await inTransaction(ctx, async (tx) => {
     const link = await lockLink(tx, token, found)
-    const user = await createUser(tx, { ...person, role: 'staff', password_hash })
-    if (link.is_mailed) await bindInvitations(tx, await setVerified(tx, user.id))
-    else await mailLink(tx, user, 'verify_email')
+    const account = { ...person, password_hash }
+    const user =
+      link.member === null ? await createInvitee(tx, link, account) : await completeMember(tx, link, account)
     const opened = await signIn(tx, user)
     const signed = await selectActor(tx, opened.session_id)
     if (!signed) throw unauthorized('invalid_session')
     const as_invitee = { ...tx, actor: signed.actor }
-    await answerInvitation(as_invitee, await findAny(tx, link.id), 'accepted')
+    if (link.member === null) await answerInvitation(as_invitee, await findAny(tx, link.id), 'accepted')
+    else await recordChange(as_invitee, await findAny(tx, link.id), 'membership.completed')
     return { answer: opened.answer, actor: (await selectActor(tx, opened.session_id))?.actor ?? signed.actor }
   })
   return { answer, actor, me: (await findMe({ ...ctx, actor })).read() }
+}
+
+async function createInvitee(
+  tx: Context,
+  link: InvitationLinkRow,
+  account: { email: string; first_name: string; last_name: string; password_hash: string },
+): Promise<User> {
+  const user = await createUser(tx, { ...account, role: 'staff' })
+  if (link.is_mailed) await bindInvitations(tx, await setVerified(tx, user.id))
+  else await mailLink(tx, user, 'verify_email')
+  return user
 }
 
 /** Locks restaurant and membership, and reads the link again, which another call may have replaced or used. */
@@ -73,14 +87,17 @@ async function lockLink(
 }
 
 /**
- * Accepts an invitation by its link. A mailed link verifies the caller's address first.
+ * Accepts an invitation by its link. A mailed link verifies the caller's address first. The link of a member without
+ * e-mail joins the member with the caller.
  * @throws invitation_of_another for another account than the invited one
- * @throws invitation_closed, invitation_expired, inviter_without_right, plan_limit
+ * @throws invitation_closed, invitation_expired, inviter_without_right, plan_limit, own_link, member_till_open
  */
 export async function acceptByLink(ctx: Context, link: Locked<InvitationLinkRow>): Promise<MembershipRow> {
   const { actor } = ctx
-  if (!isAddressedTo(link, actor)) throw refused('invitation_of_another')
+  // A link to a member without e-mail is addressed to nobody, also after its use. Its closed state is thus first.
   requireOpen(link)
+  if (link.member !== null) return inTransaction(ctx, (tx) => joinMember(tx, link))
+  if (!isAddressedTo(link, actor)) throw refused('invitation_of_another')
   return inTransaction(ctx, async (tx) => {
     const is_proven = link.is_mailed && link.email === actor.email
     if (is_proven && !actor.is_email_verified && actor.user_id !== null) {

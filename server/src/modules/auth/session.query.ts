@@ -173,7 +173,7 @@ const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => (
   role: row.role,
   email: row.email,
   is_email_verified: row.is_email_verified,
-  name: `${row.first_name} ${row.last_name}`,
+  name: `${row.first_name} ${row.last_name}`.trim(),
   ...(row.lacks_second_factor && mustHaveSecondFactor(row) && { owes_second_factor: true }),
   // Owned restaurants are last, so that ownership overrides an earlier membership.
   memberships: new Map(

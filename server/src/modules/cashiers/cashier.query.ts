@@ -1,6 +1,7 @@
 import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
+import { accountsOf } from '../../db/joined-users.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, stableOrder } from '../../db/page.ts'
@@ -108,7 +109,7 @@ export function sessionConditions(scope: Scope, { filters }: SessionFilter): Sql
   const where = [sql`s.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`s`, scope.ids))
   if (filters.status) where.push(sql`s.status = ${filters.status}::cashier_session_status`)
-  if (filters.cashier_id) where.push(sql`s.cashier_id = ${filters.cashier_id}::uuid`)
+  if (filters.cashier_id) where.push(sql`s.cashier_id = ANY (${accountsOf(filters.cashier_id)})`)
   if (filters.register) where.push(sql`s.register = ${filters.register}`)
   const local = sql`(s.opened_at AT TIME ZONE r.timezone)::date`
   if (filters.from_date) where.push(sql`${local} >= ${filters.from_date}::date`)

@@ -92,7 +92,8 @@ const returnedService = sql`(SELECT coalesce(sum(sign * service_charge_cents), 0
  */
 const discounts = sql`
   discounts AS (
-    SELECT d.kind, d.user_id, u.first_name || ' ' || u.last_name AS user_name, d.reason, count(*) AS count,
+    SELECT d.kind, coalesce(u.joined_into, d.user_id) AS user_id,
+      rtrim(u.first_name || ' ' || u.last_name) AS user_name, d.reason, count(*) AS count,
       sum(d.amount_cents) AS amount_cents
     FROM (
       SELECT 'order' AS kind, discount_by AS user_id, discount_reason AS reason,
@@ -103,7 +104,7 @@ const discounts = sql`
         i.discount_reason, i.line_discount_cents
       FROM order_items i JOIN settled o ON o.id = i.order_id WHERE i.line_discount_cents > 0
     ) d LEFT JOIN users u ON u.id = d.user_id
-    GROUP BY d.kind, d.user_id, user_name, d.reason
+    GROUP BY d.kind, coalesce(u.joined_into, d.user_id), user_name, d.reason
   )`
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../db/sql.ts'
+import { personOf } from '../../db/joined-users.ts'
 import type { Context } from '../../context/context.ts'
 
 /** Tips of one waiter, in minor units. */
@@ -45,13 +46,14 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
     ctx,
     sql`
     SELECT row_to_json(g) AS tips FROM (
-      SELECT o.waiter_id, max(o.waiter_name) AS waiter_name, count(DISTINCT o.id) AS orders,
+      SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, count(DISTINCT o.id) AS orders,
         ${received(sql`t.method = 'cash'`)} AS cash_cents, ${received(sql`t.method = 'card'`)} AS card_cents,
         ${received(sql`t.method IN ('transfer', 'other')`)} AS other_cents,
         coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0) AS refunded_cents
       FROM cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
+        CROSS JOIN LATERAL (SELECT ${personOf(sql`o.waiter_id`)} AS id) w
       WHERE ${sql.join(where, ' AND ')}
-      GROUP BY o.waiter_id, CASE WHEN o.waiter_id IS NULL THEN o.waiter_name END) g`,
+      GROUP BY w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END) g`,
   )
   return rows.map(({ tips }) => tips)
 }

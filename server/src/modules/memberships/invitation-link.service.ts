@@ -1,3 +1,5 @@
+import { hasEmail } from '@forki/contract/kit/addresses'
+import { INVITATION_DAYS } from '@forki/contract/limits'
 import { hashToken, randomToken } from '../../adapters/tokens.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, unprocessable } from '../../errors/app-error.ts'
@@ -23,7 +25,8 @@ export async function createInvitationLink(
   is_mailed: boolean,
 ): Promise<string> {
   const token = randomToken()
-  const fields = { token_hash: hashToken(token), created_at: ctx.now() }
+  const created_by = is_mailed ? null : ctx.actor.user_id
+  const fields = { token_hash: hashToken(token), created_at: ctx.now(), created_by }
   await ctx.db.invitationLink.upsert({
     where: { membership_id_is_mailed: { membership_id: id, is_mailed } },
     create: { restaurant_id, membership_id: id, is_mailed, ...fields },
@@ -33,18 +36,23 @@ export async function createInvitationLink(
 }
 
 /**
- * Creates a link that a manager hands over, and audits it.
+ * Creates a link that a manager hands over, and audits it. It leads to an open invitation, or to the account of a
+ * member without e-mail.
  * @throws invitation_expired, invitation_closed, rate_limited
  */
 export async function handOverLink(ctx: Context, membership: Locked<MembershipRow>) {
-  if (membership.status !== 'pending') {
+  const is_joining = membership.status === 'accepted' && !hasEmail(membership.email)
+  if (membership.status !== 'pending' && !is_joining) {
     throw conflict(membership.status === 'expired' ? 'invitation_expired' : 'invitation_closed')
   }
   await limit(ctx, 'invitation_link_restaurant', membership.restaurant_id, LINK_LIMIT)
   return inTransaction(ctx, async (tx) => {
     const link = await createInvitationLink(tx, membership, false)
     await recordChange(tx, membership, 'membership.link_created')
-    return { link, expires_at: membership.expires_at }
+    const expires_at = is_joining
+      ? new Date(tx.now().getTime() + INVITATION_DAYS * 86_400_000)
+      : membership.expires_at
+    return { link, expires_at }
   })
 }
 

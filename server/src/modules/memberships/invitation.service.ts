@@ -1,4 +1,5 @@
 import type { NewMembership } from '@forki/contract/memberships'
+import { hasEmail } from '@forki/contract/kit/addresses'
 import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
@@ -40,48 +41,71 @@ interface Invitee {
  * @see PER-15
  */
 export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
-  const { restaurant_id, role } = input
-  const counted = { name: 'invitation_restaurant', key: restaurant_id, rule: INVITATION_LIMIT }
-  return limitSuccesses(ctx, counted, () =>
+  const { restaurant_id } = input
+  return limitSuccesses(ctx, invitationCount(restaurant_id), () =>
     inTransaction(ctx, async (tx) => {
       const restaurant = await lockRestaurant(tx, restaurant_id)
       const invitee = await findInvitee(tx, input)
-      await refuseOwner(tx, restaurant_id, invitee.email)
-      await closeLapsed(tx, restaurant_id, invitee.email)
-      const now = tx.now()
-      const { id } = await tx.db.membership.create({
-        data: {
-          id: tx.newId(),
-          restaurant_id,
-          user_id: invitee.user_id,
-          email: invitee.email,
-          email_hidden: input.user_id !== undefined,
-          role,
-          permissions: [...new Set(input.permissions)],
-          invited_by: tx.actor.user_id,
-          invited_at: now,
-          created_at: now,
-          expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
-        },
-      })
+      if (await isOwnerAddress(tx, restaurant_id, invitee.email)) throw conflict('owner_invited')
+      const membership = await createInvitation(tx, restaurant, invitee, input)
       await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
-      const membership = await findAny(tx, id)
-      await recordChange(tx, membership, 'membership.invited')
-      const language = invitee.language ?? tx.language
-      await tx.deps.mailer.enqueue(tx, {
-        to: invitee.email,
-        language,
-        template: 'invitation',
-        values: {
-          inviter: tx.actor.name,
-          restaurant: restaurant.name,
-          role: await roleLabel(tx, role, language),
-          link: await createInvitationLink(tx, membership, true),
-        },
-      })
       return membership
     }),
   )
+}
+
+/** Rate limit of a restaurant's invitations. `uses` is the number of e-mails of one call. */
+export const invitationCount = (restaurant_id: string, uses = 1) => ({
+  name: 'invitation_restaurant',
+  key: restaurant_id,
+  rule: INVITATION_LIMIT,
+  uses,
+})
+
+/**
+ * Creates an invitation and enqueues its e-mail. The caller has locked the restaurant's row, and checks the plan
+ * afterwards.
+ * @throws already_member
+ */
+export async function createInvitation(
+  tx: Context,
+  restaurant: { name: string },
+  invitee: Invitee,
+  input: NewMembership,
+): Promise<MembershipRow> {
+  const { restaurant_id, role } = input
+  await closeLapsed(tx, restaurant_id, invitee.email)
+  const now = tx.now()
+  const { id } = await tx.db.membership.create({
+    data: {
+      id: tx.newId(),
+      restaurant_id,
+      user_id: invitee.user_id,
+      email: invitee.email,
+      email_hidden: input.user_id !== undefined,
+      role,
+      permissions: [...new Set(input.permissions)],
+      invited_by: tx.actor.user_id,
+      invited_at: now,
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    },
+  })
+  const membership = await findAny(tx, id)
+  await recordChange(tx, membership, 'membership.invited')
+  const language = invitee.language ?? tx.language
+  await tx.deps.mailer.enqueue(tx, {
+    to: invitee.email,
+    language,
+    template: 'invitation',
+    values: {
+      inviter: tx.actor.name,
+      restaurant: restaurant.name,
+      role: await roleLabel(tx, role, language),
+      link: await createInvitationLink(tx, membership, true),
+    },
+  })
+  return membership
 }
 
 /**
@@ -121,7 +145,7 @@ export async function answerInvitation(
  * Locks the restaurant's row. The lock serializes invitations and acceptances, so that concurrent ones do not
  * exceed the plan's staff limit.
  */
-async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {
+export async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {
   const [row] = await sql.rows<{ name: string }>(
     ctx,
     sql`
@@ -131,13 +155,20 @@ async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ na
   return row
 }
 
-async function findInvitee(ctx: Context, { email, user_id }: NewMembership): Promise<Invitee> {
+/**
+ * Finds the account of an invited user. Staff without e-mail cannot be invited, because they cannot answer.
+ * @throws invalid for an unknown account
+ */
+export async function findInvitee(
+  ctx: Context,
+  { email, user_id }: Pick<NewMembership, 'email' | 'user_id'>,
+): Promise<Invitee> {
   const user = await ctx.db.user.findFirst({
     where: { deleted_at: null, ...(user_id === undefined ? { email: email ?? '' } : { id: user_id }) },
     select: { id: true, email: true, language: true, is_email_verified: true },
   })
   if (user_id !== undefined) {
-    if (!user) throw invalid('user_id', 'unknown_person')
+    if (!user || !hasEmail(user.email)) throw invalid('user_id', 'unknown_person')
     return { user_id: user.id, email: user.email, language: user.language as Language }
   }
   return {
@@ -147,10 +178,8 @@ async function findInvitee(ctx: Context, { email, user_id }: NewMembership): Pro
   }
 }
 
-async function refuseOwner(ctx: Context, restaurant_id: string, email: string): Promise<void> {
-  const owner = await ctx.db.restaurantOwner.findFirst({ where: { restaurant_id, user: { email } } })
-  if (owner) throw conflict('owner_invited')
-}
+export const isOwnerAddress = async (ctx: Context, restaurant_id: string, email: string): Promise<boolean> =>
+  (await ctx.db.restaurantOwner.findFirst({ where: { restaurant_id, user: { email } } })) !== null
 
 /** Marks an overdue invitation of the e-mail address as expired, so that a new one can be sent. */
 async function closeLapsed(ctx: Context, restaurant_id: string, email: string): Promise<void> {
@@ -164,7 +193,7 @@ async function closeLapsed(ctx: Context, restaurant_id: string, email: string): 
  * Throws if the staff exceeds the plan's limit. Counts after the write, under the restaurant's lock.
  * @throws plan_limit, which rolls the write back
  */
-async function refuseBeyondPlan(
+export async function refuseBeyondPlan(
   ctx: Context,
   restaurant_id: string,
   counted: ('pending' | 'accepted')[],

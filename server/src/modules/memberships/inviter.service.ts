@@ -33,7 +33,19 @@ export async function requireInviter(
     where: { id: invitation_id },
     select: { invited_by: true },
   })
-  const inviter = row?.invited_by ? await readInviter(tx, row.invited_by, invitation.restaurant_id) : null
+  await requireRightToInvite(tx, row?.invited_by ?? null, invitation)
+}
+
+/**
+ * Rejects a link whose creator may no longer invite.
+ * @throws inviter_without_right
+ */
+export async function requireRightToInvite(
+  tx: Context,
+  user_id: string | null,
+  invitation: Invitation,
+): Promise<void> {
+  const inviter = user_id === null ? null : await readInviter(tx, user_id, invitation.restaurant_id)
   if (inviter === null || !mayInvite(inviter, invitation)) throw conflict('inviter_without_right')
 }
 

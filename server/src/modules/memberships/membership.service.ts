@@ -1,3 +1,4 @@
+import { hasEmail } from '@forki/contract/kit/addresses'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
@@ -68,12 +69,16 @@ export async function recordChange(
 ): Promise<void> {
   const { id, restaurant_id, role, permissions } = membership
   const email = membership.email_hidden ? maskedEmail(membership.email) : membership.email
+  const person = hasEmail(email) ? { email } : { member: nameOf(membership) }
   await publish(ctx, { type: 'membership.updated', restaurant_id, ids: [id] })
   await audit(ctx, {
     restaurant_id,
     action,
     entity: 'membership',
     entity_id: id,
-    data: { email, role, permissions, ...data },
+    data: { ...person, role, permissions, ...data },
   })
 }
+
+const nameOf = ({ user }: MembershipRow): string =>
+  user === null ? '' : `${user.first_name} ${user.last_name}`.trim()

@@ -130,13 +130,14 @@ const PARTS: readonly Sql[] = [
       SELECT v.* FROM order_events v WHERE v.order_id = o.id AND v.type = 'reopened' OFFSET 0) e`,
 ]
 
-/** WITH query of the exceptions with names. An API key has a name and no user. */
+/** WITH query of the exceptions with names. An API key has a name and no user. A joined account is its user (ACC-31). */
 const named = sql`
   named AS MATERIALIZED (
-    SELECT f.kind, f.id, f.order_id, f.user_id, n.user_name, coalesce(f.user_id::text, n.user_name, '') AS person,
+    SELECT f.kind, f.id, f.order_id, n.user_id, n.user_name, coalesce(n.user_id::text, n.user_name, '') AS person,
       f.approved_by, f.at, f.quantity, f.item_name, f.reason, f.amount_cents
     FROM found f LEFT JOIN users u ON u.id = f.user_id
-    CROSS JOIN LATERAL (SELECT coalesce(f.user_name, u.first_name || ' ' || u.last_name) AS user_name) n)`
+    CROSS JOIN LATERAL (SELECT coalesce(u.joined_into, f.user_id) AS user_id, coalesce(
+      CASE WHEN u.joined_into IS NULL THEN f.user_name END, rtrim(u.first_name || ' ' || u.last_name)) AS user_name) n)`
 
 const SUMS = sql`
   SELECT x.person, max(x.user_name) AS user_name, x.kind, count(*)::int AS count, sum(x.amount_cents)::bigint AS amount_cents

@@ -2,6 +2,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { FigureRowsQuery } from '@forki/contract/figure-rows'
 import type { RowFigure } from '@forki/contract/order-dashboard'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
+import { personOf } from '../../db/joined-users.ts'
 import { lazyPage, stableOrder } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
@@ -80,7 +81,7 @@ function subjectOf({ restaurant_ids }: Days, { figure, key }: FigureRowsQuery): 
       WHERE d.id::text = ${key} AND ${inRestaurants(sql`d`, restaurant_ids)}`
   if (figure === 'waiter' && key)
     return sql`
-      SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE s.waiter_id::text = ${key}
+      SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE ${isOf(sql`s`, key)}
       ORDER BY s.opened_at DESC LIMIT 1`
   return sql`NULL::json`
 }
@@ -108,10 +109,14 @@ function ordersOf({ restaurant_ids, from, to }: Days, { figure, key }: FigureRow
       AND o.business_date BETWEEN ${from}::date AND ${to}::date AND ${key ? narrowing(figure, key) : sql`true`})`
 }
 
+/** SQL condition: the order's waiter is the person, also by an account that the person took over (ACC-31). */
+const isOf = (order: Sql, person: string): Sql =>
+  sql`${order}.waiter_id::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
+
 function narrowing(figure: RowFigure, key: string): Sql {
   switch (figure) {
     case 'waiter':
-      return sql`o.waiter_id::text = ${key}`
+      return isOf(sql`o`, key)
     case 'order_type':
       return sql`o.order_type::text = ${key}`
     case 'dish':
@@ -143,7 +148,7 @@ const PARTS: Record<RowFigure, Sql> = {
   tips: soldBy(sql`''`, sql`s.tip_cents <> 0`),
   hour: soldBy(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
   weekday: soldBy(sql`extract(isodow FROM s.business_date)::text`),
-  waiter: soldBy(sql`coalesce(s.waiter_id::text, '')`),
+  waiter: soldBy(sql`coalesce(${personOf(sql`s.waiter_id`)}::text, '')`),
   order_type: soldBy(sql`s.order_type::text`),
   dish: sql`SELECT l.order_id, l.dish_id::text, ${ofLine} FROM lines l`,
   category: sql`SELECT l.order_id, coalesce(l.category, ''), ${ofLine} FROM lines l`,

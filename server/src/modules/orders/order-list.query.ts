@@ -3,6 +3,7 @@ import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { z } from 'zod'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
+import { accountsOf } from '../../db/joined-users.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { lazyPage, stableOrder } from '../../db/page.ts'
@@ -126,7 +127,7 @@ export function orderConditions(
   if (filters.payment_status) where.push(hasPaymentStatus[filters.payment_status])
   if (filters.order_type) where.push(sql`o.order_type = ${filters.order_type}::order_type`)
   if (filters.table_id) where.push(sql`o.table_id = ${filters.table_id}::uuid`)
-  if (filters.waiter_id) where.push(sql`o.waiter_id = ${filters.waiter_id}::uuid`)
+  if (filters.waiter_id) where.push(sql`o.waiter_id = ANY (${accountsOf(filters.waiter_id)})`)
   if (filters.customer_id) where.push(sql`o.customer_id = ${filters.customer_id}::uuid`)
   if (filters.business_date) where.push(sql`o.business_date = ${filters.business_date}::date`)
   if (filters.from_date) where.push(sql`o.business_date >= ${filters.from_date}::date`)

@@ -6,11 +6,21 @@ import { hashPassword, verifyPassword } from '../../adapters/passwords/password.
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { notFound, unprocessable } from '../../errors/app-error.ts'
-import { countWithoutHeaders, decrementCounters, resetCounter, blockKey } from '../../http/rate-limit.ts'
+import {
+  blockKey,
+  countWithoutHeaders,
+  decrementCounters,
+  limitBy,
+  resetCounter,
+} from '../../http/rate-limit.ts'
 import { createContext } from '../../db/create-context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { registerConstraint } from '../../db/prisma-errors.ts'
+import { pinKeyOf } from './pin-key.ts'
 import { mayUseTerminals } from './terminal.query.ts'
 import { sql } from '../../db/sql.ts'
+
+registerConstraint('member_pins_unique_pin', 'pin_taken')
 
 /** Device whose PIN attempts are counted together. */
 export interface PinDevice {
@@ -33,7 +43,7 @@ export function pinDeviceOf({ actor }: Context, restaurant_id: string): PinDevic
   return { id, restaurant_id }
 }
 
-interface PinOwner {
+export interface PinOwner {
   restaurant_id: string
   user_id: string
 }
@@ -55,24 +65,50 @@ const keyedPin = (ctx: Context, { restaurant_id, user_id }: PinOwner, pin: strin
     .update(`${restaurant_id}:${user_id}:${pin}`)
     .digest('base64url')
 
+/** Hashes of a PIN: one to verify it, and one by which the PINs of a restaurant differ. */
+export interface HashedPin {
+  pin_hash: string
+  pin_key: string
+}
+
 /**
- * Stores a user's PIN after their password was verified, and unlocks it. Hashing is slow, so callers call
- * this function before they acquire locks.
+ * Hashes a PIN. Hashing is slow, so callers call this function before they acquire locks.
  * @throws weak_pin
  */
-export async function storePin(ctx: Context, owner: PinOwner, pin: string): Promise<void> {
+export async function hashPin(ctx: Context, owner: PinOwner, pin: string): Promise<HashedPin> {
   if (isSimplePin(pin)) throw unprocessable('weak_pin')
-  const pin_hash = await hashPassword(keyedPin(ctx, owner, pin), ctx.deps.env.FORKI_BCRYPT_COST)
-  await inTransaction(ctx, async (tx) => {
-    await tx.db.memberPin.upsert({
-      where: { restaurant_id_user_id: owner },
-      create: { ...owner, pin_hash, updated_at: tx.now() },
-      update: { pin_hash, updated_at: tx.now() },
-    })
-    await tx.db.pinTry.deleteMany({ where: owner })
-    await auditPin(tx, 'pin_set', owner)
+  const [pin_hash, pin_key] = await Promise.all([
+    hashPassword(keyedPin(ctx, owner, pin), ctx.deps.env.FORKI_BCRYPT_COST),
+    pinKeyOf(ctx, owner.restaurant_id, pin),
+  ])
+  return { pin_hash, pin_key }
+}
+
+/**
+ * Stores a user's PIN after their password was verified, and unlocks it. The number of changes in a day is limited,
+ * because a taken PIN reveals that a colleague has it.
+ * @throws weak_pin, pin_taken, rate_limited
+ */
+export async function storePin(ctx: Context, owner: PinOwner, pin: string): Promise<void> {
+  await limitBy(ctx, { rule: 'pin_set_user', key: `${owner.restaurant_id}:${owner.user_id}` })
+  const hashed = await hashPin(ctx, owner, pin)
+  await inTransaction(ctx, (tx) => writePin(tx, owner, hashed))
+}
+
+/**
+ * Writes a hashed PIN and unlocks it at the commit. A unique index rejects a PIN that another user of the restaurant has.
+ * @throws pin_taken
+ */
+export async function writePin(tx: Context, owner: PinOwner, hashed: HashedPin): Promise<void> {
+  const fields = { ...hashed, updated_at: tx.now() }
+  await tx.db.memberPin.upsert({
+    where: { restaurant_id_user_id: owner },
+    create: { ...owner, ...fields },
+    update: fields,
   })
-  await resetCounter(ctx, dailyLimitOf(owner))
+  await tx.db.pinTry.deleteMany({ where: owner })
+  await auditPin(tx, 'pin_set', owner)
+  tx.afterCommit(() => resetCounter(tx, dailyLimitOf(owner)))
 }
 
 /** Deletes a user's PIN and ends its sign-ins at terminals. */

@@ -1,9 +1,10 @@
+import { hasEmail } from '@forki/contract/kit/addresses'
 import type { CreateUser, UpdateUser } from '@forki/contract/users'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import type { Language } from '../../errors/messages/language.ts'
-import { notFound } from '../../errors/app-error.ts'
+import { conflict, notFound } from '../../errors/app-error.ts'
 import type { Locked } from '../../db/row-locks.ts'
 import { isAdmin, isSelfOrAdmin } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -51,11 +52,14 @@ export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow>
  * Updates the given fields of a user. Changes of role or activity wait for concurrent ones, so that an
  * administrator remains. A deactivation ends every session. Changes of role or activity check the rights of
  * event streams again. Only administrators change e-mail address, role and activity.
- * @throws last_admin, email_taken, already_member, invalid for an image of another user
+ * @throws last_admin, email_taken, already_member, account_without_email, invalid for an image of another user
  */
 export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: UpdateUser): Promise<UserRow> {
   const input = isAdmin(ctx.actor) === true ? sent : ownFields(sent)
   const { preferences, birth_date, email, ...fields } = input
+  if (!hasEmail(user.email) && input.role !== undefined && input.role !== 'staff') {
+    throw conflict('account_without_email')
+  }
   return inTransaction(ctx, async (tx) => {
     if (mayRemoveAdmin(input)) await requireOtherAdmin(tx, user.id)
     await refuseForeignPicture(tx, user.id, input.profile_image)

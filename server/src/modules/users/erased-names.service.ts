@@ -5,14 +5,14 @@ import { sql } from '../../db/sql.ts'
 const BATCH = 2000
 
 /**
- * Replaces an erased user's name by initials on all tip shares and one batch of orders. A user has at most one share per
+ * Replaces the name of an erased user or joined account on all tip shares and one batch of orders. A user has at most one share per
  * business day. Returns the number of orders.
  */
 export async function replaceNames(
   ctx: Context,
   person: { id: string; first_name: string; last_name: string },
 ): Promise<number> {
-  const name = `${person.first_name} ${person.last_name}`
+  const name = `${person.first_name} ${person.last_name}`.trim()
   await sql.run(
     ctx,
     sql`UPDATE tip_shares SET name = ${name} WHERE user_id = ${person.id}::uuid AND name <> ${name}`,

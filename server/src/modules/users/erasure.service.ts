@@ -37,6 +37,8 @@ export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: stri
     await tx.db.userToken.deleteMany({ where: { user_id: id } })
     await erasePictures(tx, id)
     await replaceNames(tx, { id, ...initials(user) })
+    const joined = await tx.db.user.findMany({ where: { joined_into: id }, select: { id: true } })
+    for (const account of joined) await replaceNames(tx, { id: account.id, ...initials(user) })
     await audit(tx, {
       restaurant_id: null,
       action: 'user.erased',

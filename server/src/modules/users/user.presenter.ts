@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { user } from '@forki/contract/auth'
+import { hasEmail } from '@forki/contract/kit/addresses'
 import type { person } from '@forki/contract/users'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
@@ -14,6 +15,7 @@ export const presentUser = async (row: UserRow, ctx: Context): Promise<z.input<t
   _id: row.id,
   id: row.id,
   email: row.email,
+  has_email: hasEmail(row.email),
   first_name: row.first_name,
   last_name: row.last_name,
   active: row.active,

@@ -68,7 +68,7 @@ const hasRole = (roles: readonly string[]) => sql`
     WHERE m.user_id = u.id AND m.status = 'accepted' AND m.role::text = ANY (${roles}::text[])))`
 
 function whereOf({ filters, q }: UserListInput): Sql {
-  const where = [sql`u.deleted_at IS NULL`]
+  const where = [sql`u.deleted_at IS NULL AND u.joined_into IS NULL`]
   const patterns = searchPatterns(q)
   if (patterns.length > 0) where.push(sql`u.search_text LIKE ALL (${patterns}::text[])`)
   if (filters.role !== undefined) where.push(hasRole([filters.role]))
@@ -90,20 +90,21 @@ export const selectUserPage = (ctx: Context, input: UserListInput) =>
     order: stableOrder(input, SORT[input.sort], sql`u.id`),
   })
 
-/** Reads one user. Undefined for an erased or unknown user. */
+/** Reads one user. Undefined for an erased, joined or unknown user. */
 export async function selectUser(ctx: Context, user_id: string): Promise<UserRow | undefined> {
   const rows = await sql.rows<UserRow>(
     ctx,
-    sql`SELECT ${userColumns(ctx.now())} FROM users u WHERE u.id = ${user_id}::uuid AND u.deleted_at IS NULL`,
+    sql`SELECT ${userColumns(ctx.now())} FROM users u WHERE u.id = ${user_id}::uuid AND u.deleted_at IS NULL
+      AND u.joined_into IS NULL`,
   )
   return rows[0]
 }
 
-/** SQL condition: user `u` owns or works in one of these restaurants. */
+/** SQL condition: user `u`, or the user who took the account over, owns or works in one of these restaurants. */
 const worksIn = (restaurant_ids: readonly string[]) => sql`
-  (EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = u.id
+  (EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = coalesce(u.joined_into, u.id)
       AND o.restaurant_id = ANY (${restaurant_ids}::uuid[]))
-    OR EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.status = 'accepted'
+    OR EXISTS (SELECT FROM memberships m WHERE m.user_id = coalesce(u.joined_into, u.id) AND m.status = 'accepted'
       AND m.restaurant_id = ANY (${restaurant_ids}::uuid[])))`
 
 /**

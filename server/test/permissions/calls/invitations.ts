@@ -1,5 +1,5 @@
 import { hashToken, randomToken } from '../../../src/adapters/tokens.ts'
-import { buildMembership } from '../../factories/membership.ts'
+import { buildMembership, buildStaffMember } from '../../factories/membership.ts'
 import type { Recipe } from '../matrix/call.ts'
 
 /**
@@ -25,9 +25,19 @@ const ownLink: Recipe = async ({ api }, _staffed, user) => {
   return { body: { token } }
 }
 
-/** Recipes of calls about invitation links. */
+/** Recipes of calls about invitation links and staff without e-mail. */
 export const INVITATION_CALLS: Readonly<Record<string, Recipe>> = {
   'POST /invitations/accept': ownLink,
+  'POST /memberships/staff': (_fixtures, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, first_name: 'Luis', role: 'waiter' },
+  }),
+  'POST /memberships/batch': (_fixtures, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, lines: [{ first_name: 'Luis', role: 'waiter' }] },
+  }),
+  'PUT /memberships/{id}/pin': async ({ api }, { restaurant }) => ({
+    params: { id: (await buildStaffMember(api.db, restaurant.id)).membership.id },
+    body: {},
+  }),
   'POST /memberships/{id}/link': async ({ api }, { restaurant }) => ({
     params: {
       id: (

@@ -1,6 +1,7 @@
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context } from '../../../context/context.ts'
 import { sql, type Sql } from '../../../db/sql.ts'
+import { personOf } from '../../../db/joined-users.ts'
 
 /** Tips and sales of the orders of one waiter, in minor units. Both may be negative by refunds. */
 export interface TipSource {
@@ -33,14 +34,15 @@ export async function selectTipSources(
     ctx,
     sql`
     SELECT row_to_json(g) AS source FROM (
-      SELECT o.waiter_id, max(o.waiter_name) AS waiter_name, ${net(sql`t.tip_cents`)} AS tips_cents,
+      SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, ${net(sql`t.tip_cents`)} AS tips_cents,
         ${net(sql`t.amount_cents`)} AS sales_cents,
-        (SELECT m.role FROM memberships m WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = o.waiter_id
+        (SELECT m.role FROM memberships m WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = w.id
           AND m.status = 'accepted' LIMIT 1) AS role
       FROM cashier_transactions t JOIN orders o ON o.id = t.order_id
+        CROSS JOIN LATERAL (SELECT ${personOf(sql`o.waiter_id`)} AS id) w
       WHERE t.restaurant_id = ${restaurant_id}::uuid AND t.type IN ('payment', 'refund') AND t.voided_at IS NULL
         AND t.created_at >= ${from}::timestamptz AND t.created_at < ${to}::timestamptz
-      GROUP BY o.waiter_id, CASE WHEN o.waiter_id IS NULL THEN o.waiter_name END) g`,
+      GROUP BY w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END) g`,
   )
   return rows.map(({ source }) => source)
 }

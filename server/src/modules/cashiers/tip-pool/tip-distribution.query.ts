@@ -3,6 +3,7 @@ import type { OwnTipShareListInput, TipDistributionListInput } from '@forki/cont
 import type { StoredTipRule, TipPool } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../../db/columns.ts'
+import { accountsOf } from '../../../db/joined-users.ts'
 import { page, stableOrder } from '../../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../../db/sql.ts'
 import { runsEveryTill } from '../cashier.policy.ts'
@@ -159,7 +160,7 @@ export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTi
     from: sql`tip_shares s JOIN tip_distributions d ON d.id = s.distribution_id AND d.status = 'closed'
       JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`,
     where: [
-      sql`s.user_id = ${ctx.actor.user_id}::uuid`,
+      sql`s.user_id = ANY (${accountsOf(ctx.actor.user_id ?? '')})`,
       ...(ids === null ? [] : [inRestaurants(sql`s`, ids)]),
     ],
     order: stableOrder(input, sql`d.from_date`, sql`d.id`),

@@ -26,7 +26,7 @@ export async function selectHeadingFacts(
     ctx,
     sql`
       SELECT r.discount_limit_bps,
-        (SELECT u.first_name || ' ' || u.last_name FROM users u
+        (SELECT rtrim(u.first_name || ' ' || u.last_name) FROM users u
           WHERE u.id = ${waiter_id}::uuid AND u.active AND u.deleted_at IS NULL
             AND (EXISTS (SELECT 1 FROM restaurant_owners o WHERE o.restaurant_id = r.id AND o.user_id = u.id)
               OR EXISTS (SELECT 1 FROM memberships m

@@ -1,0 +1,116 @@
+import type { RegisterByInvitation } from '@forki/contract/invitations'
+import { hasEmail } from '@forki/contract/kit/addresses'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid, notFound } from '../../errors/app-error.ts'
+import { sql } from '../../db/sql.ts'
+import type { InvitationLinkRow } from '../memberships/invitation-link.query.ts'
+import { requireRightToInvite } from '../memberships/inviter.service.ts'
+import { updateMembershipAddresses } from '../memberships/member.service.ts'
+import type { MembershipRow } from '../memberships/membership.query.ts'
+import { findAny, recordChange } from '../memberships/membership.service.ts'
+import { joinAccount, requireNoOpenTill } from '../users/joined-account.service.ts'
+import { mailLink } from '../users/link.service.ts'
+import type { User } from '../../generated/prisma/client.ts'
+
+type Names = Pick<RegisterByInvitation, 'first_name' | 'last_name'>
+
+/**
+ * E-mail address of a new account: that of the invitation, or the entered one of a member without e-mail.
+ * @throws invalid at email if it is missing, or not allowed
+ */
+export function addressFor(link: InvitationLinkRow, entered: string | undefined): string {
+  if (link.member === null) {
+    if (entered !== undefined) throw invalid('email', 'not_allowed')
+    return link.email
+  }
+  if (entered === undefined) throw invalid('email', 'required')
+  return entered
+}
+
+/**
+ * Gives the account of a member without e-mail its address, password and names. Its id stays, so its history does too.
+ * The address is unverified, because the link was handed over. The PIN stays valid.
+ * @throws email_taken, already_member, inviter_without_right
+ * @see ACC-30
+ */
+export async function completeMember(
+  tx: Context,
+  link: InvitationLinkRow,
+  account: Names & { email: string; password_hash: string },
+): Promise<User> {
+  const id = await lockMember(tx, link)
+  const user = await tx.db.user.update({ where: { id }, data: { ...account, language: tx.language } })
+  await updateMembershipAddresses(tx, id, account.email)
+  await mailLink(tx, user, 'verify_email')
+  return user
+}
+
+/**
+ * Joins a member without e-mail with the caller's account. The membership and the history of the member become the
+ * caller's. A caller who already belongs to the restaurant keeps the own membership, and the member's one ends.
+ * @throws own_link for the manager who created the link
+ * @throws member_till_open, inviter_without_right
+ * @see ACC-31
+ */
+export async function joinMember(tx: Context, link: InvitationLinkRow): Promise<MembershipRow> {
+  const { actor } = tx
+  const { restaurant_id } = link
+  if (actor.user_id === null) throw notFound()
+  if (link.created_by === actor.user_id) throw conflict('own_link')
+  const account_id = await lockMember(tx, link)
+  const user = await tx.db.user.findUniqueOrThrow({
+    where: { id: actor.user_id },
+    select: { id: true, email: true, first_name: true, last_name: true },
+  })
+  const own = await findOwnMembership(tx, restaurant_id, user)
+  const responded_at = tx.now()
+  // The change of the accepted membership waits for running writes of the account, and later ones are rejected.
+  await tx.db.membership.update({
+    where: { id: link.id },
+    data: own.belongs
+      ? { status: 'left', responded_at }
+      : { user_id: user.id, email: user.email, responded_at },
+  })
+  await requireNoOpenTill(tx, account_id)
+  await joinAccount(tx, { restaurant_id, account_id, user })
+  await recordChange(tx, await findAny(tx, link.id), 'membership.joined', { account_id, user_id: user.id })
+  return findAny(tx, own.membership_id ?? link.id)
+}
+
+/** Ends the caller's open invitation to the restaurant, and finds a membership or ownership of the caller. */
+async function findOwnMembership(
+  tx: Context,
+  restaurant_id: string,
+  user: { id: string; email: string },
+): Promise<{ belongs: boolean; membership_id: string | null }> {
+  const live = await tx.db.membership.findFirst({
+    where: { restaurant_id, email: user.email, status: { in: ['pending', 'accepted'] } },
+    select: { id: true, status: true },
+  })
+  if (live?.status === 'pending') {
+    await tx.db.membership.update({ where: { id: live.id }, data: { status: 'revoked' } })
+    await recordChange(tx, await findAny(tx, live.id), 'membership.revoked')
+  }
+  const owned = await tx.db.restaurantOwner.findFirst({ where: { restaurant_id, user_id: user.id } })
+  const is_member = live?.status === 'accepted'
+  return { belongs: is_member || owned !== null, membership_id: is_member ? live.id : null }
+}
+
+/**
+ * Locks the account of a member without e-mail, under the locks of restaurant and membership, and checks the right of
+ * the link's creator.
+ */
+async function lockMember(tx: Context, link: InvitationLinkRow): Promise<string> {
+  await requireRightToInvite(tx, link.created_by, {
+    restaurant_id: link.restaurant_id,
+    role: link.role,
+    permissions: link.permissions,
+  })
+  const [account] = await sql.rows<{ id: string; email: string }>(
+    tx,
+    sql`SELECT id, email FROM users
+      WHERE id = ${link.user_id}::uuid AND deleted_at IS NULL AND joined_into IS NULL FOR NO KEY UPDATE`,
+  )
+  if (account === undefined || hasEmail(account.email)) throw conflict('invitation_closed')
+  return account.id
+}

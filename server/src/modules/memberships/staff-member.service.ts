@@ -1,0 +1,41 @@
+import type { MembershipRole, Permission } from '@forki/contract/permissions'
+import type { Context } from '../../context/context.ts'
+import type { MembershipRow } from './membership.query.ts'
+import { findAny, recordChange } from './membership.service.ts'
+
+/** User of a new accepted membership, with the reserved address of the account. */
+interface NewMember {
+  user_id: string
+  email: string
+  role: MembershipRole
+  permissions: readonly Permission[]
+}
+
+/**
+ * Creates the accepted membership of a staff member without e-mail. The caller has locked the restaurant's row, and
+ * checks the plan afterwards.
+ */
+export async function createStaffMembership(
+  tx: Context,
+  restaurant_id: string,
+  { permissions, ...member }: NewMember,
+): Promise<MembershipRow> {
+  const now = tx.now()
+  const { id } = await tx.db.membership.create({
+    data: {
+      id: tx.newId(),
+      restaurant_id,
+      ...member,
+      permissions: [...new Set(permissions)],
+      status: 'accepted',
+      invited_by: tx.actor.user_id,
+      invited_at: now,
+      responded_at: now,
+      created_at: now,
+      expires_at: now,
+    },
+  })
+  const membership = await findAny(tx, id)
+  await recordChange(tx, membership, 'membership.added')
+  return membership
+}

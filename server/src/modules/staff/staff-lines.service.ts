@@ -1,0 +1,134 @@
+import type { AddStaffLines, StaffLine, StaffOutcome } from '@forki/contract/staff'
+import { isSimplePin } from '@forki/contract/pin'
+import type { Context } from '../../context/context.ts'
+import { invalidFields, type FieldIssue } from '../../errors/app-error.ts'
+import { limitSuccesses } from '../../http/rate-limit.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createInvitationLink } from '../memberships/invitation-link.service.ts'
+import {
+  createInvitation,
+  findInvitee,
+  invitationCount,
+  isOwnerAddress,
+  lockRestaurant,
+  refuseBeyondPlan,
+} from '../memberships/invitation.service.ts'
+import type { MembershipRow } from '../memberships/membership.query.ts'
+import type { GivenPin } from './given-pin.service.ts'
+import { createStaff } from './staff.service.ts'
+
+export interface AddedLineRow {
+  outcome: StaffOutcome
+  membership: MembershipRow | null
+  link: string | null
+  pin: string | null
+}
+
+/**
+ * Rejects lines that contradict each other: repeated addresses and PINs, and simple PINs.
+ * @throws invalid with the path of each line
+ */
+export function checkLines(lines: readonly StaffLine[]): void {
+  const seen = new Set<string>()
+  const issues: FieldIssue[] = []
+  const unique = (path: string, value: string | undefined, message: 'duplicate' | 'pin_taken') => {
+    if (value === undefined) return
+    if (seen.has(value)) issues.push({ path, message })
+    seen.add(value)
+  }
+  for (const [index, { email, pin }] of lines.entries()) {
+    unique(`lines.${index}.email`, email, 'duplicate')
+    unique(`lines.${index}.pin`, pin, 'pin_taken')
+    if (pin !== undefined && isSimplePin(pin))
+      issues.push({ path: `lines.${index}.pin`, message: 'weak_pin' })
+  }
+  if (issues.length > 0) throw invalidFields(issues)
+}
+
+/**
+ * Invites and adds all people of a list, or none. The lock of the restaurant's row serializes it with invitations and
+ * acceptances, and the plan counts all lines together. Members and open invitations are reported and not doubled.
+ * @param pins PINs of the lines without address, in their order
+ * @throws plan_limit, pin_taken, rate_limited, invalid with the path of a taken PIN
+ * @see PER-22
+ */
+export async function addLines(
+  ctx: Context,
+  { restaurant_id, lines }: AddStaffLines,
+  pins: readonly GivenPin[],
+): Promise<AddedLineRow[]> {
+  const invited = lines.filter(({ email }) => email !== undefined).length
+  return limitSuccesses(ctx, invitationCount(restaurant_id, invited), () =>
+    inTransaction(ctx, async (tx) => {
+      const restaurant = { id: restaurant_id, ...(await lockRestaurant(tx, restaurant_id)) }
+      await refuseTakenPins(tx, restaurant_id, lines, pins)
+      const waiting = pins.values()
+      const added: AddedLineRow[] = []
+      for (const line of lines) {
+        const { email } = line
+        added.push(
+          email === undefined
+            ? await addNamed(tx, line, waiting.next().value!)
+            : await inviteAddress(tx, restaurant, { ...line, email }),
+        )
+      }
+      await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
+      return added
+    }),
+  )
+}
+
+async function addNamed(tx: Context, line: StaffLine, pin: GivenPin): Promise<AddedLineRow> {
+  const { first_name = '', last_name, role } = line
+  const membership = await createStaff(tx, { first_name, last_name, role, permissions: [] }, pin)
+  return { outcome: 'added', membership, link: null, pin: pin.generated }
+}
+
+async function inviteAddress(
+  tx: Context,
+  restaurant: { id: string; name: string },
+  { email, role }: StaffLine & { email: string },
+): Promise<AddedLineRow> {
+  const nothing = { membership: null, link: null, pin: null }
+  const live = await tx.db.membership.findFirst({
+    where: {
+      restaurant_id: restaurant.id,
+      email,
+      OR: [{ status: 'accepted' }, { status: 'pending', expires_at: { gt: tx.now() } }],
+    },
+    select: { status: true },
+  })
+  if (live) return { ...nothing, outcome: live.status === 'accepted' ? 'already_member' : 'already_invited' }
+  if (await isOwnerAddress(tx, restaurant.id, email)) return { ...nothing, outcome: 'owner' }
+  const invitee = await findInvitee(tx, { email })
+  const input = { restaurant_id: restaurant.id, email, role, permissions: [] }
+  const membership = await createInvitation(tx, restaurant, invitee, input)
+  return {
+    outcome: 'invited',
+    membership,
+    link: await createInvitationLink(tx, membership, false),
+    pin: null,
+  }
+}
+
+/** Rejects chosen PINs that the restaurant already uses, with the path of each line. */
+async function refuseTakenPins(
+  tx: Context,
+  restaurant_id: string,
+  lines: readonly StaffLine[],
+  pins: readonly GivenPin[],
+): Promise<void> {
+  const keys = pins.filter(({ generated }) => generated === null).map(({ hashed }) => hashed.pin_key)
+  const rows = await tx.db.memberPin.findMany({
+    where: { restaurant_id, pin_key: { in: keys } },
+    select: { pin_key: true },
+  })
+  if (rows.length === 0) return
+  const taken = new Set(rows.map(({ pin_key }) => pin_key))
+  const named = [...lines.entries()].filter(([, { email }]) => email === undefined)
+  throw invalidFields(
+    named
+      .filter((_line, index) => taken.has(pins[index]?.hashed.pin_key ?? null))
+      .map(([index]) => ({ path: `lines.${index}.pin`, message: 'pin_taken' })),
+  )
+}

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hasEmail } from '@forki/contract/kit/addresses'
+import { staffEndpoints } from '@forki/contract/staff'
+import { buildMember, buildStaffMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildTerminal } from '../../../test/factories/terminal.ts'
+import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
+
+const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
+let staffed: StaffedRestaurant
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+})
+
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const owner = () => api.as({ id: staffed.restaurant.owner_id })
+const add = (body: object = {}, caller = owner()) =>
+  caller.post('/memberships/staff', {
+    restaurant_id: staffed.restaurant.id,
+    first_name: 'Luis',
+    role: 'waiter',
+    ...body,
+  })
+const comeTo = (device: Awaited<ReturnType<typeof buildTerminal>>['device'], user_id: string, pin: string) =>
+  device.post('/terminals/here/person', { user_id, pin })
+
+describe('staff without e-mail', () => {
+  it('works at a shared terminal with the PIN of the reply, and orders carry the name', async () => {
+    const reply = await add({ last_name: 'Vega', pin: '4827' })
+    expect(reply.status).toBe(201)
+    const { membership, pin } = staffEndpoints.add.response.parse(reply.body)
+    expect(membership).toMatchObject({ status: 'accepted', role: 'waiter', has_email: false })
+    expect(pin).toBeNull()
+    const { device } = await buildTerminal(api, staffed.restaurant)
+
+    expect((await comeTo(device, membership.user_id!, '4827')).status).toBe(200)
+
+    const me = await device.get('/auth/me')
+    expect(me.body).toMatchObject({ id: membership.user_id, first_name: 'Luis', has_email: false })
+    const order = await device.post('/orders', {
+      restaurant_id: staffed.restaurant.id,
+      order_type: 'takeaway',
+      items: [],
+    })
+    expect(order.status).toBe(201)
+    expect(order.body).toMatchObject({ waiter_id: membership.user_id, waiter_name: 'Luis Vega' })
+  })
+
+  it('gets a generated PIN that is returned once and opens the terminal', async () => {
+    const { body } = await add()
+    const { device } = await buildTerminal(api, staffed.restaurant)
+
+    expect(body.pin).toMatch(/^\d{4}$/)
+    expect((await comeTo(device, body.membership.user_id, body.pin)).status).toBe(200)
+    expect((await owner().get(`/memberships/restaurant/${staffed.restaurant.id}`)).text).not.toContain(
+      `"${body.pin}"`,
+    )
+  })
+
+  it('locks the PIN after five wrong ones, and a manager sets a new one that unlocks it', async () => {
+    const { body } = await add({ pin: '4827' })
+    const { device } = await buildTerminal(api, staffed.restaurant)
+    const { id, user_id } = body.membership
+    for (let n = 0; n < 5; n += 1) await comeTo(device, user_id, '9264')
+    expect(statusAndCode(await comeTo(device, user_id, '4827'))).toEqual([422, 'pin_locked'])
+
+    const set = await owner().put(`/memberships/${id}/pin`, {})
+
+    expect(set.status).toBe(200)
+    expect((await comeTo(device, user_id, set.body.pin)).status).toBe(200)
+    expect((await comeTo(device, user_id, '4827')).status).toBe(422)
+  })
+
+  it('has no password, no verified address and no reset, and receives no mail', async () => {
+    const { body } = await add({ pin: '4827' })
+    const { email } = body.membership
+    expect(hasEmail(email)).toBe(false)
+    const signIn = (username: string) => api.anonymous.post('/auth/login', { username, password: PASSWORD })
+
+    expect(statusAndCode(await signIn(email))).toEqual([401, 'invalid_credentials'])
+    expect((await api.anonymous.post('/auth/forgot-password', { email })).status).toBe(422)
+    const row = await api.db.user.findUniqueOrThrow({ where: { email } })
+    await expect(
+      api.db.user.update({ where: { id: row.id }, data: { password_hash: row.id } }),
+    ).rejects.toThrow('users_without_email')
+    await expect(
+      api.db.user.update({ where: { id: row.id }, data: { is_email_verified: true } }),
+    ).rejects.toThrow('users_without_email')
+    expect(api.mails.filter(({ to }) => !hasEmail(to))).toEqual([])
+  })
+
+  it('rejects reserved addresses wherever an address is entered', async () => {
+    const { body } = await add({ pin: '4827' })
+    const { email } = body.membership
+    const names = { first_name: 'Eva', last_name: 'Mora', password: PASSWORD }
+
+    const replies = await Promise.all([
+      api.anonymous.post('/auth/register', { email, ...names }),
+      owner().post('/memberships', { restaurant_id: staffed.restaurant.id, email, role: 'waiter' }),
+      api.as(await buildAdmin(api.db)).post('/users', { email, first_name: 'Eva', last_name: 'Mora' }),
+    ])
+
+    expect(replies.map(({ status }) => status)).toEqual([422, 422, 422])
+    expect(replies[0]!.text).toContain('email')
+  })
+
+  it('cannot be invited by account id to another restaurant, and gets no account role above staff', async () => {
+    const { user } = await buildStaffMember(api.db, staffed.restaurant.id)
+    const other = await buildStaffedRestaurant(api.db)
+    const admin = api.as(await buildAdmin(api.db))
+
+    const invited = await api
+      .as({ id: other.restaurant.owner_id })
+      .post('/memberships', { restaurant_id: other.restaurant.id, user_id: user.id, role: 'waiter' })
+    const promoted = await admin.put(`/users/${user.id}`, { role: 'application_admin' })
+
+    expect(invited.status).toBe(422)
+    expect(statusAndCode(promoted)).toEqual([409, 'account_without_email'])
+  })
+
+  it('is found by name and not by the reserved address', async () => {
+    const { user } = await buildStaffMember(api.db, staffed.restaurant.id)
+    const list = (q: string) => owner().get(`/memberships/restaurant/${staffed.restaurant.id}`, { q })
+    const users = (await api.as(await buildAdmin(api.db)).get('/users', { q: 'no-email.invalid' })).body.total
+
+    expect((await list('vega')).body.items[0]).toMatchObject({ user_id: user.id })
+    expect((await list('no-email')).body.total).toBe(0)
+    expect(users).toBe(0)
+  })
+})
+
+describe('refusals of staff without e-mail', () => {
+  it('rejects a PIN of a colleague with 409 pin_taken, also after the colleague chose it', async () => {
+    await add({ pin: '4827' })
+    const { id } = staffed.restaurant
+    const chosen = await api.as(staffed.cook).put(`/pins/${id}`, { password: PASSWORD, pin: '7391' })
+    expect(chosen.status).toBe(200)
+
+    expect(statusAndCode(await add({ pin: '4827' }))).toEqual([409, 'pin_taken'])
+    expect(statusAndCode(await add({ pin: '7391' }))).toEqual([409, 'pin_taken'])
+    expect(
+      statusAndCode(await api.as(staffed.waiter).put(`/pins/${id}`, { password: PASSWORD, pin: '4827' })),
+    ).toEqual([409, 'pin_taken'])
+    expect((await add({ pin: '1234' })).body.code).toBe('weak_pin')
+    const elsewhere = await buildStaffedRestaurant(api.db)
+    const there = await add(
+      { restaurant_id: elsewhere.restaurant.id, pin: '4827' },
+      api.as({ id: elsewhere.restaurant.owner_id }),
+    )
+    expect(there.status).toBe(201)
+  })
+
+  it('needs manage_memberships and the rights of the role, and names what is missing', async () => {
+    const manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
+
+    expect(statusAndCode(await add({}, api.as(staffed.waiter)))).toEqual([403, 'forbidden'])
+    expect((await add({}, api.as(manager))).status).toBe(201)
+    const above = await add({ role: 'restaurant_admin' }, api.as(manager))
+    expect(statusAndCode(above)).toEqual([403, 'forbidden'])
+    expect(above.body.detail).toBeTruthy()
+    expect(
+      (await add({}, api.as(await buildMember(api.db, (await buildStaffedRestaurant(api.db)).restaurant.id))))
+        .status,
+    ).toBe(404)
+  })
+
+  it('rejects a PIN by a manager for a member with an account and for an ended membership', async () => {
+    const member = await buildMember(api.db, staffed.restaurant.id)
+    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
+    const { membership } = await buildStaffMember(api.db, staffed.restaurant.id, { status: 'revoked' })
+    const set = (id: string) => owner().put(`/memberships/${id}/pin`, { pin: '4827' })
+
+    expect(statusAndCode(await set(held.id))).toEqual([409, 'member_has_account'])
+    expect(statusAndCode(await set(membership.id))).toEqual([409, 'membership_closed'])
+  })
+
+  it('counts toward the staff limit of the plan, and adds nobody beyond it under parallel calls', async () => {
+    const { id, owner_id } = staffed.restaurant
+    const before = await api.db.membership.count({ where: { restaurant_id: id } })
+    await api.db.userSubscription.deleteMany({ where: { user_id: owner_id } })
+    await buildSubscription(api.db, {
+      user_id: owner_id,
+      restaurant_ids: [id],
+      plan: { max_staff: before + 3 },
+    })
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => add()))
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(replies.filter(({ body }) => body.code === 'plan_limit')).toHaveLength(17)
+    expect(await api.db.membership.count({ where: { restaurant_id: id } })).toBe(before + 3)
+    expect(await api.db.user.count({ where: { first_name: 'Luis', memberships: { none: {} } } })).toBe(0)
+  })
+
+  it('gives one PIN to one of twenty parallel members', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => add({ pin: '6153' })))
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'pin_taken')).toHaveLength(19)
+    expect(await api.db.memberPin.count({ where: { restaurant_id: staffed.restaurant.id } })).toBe(1)
+  })
+})

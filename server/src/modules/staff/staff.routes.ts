@@ -1,0 +1,65 @@
+import { staffEndpoints } from '@forki/contract/staff'
+import type { Context } from '../../context/context.ts'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
+import { bind } from '../../http/bind.ts'
+import { lockInRestaurant } from '../../db/row-locks.ts'
+import { instant } from '../../db/timestamps.ts'
+import { presentMembership } from '../memberships/membership.presenter.ts'
+import type { MembershipRow } from '../memberships/membership.query.ts'
+import { findMembership } from '../memberships/membership.service.ts'
+import { prepareGivenPin, prepareGivenPins, type GivenPin } from './given-pin.service.ts'
+import { addLines, checkLines, type AddedLineRow } from './staff-lines.service.ts'
+import { canAddLines, canAddStaff, canSetStaffPin } from './staff.policy.ts'
+import { addStaff, limitGivenPins, setStaffPin, userOfStaff } from './staff.service.ts'
+
+const presentLine = async ({ membership, ...row }: AddedLineRow, ctx: Context) => ({
+  ...row,
+  membership: membership && (await presentMembership(membership, ctx)),
+  link_expires_at: row.link && membership ? instant(membership.expires_at) : null,
+})
+
+async function prepareOne(ctx: Context, restaurant_id: string, pin: string | undefined): Promise<GivenPin> {
+  await limitGivenPins(ctx, restaurant_id, 1)
+  const [given] = await prepareGivenPins(ctx, restaurant_id, [pin])
+  return given!
+}
+
+const loadMembership = (ctx: Context, { params }: { params: { id: string } }): Promise<MembershipRow> =>
+  findMembership(ctx, params.id)
+
+/** Routes of staff without e-mail and of lists of people. */
+export const staffRoutes = [
+  bind(staffEndpoints.add, {
+    load: loadParentRestaurant,
+    can: canAddStaff,
+    prepare: (ctx, { restaurant_id }, input) => prepareOne(ctx, restaurant_id, input.body.pin),
+    run: (ctx, _restaurant, input, pin) => addStaff(ctx, input.body, pin),
+    present: async ({ membership, pin }, ctx) => ({
+      membership: await presentMembership(membership, ctx),
+      pin,
+    }),
+  }),
+  bind(staffEndpoints.addLines, {
+    load: loadParentRestaurant,
+    can: canAddLines,
+    prepare: async (ctx, { restaurant_id }, { body }) => {
+      checkLines(body.lines)
+      const wanted = body.lines.filter(({ email }) => email === undefined).map(({ pin }) => pin)
+      if (wanted.length > 0) await limitGivenPins(ctx, restaurant_id, wanted.length)
+      return prepareGivenPins(ctx, restaurant_id, wanted)
+    },
+    run: (ctx, _restaurant, input, pins) => addLines(ctx, input.body, pins),
+    present: async (rows, ctx) => ({ items: await Promise.all(rows.map((row) => presentLine(row, ctx))) }),
+  }),
+  bind(staffEndpoints.setPin, {
+    load: loadMembership,
+    lock: lockInRestaurant('memberships'),
+    can: canSetStaffPin,
+    prepare: async (ctx, membership, input) => {
+      const owner = { restaurant_id: membership.restaurant_id, user_id: userOfStaff(membership) }
+      await limitGivenPins(ctx, owner.restaurant_id, 1)
+      return prepareGivenPin(ctx, owner, input.body.pin)
+    },
+    run: (ctx, membership, _input, pin) => setStaffPin(ctx, membership, pin),
+  }),
+]

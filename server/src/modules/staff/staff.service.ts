@@ -1,0 +1,80 @@
+import { hasEmail, reservedAddress } from '@forki/contract/kit/addresses'
+import type { AddStaff } from '@forki/contract/staff'
+import type { Context } from '../../context/context.ts'
+import { conflict } from '../../errors/app-error.ts'
+import { limit } from '../../http/rate-limit.ts'
+import type { Locked } from '../../db/row-locks.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { lockRestaurant, refuseBeyondPlan } from '../memberships/invitation.service.ts'
+import type { MembershipRow } from '../memberships/membership.query.ts'
+import { createStaffMembership } from '../memberships/staff-member.service.ts'
+import { writePin } from '../terminals/pin.service.ts'
+import { createUser } from '../users/user.service.ts'
+import type { GivenPin } from './given-pin.service.ts'
+
+/** Rate limit of given PINs by restaurant, because each one takes two slow hashes. */
+const PIN_LIMIT = { points: 300, seconds: 86_400 }
+
+/**
+ * Counts PINs that a manager gives, before they are hashed.
+ * @throws rate_limited
+ */
+export const limitGivenPins = (ctx: Context, restaurant_id: string, uses: number): Promise<void> =>
+  limit(ctx, 'given_pins', restaurant_id, PIN_LIMIT, uses)
+
+/** Name, role and permissions of a new staff member. */
+type NewStaff = Omit<AddStaff, 'restaurant_id' | 'pin'>
+
+/**
+ * Adds a staff member without e-mail, with a PIN.
+ * @throws plan_limit, pin_taken
+ * @see ACC-28
+ */
+export async function addStaff(ctx: Context, { restaurant_id, ...input }: AddStaff, pin: GivenPin) {
+  return inTransaction(ctx, async (tx) => {
+    await lockRestaurant(tx, restaurant_id)
+    const membership = await createStaff(tx, input, pin)
+    await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
+    return { membership, pin: pin.generated }
+  })
+}
+
+/**
+ * Creates user, membership and PIN of a staff member without e-mail. The caller has locked the restaurant's row, and
+ * checks the plan afterwards.
+ * @throws pin_taken
+ */
+export async function createStaff(
+  tx: Context,
+  { first_name, last_name, role, permissions }: NewStaff,
+  { restaurant_id, user_id, hashed }: GivenPin,
+): Promise<MembershipRow> {
+  const email = reservedAddress(user_id)
+  await createUser(tx, { id: user_id, email, first_name, last_name, role: 'staff', password_hash: null })
+  const membership = await createStaffMembership(tx, restaurant_id, { user_id, email, role, permissions })
+  await writePin(tx, { restaurant_id, user_id }, hashed)
+  return membership
+}
+
+/**
+ * Id of a member without e-mail, whose PIN a manager sets.
+ * @throws membership_closed, member_has_account
+ */
+export function userOfStaff({ status, user_id, email }: MembershipRow): string {
+  if (status !== 'accepted' || user_id === null) throw conflict('membership_closed')
+  if (hasEmail(email)) throw conflict('member_has_account')
+  return user_id
+}
+
+/**
+ * Sets the PIN of a member without e-mail.
+ * @throws membership_closed, member_has_account, pin_taken
+ * @see ACC-29
+ */
+export async function setStaffPin(ctx: Context, membership: Locked<MembershipRow>, pin: GivenPin) {
+  const user_id = userOfStaff(membership)
+  await inTransaction(ctx, (tx) =>
+    writePin(tx, { restaurant_id: membership.restaurant_id, user_id }, pin.hashed),
+  )
+  return { pin: pin.generated }
+}

@@ -1,0 +1,80 @@
+import type { Context } from '../../context/context.ts'
+import { publish } from '../../events/publish.ts'
+import { conflict } from '../../errors/app-error.ts'
+import { sql } from '../../db/sql.ts'
+import { replaceNames } from './erased-names.service.ts'
+
+/** Account of a staff member without e-mail, and the user who takes it over. */
+export interface JoinedAccounts {
+  restaurant_id: string
+  account_id: string
+  user: { id: string; first_name: string; last_name: string }
+}
+
+/**
+ * Rejects the end of an account with an open till, because its cashier must count it. Callers have ended the account's
+ * rights in this transaction, so that no till opens afterwards.
+ * @throws member_till_open
+ */
+export async function requireNoOpenTill(tx: Context, account_id: string): Promise<void> {
+  const open = await sql.rows(
+    tx,
+    sql`SELECT id FROM cashier_sessions
+      WHERE cashier_id = ${account_id}::uuid AND status = 'open' AND deleted_at IS NULL LIMIT 1`,
+  )
+  if (open.length > 0) throw conflict('member_till_open')
+}
+
+/**
+ * Joins an account with a user. The account ends and refers to the user. History keeps the account's id, and its
+ * readers resolve it, so that no ledger is rewritten. Open work changes to the user's id.
+ * @see ACC-31
+ * @see docs/decisions/115-staff-without-email.md
+ */
+export async function joinAccount(tx: Context, accounts: JoinedAccounts): Promise<void> {
+  const { account_id, user } = accounts
+  await tx.db.terminalTurn.updateMany({
+    where: { user_id: account_id, ended_at: null },
+    data: { ended_at: tx.now() },
+  })
+  await tx.db.memberPin.deleteMany({ where: { user_id: account_id } })
+  await tx.db.pinTry.deleteMany({ where: { user_id: account_id } })
+  await tx.db.user.update({
+    where: { id: account_id },
+    data: { active: false, joined_into: user.id, first_name: user.first_name, last_name: user.last_name },
+  })
+  await moveOpenOrders(tx, accounts)
+  await moveDraftShares(tx, accounts)
+  await replaceNames(tx, { ...user, id: account_id })
+}
+
+async function moveOpenOrders(tx: Context, { restaurant_id, account_id, user }: JoinedAccounts) {
+  const moved = await sql.rows<{ id: string }>(
+    tx,
+    sql`
+    UPDATE orders SET waiter_id = ${user.id}::uuid, waiter_name = ${nameOf(user)}, updated_at = ${tx.now()}
+    WHERE id IN (SELECT id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND waiter_id = ${account_id}::uuid
+      AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL ORDER BY id FOR UPDATE)
+    RETURNING id`,
+  )
+  if (moved.length === 0) return
+  await publish(tx, { type: 'order.updated', restaurant_id, ids: moved.map(({ id }) => id) })
+}
+
+/** Changes the person of shares in drafts. Hours of a user who has a share of the same draft are added to it. */
+async function moveDraftShares(tx: Context, { account_id, user }: JoinedAccounts): Promise<void> {
+  await sql.run(
+    tx,
+    sql`
+    WITH drafts AS (SELECT s.* FROM tip_shares s JOIN tip_distributions d ON d.id = s.distribution_id
+        WHERE s.user_id = ${account_id}::uuid AND d.status = 'draft' ORDER BY d.id FOR UPDATE OF d),
+      doubled AS (UPDATE tip_shares own SET quarter_hours = own.quarter_hours + s.quarter_hours FROM drafts s
+        WHERE own.distribution_id = s.distribution_id AND own.user_id = ${user.id}::uuid RETURNING s.id),
+      removed AS (DELETE FROM tip_shares WHERE id IN (SELECT id FROM doubled))
+    UPDATE tip_shares SET user_id = ${user.id}::uuid
+    WHERE id IN (SELECT id FROM drafts EXCEPT SELECT id FROM doubled)`,
+  )
+}
+
+const nameOf = ({ first_name, last_name }: JoinedAccounts['user']): string =>
+  `${first_name} ${last_name}`.trim()

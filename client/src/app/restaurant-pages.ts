@@ -192,7 +192,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'equipo',
     load: async () => (await import('../pages/restaurants/memberships-page.tsx')).MembershipsPage,
     guard: 'memberships',
-    translations: ['memberships'],
+    translations: ['memberships', 'staff'],
   },
   {
     path: 'integraciones',

@@ -42,6 +42,7 @@ import { restaurantDropdowns } from './en/restaurant-dropdowns.ts'
 import { restaurants } from './en/restaurants.ts'
 import { setup } from './en/setup.ts'
 import { shell } from './en/shell.ts'
+import { staff } from './en/staff.ts'
 import { tables } from './en/tables.ts'
 import { terminals } from './en/terminals.ts'
 import { ticketDelivery } from './en/ticket-delivery.ts'
@@ -99,6 +100,7 @@ export const en = {
   restaurants,
   setup,
   shell,
+  staff,
   tables,
   terminals,
   'ticket-delivery': ticketDelivery,

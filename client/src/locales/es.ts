@@ -42,6 +42,7 @@ import { restaurantDropdowns } from './es/restaurant-dropdowns.ts'
 import { restaurants } from './es/restaurants.ts'
 import { setup } from './es/setup.ts'
 import { shell } from './es/shell.ts'
+import { staff } from './es/staff.ts'
 import { tables } from './es/tables.ts'
 import { terminals } from './es/terminals.ts'
 import { ticketDelivery } from './es/ticket-delivery.ts'
@@ -97,6 +98,7 @@ export const es = {
   restaurants,
   setup,
   shell,
+  staff,
   tables,
   terminals,
   'ticket-delivery': ticketDelivery,

@@ -43,6 +43,7 @@ export function buildCurrentUser(access: Partial<Access> = {}, overrides: Partia
     preferences: { language: 'es', theme: 'light' },
     memberships: [],
     subscriptions: [],
+    has_email: true,
     is_email_verified: true,
     created_at: day,
     updated_at: day,

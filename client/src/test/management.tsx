@@ -77,6 +77,7 @@ export const buildMembership = (overrides: Partial<Membership> = {}): Membership
     user_id: uuid(402),
     user: { id: uuid(402), first_name: 'Mateo', last_name: 'Cruz', profile_image_url: null },
     email: 'mateo@forki.demo',
+    has_email: true,
     role: 'waiter',
     status: 'accepted',
     permissions: [],

@@ -25,8 +25,8 @@ export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
           {fresh ? <Badge tone="success">{t('new')}</Badge> : null}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm font-normal text-ink-muted">
-          <span className="break-all">{user.email}</span>
-          {user.is_email_verified ? null : (
+          <span className="break-all">{user.has_email ? user.email : t('users.no_email')}</span>
+          {user.is_email_verified || !user.has_email ? null : (
             <span className="inline-flex items-center gap-1 text-warning-ink">
               <MailWarning className="size-3.5" aria-hidden />
               {t('users.unverified')}

@@ -3,6 +3,7 @@ import type { Membership } from '@forki/contract/memberships'
 import { invitationEndpoints } from '@forki/contract/calls/invitations'
 import { membershipEndpoints } from '@forki/contract/calls/memberships'
 import { restaurantEndpoints } from '@forki/contract/calls/restaurants'
+import { staffEndpoints } from '@forki/contract/calls/staff'
 import { userEndpoints } from '@forki/contract/calls/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, newIdempotencyKey } from '../../lib/api.ts'
@@ -40,6 +41,10 @@ export function useOwners(restaurant_id: string) {
 /** Refetches the session data, because a change of permissions may affect the current user. */
 const invalidates = ['memberships', 'auth'] as const
 
+export const useAddStaff = () => useAction(staffEndpoints.add, { failed: 'user_invite' })
+export const useAddLines = () => useAction(staffEndpoints.addLines, { failed: 'user_invite' })
+/** New PIN of a staff member without e-mail. */
+export const useSetStaffPin = () => useAction(staffEndpoints.setPin, { failed: 'membership_update' })
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })
 /** Link to hand over. A write, but a query creates it once for each opening of the dialog. */

@@ -52,17 +52,17 @@ export function useResultOf(restaurant: AccessibleRestaurant | undefined) {
       label: customer.name,
       hint: customer.phone ?? customer.email ?? undefined,
     }),
-    member: ({ user, email }: Membership): SearchResult => ({
+    member: ({ user, email, has_email }: Membership): SearchResult => ({
       kind: 'team',
       to: `${paths.memberships(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
       label: user ? nameOf(user) : email,
-      hint: user ? email : undefined,
+      hint: user && has_email ? email : undefined,
     }),
     user: (user: User): SearchResult => ({
       kind: 'users',
       to: paths.user(user.id),
       label: nameOf(user),
-      hint: user.email,
+      hint: user.has_email ? user.email : undefined,
     }),
   }
 }

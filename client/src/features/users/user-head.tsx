@@ -23,7 +23,7 @@ export function UserHead({ user }: { user: User }) {
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="display text-3xl sm:text-4xl">{fullName(user)}</h1>
         <p className="mt-1 text-ink-soft">
-          <span className="break-all">{user.email}</span>
+          <span className="break-all">{user.has_email ? user.email : t('users.no_email')}</span>
           <span className="text-ink-muted"> · {t('users.since_day', { day: date(user.created_at) })}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
@@ -31,12 +31,14 @@ export function UserHead({ user }: { user: User }) {
           <StatusChip icon={active ? CircleCheck : CircleSlash} tone={active ? 'success' : 'danger'}>
             {t(active ? 'users.is_active' : 'users.is_inactive')}
           </StatusChip>
-          <StatusChip
-            icon={user.is_email_verified ? BadgeCheck : MailWarning}
-            tone={user.is_email_verified ? 'neutral' : 'warning'}
-          >
-            {t(user.is_email_verified ? 'users.verified' : 'users.unverified')}
-          </StatusChip>
+          {user.has_email ? (
+            <StatusChip
+              icon={user.is_email_verified ? BadgeCheck : MailWarning}
+              tone={user.is_email_verified ? 'neutral' : 'warning'}
+            >
+              {t(user.is_email_verified ? 'users.verified' : 'users.unverified')}
+            </StatusChip>
+          ) : null}
         </div>
         <Link
           to={`${paths.installationAudit}?user_id=${user.id}`}

@@ -8,6 +8,18 @@ export const invitation = {
   your_role: '{{role}}: {{summary}}',
   expires: 'The invitation expires {{when}}.',
   create: 'Create account and join',
+  member: {
+    title: 'Your account at {{restaurant}}',
+    text: '{{inviter}} gives you the account of {{name}}, with its history, as {{role}}.',
+    text_plain: 'You receive the account of {{name}}, with its history, as {{role}}.',
+    known: 'Do you have a Forki account already?',
+    sign_in: 'Sign in',
+    new: 'Create a new account',
+    join: 'Receive the history of {{name}}',
+    join_title: 'Are you {{name}}?',
+    join_text:
+      'You are signed in as {{email}}. The history of {{name}} moves to your account, and their PIN stops working. This cannot be undone.',
+  },
   confirm_later: 'We will ask you to verify this email later.',
   sign_in_text: 'You already have an account with {{email}}. Sign in to join the team.',
   sign_in: 'Sign in and join',

@@ -16,5 +16,7 @@ export const validation = {
   min_above_max: 'The minimum can’t exceed the maximum',
   min_above_options: 'The minimum can’t exceed the number of options',
   card_number: 'Remove the card number. Card numbers are not stored here.',
+  email_or_name: 'Enter the email or the name',
+  reserved_address: 'This address is reserved. Enter another email.',
   email_or_user_id: 'Enter an email address',
 } satisfies Translated<typeof source>

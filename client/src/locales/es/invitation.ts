@@ -5,6 +5,18 @@ export const invitation = {
   your_role: '{{role}}: {{summary}}',
   expires: 'La invitación vence {{when}}.',
   create: 'Crear cuenta y entrar',
+  member: {
+    title: 'Tu cuenta en {{restaurant}}',
+    text: '{{inviter}} te entrega la cuenta de {{name}}, con su historial, como {{role}}.',
+    text_plain: 'Recibes la cuenta de {{name}}, con su historial, como {{role}}.',
+    known: '¿Ya tienes una cuenta de Forki?',
+    sign_in: 'Inicia sesión',
+    new: 'Crear una cuenta nueva',
+    join: 'Recibir el historial de {{name}}',
+    join_title: '¿Eres {{name}}?',
+    join_text:
+      'Tu sesión es de {{email}}. El historial de {{name}} pasa a tu cuenta y su PIN deja de funcionar. No se puede deshacer.',
+  },
   confirm_later: 'Después te pediremos verificar este correo.',
   sign_in_text: 'Ya tienes cuenta con {{email}}. Inicia sesión y entras al equipo.',
   sign_in: 'Iniciar sesión y entrar',

@@ -14,5 +14,7 @@ export const validation = {
   min_above_max: 'El mínimo no puede superar al máximo',
   min_above_options: 'El mínimo no puede superar el número de opciones',
   card_number: 'Quita el número de tarjeta. No se guardan números de tarjeta.',
+  email_or_name: 'Escribe el correo o el nombre',
+  reserved_address: 'Esta dirección está reservada. Escribe otro correo.',
   email_or_user_id: 'Escribe un correo',
 } as const

@@ -21,6 +21,7 @@ const buildInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   has_account: false,
   verifies_email: true,
   is_yours: false,
+  member: null,
   expires_at: '2036-11-21T12:00:00.000Z',
   ...overrides,
 })

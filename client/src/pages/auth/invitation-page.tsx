@@ -84,12 +84,16 @@ function Open(props: OpenProps) {
   const joined = useJoined()
   const { relative } = useFormat()
   const now = useNow(60_000)
-  const { invited_by: inviter, restaurant, expires_at } = props.invitation
+  const { invited_by: inviter, restaurant, expires_at, member } = props.invitation
   const role = t(`access:roles.${props.invitation.role}`)
   return (
     <AuthLayout
-      title={t('invitation:title', { restaurant: restaurant.name })}
-      text={inviter ? t('invitation:text', { inviter, role }) : t('invitation:text_plain', { role })}
+      title={t(member ? 'invitation:member.title' : 'invitation:title', { restaurant: restaurant.name })}
+      text={t(`invitation:${member ? 'member.' : ''}${inviter ? 'text' : 'text_plain'}`, {
+        inviter: inviter ?? '',
+        role,
+        name: member ? `${member.first_name} ${member.last_name}`.trim() : '',
+      })}
       below={
         <p>
           {t('invitation:your_role', { role, summary: t(`own-memberships:roles.${props.invitation.role}`) })}{' '}
@@ -102,7 +106,8 @@ function Open(props: OpenProps) {
         onJoined={(user) => joined(user, restaurant.id)}
         onSignedIn={(user) => {
           setCurrentUser(user)
-          props.accept.run()
+          // The history of a member is joined only after a confirmation.
+          if (!member) props.accept.run()
         }}
       />
     </AuthLayout>

@@ -177,3 +177,84 @@ describe('invitation', () => {
     expect(sheet.getByText('Solo el propietario asigna este rol.')).toBeInTheDocument()
   })
 })
+
+describe('staff without e-mail', () => {
+  const staff = buildMembership({
+    email: '0190a000-0000-7000-8000-000000000402@no-email.invalid',
+    has_email: false,
+  })
+
+  it('the list shows no reserved address, and offers a new PIN and the link to an own account', async () => {
+    const { user } = show(({ path, method }) => {
+      if (method === 'PUT') return json({ pin: '4827' })
+      return path.startsWith(members) ? pageOf([staff]) : null
+    })
+    expect(await screen.findByText('Sin correo')).toBeInTheDocument()
+    expect(document.body.textContent).not.toContain('invalid')
+
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
+    expect(await screen.findByRole('menuitem', { name: 'Enlace para su propia cuenta' })).toBeInTheDocument()
+    await user.click(screen.getByRole('menuitem', { name: 'PIN nuevo' }))
+    await user.click(await screen.findByRole('button', { name: 'Crear PIN' }))
+
+    expect(await screen.findByText('4827')).toBeInTheDocument()
+  })
+
+  it('a new member without e-mail shows the generated PIN once', async () => {
+    const { user, sent } = show(({ path, method }) => {
+      if (method === 'POST') return json({ membership: staff, pin: '4827' }, 201)
+      return path.startsWith(members) ? pageOf([]) : null
+    })
+    await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
+    await user.click(await screen.findByRole('radio', { name: 'Sin correo' }))
+    await user.type(await screen.findByLabelText('Nombre'), 'Luis')
+    await user.click(screen.getByRole('button', { name: 'Agregar al equipo' }))
+
+    expect(await screen.findByText('4827')).toBeInTheDocument()
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      restaurant_id,
+      first_name: 'Luis',
+      role: 'waiter',
+    })
+  })
+
+  it('a pasted list shows the problem of each line, sends right lines in one call, and shows links and PINs', async () => {
+    const results = [
+      {
+        outcome: 'invited',
+        membership: buildMembership(),
+        link: 'https://forki.test/i',
+        link_expires_at: staff.expires_at,
+        pin: null,
+      },
+      { outcome: 'added', membership: staff, link: null, link_expires_at: null, pin: '6153' },
+      { outcome: 'already_member', membership: null, link: null, link_expires_at: null, pin: null },
+    ]
+    const { user, sent } = show(({ path, method }) => {
+      if (method === 'POST') return json({ items: results }, 201)
+      return path.startsWith(members) ? pageOf([]) : null
+    })
+    await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
+    await user.click(await screen.findByRole('radio', { name: 'Lista' }))
+    const area = await screen.findByRole('textbox', { name: 'Lista' })
+    await user.click(area)
+    await user.paste('ana@casa\nLuis Vega; cocinero\neva@casa.mx')
+    expect(await screen.findByText('El correo no es válido.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Agregar 3 personas' })).toBeDisabled()
+
+    await user.clear(area)
+    await user.paste('ana@casa.mx\nLuis Vega; cocinero\neva@casa.mx')
+    await user.click(screen.getByRole('button', { name: 'Agregar 3 personas' }))
+
+    expect(await screen.findByText('PIN: 6153')).toBeInTheDocument()
+    expect(screen.getByText('Ya es miembro')).toBeInTheDocument()
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      restaurant_id,
+      lines: [
+        { email: 'ana@casa.mx', role: 'waiter' },
+        { first_name: 'Luis', last_name: 'Vega', role: 'chef' },
+        { email: 'eva@casa.mx', role: 'waiter' },
+      ],
+    })
+  })
+})

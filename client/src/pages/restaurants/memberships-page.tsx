@@ -3,6 +3,8 @@ import { Eye, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
+import type { AddWay } from '../../features/memberships/components/add-way.tsx'
+import type { AddedPerson } from '../../features/memberships/list/added-dialog.tsx'
 import { OwnerStrip } from '../../features/memberships/components/owner-strip.tsx'
 import { MemberTable } from '../../features/memberships/components/member-table.tsx'
 import { MemberToolbar } from '../../features/memberships/components/member-toolbar.tsx'
@@ -22,6 +24,18 @@ import { Button } from '../../ui/button.tsx'
 
 const EndDialog = lazyOnOpen(
   async () => (await import('../../features/memberships/components/end-dialog.tsx')).EndDialog,
+)
+const AddedDialog = lazyOnOpen(
+  async () => (await import('../../features/memberships/list/added-dialog.tsx')).AddedDialog,
+)
+const ListSheet = lazyOnOpen(
+  async () => (await import('../../features/memberships/list/list-sheet.tsx')).ListSheet,
+)
+const PinDialog = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/pin-dialog.tsx')).PinDialog,
+)
+const StaffSheet = lazyOnOpen(
+  async () => (await import('../../features/memberships/components/staff-sheet.tsx')).StaffSheet,
 )
 const InviteSheet = lazyOnOpen(
   async () => (await import('../../features/memberships/components/invite-sheet.tsx')).InviteSheet,
@@ -44,10 +58,14 @@ export function MembershipsPage() {
 }
 
 /** Open sheet or dialog. An invitation of a former member names the former membership. */
+/** Open sheet or dialog: new people, a change of role, a PIN, a link, or the end of a membership. */
 type Target =
   | { kind: 'view' }
   | { kind: 'invite'; again?: Membership }
   | { kind: 'edit' | 'end' | 'link'; membership: Membership }
+  | { kind: 'staff' | 'list' }
+  | { kind: 'pin'; membership: Membership; pin?: string | null }
+  | { kind: 'added'; people: readonly AddedPerson[] }
   | null
 
 function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
@@ -93,11 +111,13 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
           startView({ role, permissions, member: memberName(member) })
         }
         onHandOver={(membership) => setTarget({ kind: 'link', membership })}
+        onNewPin={(membership) => setTarget({ kind: 'pin', membership })}
       />
       <TeamDialogs
         target={target}
         restaurant={restaurant}
         onClose={close}
+        onTarget={setTarget}
         onInvited={(membership) => {
           team.show('pending')
           handOverUnsent(membership)
@@ -124,21 +144,47 @@ interface TeamDialogsProps {
   target: Target
   restaurant: AccessibleRestaurant
   onClose: () => void
+  onTarget: (target: Target) => void
   onInvited: (membership: Membership) => void
   /** Callback that opens the existing membership of an e-mail address. */
   onSeeMember: (email: string) => void
 }
 
 /** Sheet or dialog of the chosen command. */
-function TeamDialogs({ target, restaurant, onClose, onInvited, onSeeMember }: TeamDialogsProps) {
+function TeamDialogs(props: TeamDialogsProps) {
+  const { target, restaurant, onClose, onTarget, onInvited, onSeeMember } = props
   const currentUser = useSignedInUser()
+  const onWay = (way: AddWay) => onTarget({ kind: way === 'email' ? 'invite' : way })
   return (
     <>
+      {target?.kind === 'staff' ? (
+        <StaffSheet
+          restaurant={restaurant}
+          onWay={onWay}
+          onClose={onClose}
+          onAdded={(membership, pin) => onTarget({ kind: 'pin', membership, pin })}
+        />
+      ) : null}
+      {target?.kind === 'list' ? (
+        <ListSheet
+          restaurant={restaurant}
+          onWay={onWay}
+          onClose={onClose}
+          onAdded={(people) => onTarget({ kind: 'added', people })}
+        />
+      ) : null}
+      {target?.kind === 'pin' ? (
+        <PinDialog membership={target.membership} pin={target.pin} onClose={onClose} />
+      ) : null}
+      {target?.kind === 'added' ? (
+        <AddedDialog people={target.people} restaurant={restaurant.name} onClose={onClose} />
+      ) : null}
       {target?.kind === 'invite' ? (
         <InviteSheet
           key={target.again?.id ?? 'new'}
           restaurant={restaurant}
           again={target.again}
+          onWay={onWay}
           onClose={onClose}
           onInvited={onInvited}
           onSeeMember={onSeeMember}

@@ -20,6 +20,8 @@ export interface NewMember {
   first_name: string
   last_name: string
   password: string
+  /** Address of a member without e-mail. Absent for an invitation, which has one. */
+  email?: string
 }
 
 /** Invitation behind a link. Null for a token that the server does not know. Refetched for another user. */

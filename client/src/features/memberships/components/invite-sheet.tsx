@@ -2,19 +2,18 @@ import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { Membership } from '@forki/contract/memberships'
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import type { ApiError } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { paths } from '../../../domain/navigation/paths.ts'
-import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { useInvite } from '../queries.ts'
 import { extrasAfter, firstRole } from '../rights.ts'
+import { AddWayChoice, type AddWay } from './add-way.tsx'
 import { GrantFields } from './grant-fields.tsx'
+import { PlanHint } from './plan-hint.tsx'
 
 const createMembershipSchema = async () => (await import('@forki/contract/memberships')).createMembership
 
@@ -29,6 +28,8 @@ interface InviteSheetProps {
   restaurant: AccessibleRestaurant
   /** Former membership, whose user is invited again with its role and permissions. */
   again?: Membership | undefined
+  /** Callback that changes to another way of adding people. */
+  onWay: (way: AddWay) => void
   onClose: () => void
   onInvited: (membership: Membership) => void
   /** Callback that opens the existing membership of the typed e-mail address. */
@@ -36,7 +37,8 @@ interface InviteSheetProps {
 }
 
 /** Form of an invitation: e-mail address, role and extra permissions. */
-export function InviteSheet({ restaurant, again, onClose, onInvited, onSeeMember }: InviteSheetProps) {
+export function InviteSheet(props: InviteSheetProps) {
+  const { restaurant, again, onWay, onClose, onInvited, onSeeMember } = props
   const { t } = useTranslation('memberships')
   const invite = useInvite()
   const form = useContractForm<InviteValues>(
@@ -59,6 +61,7 @@ export function InviteSheet({ restaurant, again, onClose, onInvited, onSeeMember
       onSubmit={(body) => ({ body })}
       onDone={onInvited}
     >
+      {again ? null : <AddWayChoice value="email" onChange={onWay} />}
       <Refusal
         error={invite.error}
         restaurant={restaurant}
@@ -105,15 +108,5 @@ function Refusal({ error, restaurant, onSeeMember }: RefusalProps) {
       </Button>
     )
   }
-  if (error?.code !== 'plan_limit') return null
-  return (
-    <p className="text-[0.9375rem] text-ink-soft">
-      {t('form.plan_text')}{' '}
-      {isOwnerOrAdmin(restaurant) ? (
-        <Link to={paths.ownSubscription} className="font-semibold text-accent-ink underline">
-          {t('form.plan_link')}
-        </Link>
-      ) : null}
-    </p>
-  )
+  return <PlanHint error={error} restaurant={restaurant} />
 }

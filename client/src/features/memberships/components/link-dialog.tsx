@@ -19,12 +19,13 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Link and QR code of an invitation, to hand over. Each opening creates a link and replaces the former one. */
+/** Link and QR code of an invitation, or of the account of a member without e-mail, to hand over. Each opening creates a link and replaces the former one. */
 export function LinkDialog({ membership, isOnlyWay, onClose }: LinkDialogProps) {
-  const { t } = useTranslation(['memberships', 'access', 'common'])
+  const { t } = useTranslation(['memberships', 'staff', 'access', 'common'])
   const { relative } = useFormat()
   const now = useNow(60_000)
   const link = useHandedOverLink(membership.id)
+  const isJoining = membership.status === 'accepted'
   const role = t(`access:roles.${membership.role}`)
   return (
     <Dialog
@@ -32,7 +33,11 @@ export function LinkDialog({ membership, isOnlyWay, onClose }: LinkDialogProps) 
       onOpenChange={onClose}
       size="md"
       title={t('memberships:link.title', { name: memberName(membership) })}
-      description={t('memberships:link.text', { role, restaurant: membership.restaurant.name })}
+      description={
+        isJoining
+          ? t('staff:link.text', { name: memberName(membership) })
+          : t('memberships:link.text', { role, restaurant: membership.restaurant.name })
+      }
       footer={
         <Button size="touch" onClick={onClose}>
           {t('common:actions.close')}
@@ -42,7 +47,7 @@ export function LinkDialog({ membership, isOnlyWay, onClose }: LinkDialogProps) 
       <QueryView query={link} failed="generic" skeleton={<SkeletonLines lines={6} />}>
         {({ link: url, expires_at }) => (
           <div className="flex flex-col items-center gap-4 phone-landscape:grid phone-landscape:grid-cols-[auto_1fr] phone-landscape:items-start">
-            {isOnlyWay ? (
+            {isOnlyWay && !isJoining ? (
               <Notice tone="warning" className="w-full" title={t('memberships:link.no_mail_title')}>
                 <p className="mt-1">{t('memberships:link.no_mail_text')}</p>
               </Notice>
@@ -60,7 +65,9 @@ export function LinkDialog({ membership, isOnlyWay, onClose }: LinkDialogProps) 
               variant="primary"
             />
             <p className="text-center text-sm text-ink-muted">
-              {t('memberships:link.note', { when: relative(expires_at, now) })}
+              {t(isJoining ? 'staff:link.note' : 'memberships:link.note', {
+                when: relative(expires_at, now),
+              })}
             </p>
           </div>
         )}

@@ -2,6 +2,7 @@ import type { Membership } from '@forki/contract/memberships'
 import {
   EllipsisVertical,
   Eye,
+  KeyRound,
   Link,
   LogOut,
   RotateCw,
@@ -26,7 +27,10 @@ export interface MemberCommands {
   /** Callback that views the restaurant with the rights of a member. */
   onView: (membership: Membership) => void
   /** Callback that shows the link and QR code of an invitation. */
+  /** Callback that shows the link and QR code of an invitation, or of the account of a member without e-mail. */
   onHandOver: (membership: Membership) => void
+  /** Callback that sets a new PIN of a member without e-mail. */
+  onNewPin: (membership: Membership) => void
 }
 
 interface MemberMenuProps extends MemberCommands {
@@ -69,7 +73,7 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
             <MenuItem icon={<SlidersHorizontal />} disabled={locked} onSelect={on(commands.onEdit)}>
               {t('edit')}
             </MenuItem>
-          ) : (
+          ) : membership.has_email ? (
             <MenuItem icon={<UserPlus />} disabled={locked} onSelect={on(commands.onInviteAgain)}>
               {t('again')}
             </MenuItem>
@@ -78,6 +82,9 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
             <MenuItem icon={<Eye />} disabled={locked} onSelect={on(commands.onView)}>
               {t('view_as.member', { name: memberName(membership) })}
             </MenuItem>
+          ) : null}
+          {status === 'accepted' && !membership.has_email ? (
+            <StaffItems {...{ membership, locked, ...commands }} />
           ) : null}
           {status === 'pending' ? <PendingItems {...{ membership, locked, ...commands }} /> : null}
           {live ? (
@@ -96,6 +103,25 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
         </>
       )}
     </Menu>
+  )
+}
+
+/** Items of a member without e-mail: a new PIN, and the link to an own account. */
+function StaffItems({
+  membership,
+  locked,
+  ...commands
+}: MemberCommands & { membership: Membership; locked: boolean }) {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      <MenuItem icon={<KeyRound />} disabled={locked} onSelect={() => commands.onNewPin(membership)}>
+        {t('new_pin')}
+      </MenuItem>
+      <MenuItem icon={<Link />} disabled={locked} onSelect={() => commands.onHandOver(membership)}>
+        {t('account_link')}
+      </MenuItem>
+    </>
   )
 }
 

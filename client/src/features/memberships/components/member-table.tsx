@@ -65,7 +65,7 @@ export function MemberTable({ restaurant, team, invite, ...commands }: TeamTable
         const live = row.status === 'accepted' || row.status === 'pending'
         const locked = row.role === 'restaurant_admin' && !isOwnerOrAdmin(restaurant)
         if (isOwn(row)) commands.onEnd(row)
-        else if (!locked) (live ? commands.onEdit : commands.onInviteAgain)(row)
+        else if (!locked && (live || row.has_email)) (live ? commands.onEdit : commands.onInviteAgain)(row)
       }}
       actions={(row) => (
         <MemberMenu membership={row} restaurant={restaurant} own={isOwn(row)} {...commands} />
@@ -75,17 +75,21 @@ export function MemberTable({ restaurant, team, invite, ...commands }: TeamTable
 }
 
 function Person({ membership, own }: { membership: Membership; own: boolean }) {
-  const { t } = useTranslation('memberships')
-  const { user, email } = membership
+  const { t } = useTranslation(['memberships', 'staff'])
+  const { user, email, has_email } = membership
   return (
     <span className="flex items-center gap-3">
       <Avatar name={memberName(membership)} src={user?.profile_image_url} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           {memberName(membership)}
-          {own ? <Badge>{t('you')}</Badge> : null}
+          {own ? <Badge>{t('memberships:you')}</Badge> : null}
         </span>
-        {user ? <span className="block text-sm font-normal break-all text-ink-muted">{email}</span> : null}
+        {user ? (
+          <span className="block text-sm font-normal break-all text-ink-muted">
+            {has_email ? email : t('staff:no_email')}
+          </span>
+        ) : null}
       </span>
     </span>
   )

@@ -38,6 +38,7 @@ export const users = {
   change_role: 'Change role',
   make_role: 'Change to {{role}}',
   role_changed: '{{name}} now has the role {{role}}',
+  no_email: 'No email',
   unverified: 'Email not verified',
   verified: 'Email verified',
   and_more_one: '{{name}} and one more',

@@ -38,6 +38,7 @@ export const users = {
   change_role: 'Cambiar rol',
   make_role: 'Cambiar a {{role}}',
   role_changed: '{{name}} ahora tiene el rol {{role}}',
+  no_email: 'Sin correo',
   unverified: 'Correo sin verificar',
   verified: 'Correo verificado',
   and_more_one: '{{name}} y otro más',

@@ -22,17 +22,23 @@ interface InvitedAccountFormProps {
   onOutdated: () => void
 }
 
-/** Form of an invited user without an account: names and password. The address is that of the invitation. */
+/**
+ * Form of an invited user without an account: names and password. The address is that of the invitation. A member
+ * without e-mail enters one.
+ */
 export function InvitedAccountForm({ token, invitation, onJoined, onOutdated }: InvitedAccountFormProps) {
   const { t } = useTranslation(['invitation', 'auth'])
   const create = useRegisterByInvitation(onJoined)
-  const form = useContractForm<NewMember>(registerSchema, { token })
+  const form = useContractForm<NewMember>(registerSchema, {
+    token,
+    ...(invitation.member && { email: '', ...invitation.member }),
+  })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.handleSubmit((values) =>
     create.run(values, (error) => {
       form.showErrors(error)
-      if (error.status === 409) onOutdated()
+      if (error.status === 409 && error.code !== 'email_taken') onOutdated()
     }),
   )
   return (
@@ -41,13 +47,24 @@ export function InvitedAccountForm({ token, invitation, onJoined, onOutdated }: 
       <Field
         label={t('auth:email')}
         hint={invitation.verifies_email ? undefined : t('invitation:confirm_later')}
+        error={errors.email?.message}
       >
-        {/* The address is fixed. Password managers store it as the name of the account. */}
-        <Input type="email" autoComplete="username" readOnly value={invitation.email ?? ''} />
+        {invitation.member ? (
+          <Input
+            type="email"
+            autoFocus
+            autoComplete="username"
+            inputMode="email"
+            {...form.register('email')}
+          />
+        ) : (
+          // The address is fixed. Password managers store it as the name of the account.
+          <Input type="email" autoComplete="username" readOnly value={invitation.email ?? ''} />
+        )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('auth:register.first_name')} error={errors.first_name?.message}>
-          <Input autoFocus autoComplete="given-name" {...form.register('first_name')} />
+          <Input autoFocus={!invitation.member} autoComplete="given-name" {...form.register('first_name')} />
         </Field>
         <Field label={t('auth:register.last_name')} error={errors.last_name?.message}>
           <Input autoComplete="family-name" {...form.register('last_name')} />

@@ -1,27 +1,19 @@
 import type { Me } from '@forki/contract/auth'
-import type { Invitation } from '@forki/contract/invitations'
 import { useTranslation } from 'react-i18next'
-import { errorText, type ApiError } from '../../../../lib/api.ts'
+import { errorText } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { LoginForm } from '../../components/login-form.tsx'
 import { useChangeAccount } from '../queries.ts'
 import { InvitedAccountForm } from './invited-account-form.tsx'
-
-interface OpenInvitationProps {
-  token: string
-  invitation: Invitation
-  currentUser: Me | null
-  accept: { run: () => void; error: ApiError | null; isPending: boolean; isDone: boolean }
-  onSignedIn: (currentUser: Me) => void
-  onJoined: (currentUser: Me) => void
-  onOutdated: () => void
-}
+import type { OpenInvitationProps } from './open-invitation-props.ts'
+import { OpenMember } from './open-member.tsx'
 
 /** Step to an open invitation: a new account, a sign-in, one press, or another account. */
 export function OpenInvitation(props: OpenInvitationProps) {
   const { token, invitation, currentUser, accept } = props
   const { t } = useTranslation('invitation')
+  if (invitation.member && !currentUser?.access.terminal) return <OpenMember {...props} />
   if (currentUser && !invitation.is_yours) return <OtherAccount {...props} currentUser={currentUser} />
   if (currentUser) {
     return (

@@ -1,0 +1,76 @@
+import type { AddStaff } from '@forki/contract/staff'
+import type { Membership } from '@forki/contract/memberships'
+import { useTranslation } from 'react-i18next'
+import { FormSheet } from '../../../components/form-dialog.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useAddStaff } from '../queries.ts'
+import { extrasAfter, firstRole } from '../rights.ts'
+import { AddWayChoice, type AddWay } from './add-way.tsx'
+import { GrantFields } from './grant-fields.tsx'
+import { PlanHint } from './plan-hint.tsx'
+
+const addStaffSchema = async () => (await import('@forki/contract/staff')).addStaff
+
+type StaffValues = Omit<AddStaff, 'pin'> & { pin?: string | undefined }
+
+interface StaffSheetProps {
+  restaurant: AccessibleRestaurant
+  onWay: (way: AddWay) => void
+  onClose: () => void
+  /** Callback with the generated PIN, which no other call returns. Null for a chosen one. */
+  onAdded: (membership: Membership, pin: string | null) => void
+}
+
+/** Form of a staff member without e-mail: name, PIN, role and extra permissions. */
+export function StaffSheet({ restaurant, onWay, onClose, onAdded }: StaffSheetProps) {
+  const { t } = useTranslation('staff')
+  const add = useAddStaff()
+  const role = firstRole(restaurant)
+  const form = useContractForm<StaffValues>(addStaffSchema, {
+    restaurant_id: restaurant.id,
+    first_name: '',
+    last_name: '',
+    role,
+    permissions: extrasAfter({ role, permissions: [] }, role, restaurant.permissions),
+  })
+  const { errors } = form.formState
+  return (
+    <FormSheet
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('add.title')}
+      description={t('add.text')}
+      submitLabel={t('add.submit')}
+      form={form}
+      action={add}
+      failed="user_invite"
+      onSubmit={(body) => ({ body })}
+      onDone={({ membership, pin }) => onAdded(membership, pin)}
+    >
+      <AddWayChoice value="staff" onChange={onWay} />
+      <PlanHint error={add.error} restaurant={restaurant} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('add.first_name')} error={errors.first_name?.message}>
+          <Input autoFocus autoComplete="off" {...form.register('first_name')} />
+        </Field>
+        <Field label={t('add.last_name')} optional error={errors.last_name?.message}>
+          <Input autoComplete="off" {...form.register('last_name')} />
+        </Field>
+      </div>
+      <Field label={t('add.pin')} optional hint={t('add.pin_hint')} error={errors.pin?.message}>
+        <Input
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={6}
+          className="max-w-40"
+          {...form.register('pin', { setValueAs: (text: string | undefined) => text?.trim() || undefined })}
+        />
+      </Field>
+      <GrantFields restaurant={restaurant} />
+    </FormSheet>
+  )
+}

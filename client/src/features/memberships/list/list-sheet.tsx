@@ -1,0 +1,126 @@
+import { MAX_STAFF_LINES } from '@forki/contract/limits'
+import { MEMBERSHIP_ROLES, type MembershipRole } from '@forki/contract/permissions'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { errorText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { AddWayChoice, type AddWay } from '../components/add-way.tsx'
+import { PlanHint } from '../components/plan-hint.tsx'
+import { useAddLines } from '../queries.ts'
+import { firstRole, roleRefusal, ROLES_BY_USE } from '../rights.ts'
+import type { AddedPerson } from './added-dialog.tsx'
+import { LinePreview } from './line-preview.tsx'
+import { lineOf, parseLines, ROLE_WORDS } from './parse-lines.ts'
+import { problemsOfLines } from './line-errors.ts'
+
+interface ListSheetProps {
+  restaurant: AccessibleRestaurant
+  onWay: (way: AddWay) => void
+  onClose: () => void
+  onAdded: (people: readonly AddedPerson[]) => void
+}
+
+/** Sheet for a pasted list of people, with a preview of each line. All people are added, or none. */
+export function ListSheet({ restaurant, onWay, onClose, onAdded }: ListSheetProps) {
+  const { t } = useTranslation(['staff', 'access', 'common'])
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<MembershipRole>(firstRole(restaurant))
+  const lines = useParsedLines(text, role, restaurant)
+  const add = useAddLines()
+  const refused = problemsOfLines(add.error)
+  const wrong = lines.filter(({ problem }, index) => problem !== null || refused.has(index)).length
+  const unsaved = useUnsaved(text.trim() !== '' && !add.isSuccess, onClose)
+  const change = (apply: () => void) => {
+    apply()
+    add.reset()
+  }
+  const submit = () =>
+    add.mutate(
+      { body: { restaurant_id: restaurant.id, lines: lines.map((line) => lineOf(line)) } },
+      {
+        onSuccess: ({ items }) => {
+          unsaved.allowLeaving()
+          onAdded(items.flatMap((result, index) => (lines[index] ? [{ line: lines[index], result }] : [])))
+        },
+      },
+    )
+  return (
+    <Sheet
+      open
+      size="lg"
+      onOpenChange={unsaved.tryClose}
+      title={t('staff:list.title')}
+      description={t('staff:list.text')}
+      footer={
+        <>
+          <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={add.isPending}
+            disabled={lines.length === 0 || wrong > 0}
+            onClick={submit}
+          >
+            {t('staff:list.submit', { count: lines.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {add.error && refused.size === 0 ? (
+          <Notice tone="danger">{errorText(add.error, 'user_invite')}</Notice>
+        ) : null}
+        <AddWayChoice value="list" onChange={onWay} />
+        <PlanHint error={add.error} restaurant={restaurant} />
+        <Field label={t('staff:list.area')} hint={t('staff:list.area_hint', { limit: MAX_STAFF_LINES })}>
+          <Textarea
+            autoFocus
+            rows={5}
+            spellCheck={false}
+            value={text}
+            placeholder={t('staff:list.placeholder')}
+            className="max-h-64"
+            onChange={(event) => change(() => setText(event.target.value))}
+          />
+        </Field>
+        <Field label={t('staff:list.role')}>
+          <Select
+            value={role}
+            className="max-w-64"
+            onChange={(event) => change(() => setRole(event.target.value as MembershipRole))}
+          >
+            {ROLES_BY_USE.filter((each) => roleRefusal(restaurant, each) === null).map((each) => (
+              <option key={each} value={each}>
+                {t(`access:roles.${each}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {lines.length > 0 ? <LinePreview lines={lines} refused={refused} wrong={wrong} /> : null}
+      </div>
+      <UnsavedQuestion unsaved={unsaved} />
+    </Sheet>
+  )
+}
+
+/** Parses the list with the role names of the user's language. */
+function useParsedLines(text: string, role: MembershipRole, restaurant: AccessibleRestaurant) {
+  const { t } = useTranslation('access')
+  return useMemo(() => {
+    const roles = new Map(
+      MEMBERSHIP_ROLES.flatMap((each) =>
+        [...ROLE_WORDS[each].split(' '), t(`roles.${each}`).toLowerCase()].map(
+          (word) => [word, each] as const,
+        ),
+      ),
+    )
+    return parseLines(text, { role, roles, mayGrant: (each) => roleRefusal(restaurant, each) === null })
+  }, [text, role, restaurant, t])
+}

@@ -53,7 +53,7 @@ export async function fillRestaurant(): Promise<BusyService> {
   ])
   await owner.put(`/restaurants/${id}`, { course_pacing: 'manual' })
   await addTables(owner, id)
-  for (const [name, pin] of Object.entries({ owner: '7391', waiter: PIN, manager: '4827' }))
+  for (const [name, pin] of Object.entries({ owner: PIN, waiter: '7391', manager: '4827' }))
     await (await Api.shared(name)).put(`/pins/${id}`, { password: PASSWORD, pin })
   const dishes = await linesOfMenu(owner, id)
   const orders = await openOrders(owner, waiter, id, dishes)

@@ -18,7 +18,7 @@ export const invitation = {
     join: 'Receive the history of {{name}}',
     join_title: 'Are you {{name}}?',
     join_text:
-      'You are signed in as {{email}}. The history of {{name}} moves to your account, and their PIN stops working. This cannot be undone.',
+      'You are signed in as {{email}}. The history of {{name}} moves to your account, and their PIN stops working. This can’t be undone.',
   },
   confirm_later: 'We will ask you to verify this email later.',
   sign_in_text: 'You already have an account with {{email}}. Sign in to join the team.',

@@ -20,7 +20,7 @@ export const staff: Translated<typeof source> = {
   pin: {
     title: 'PIN of {{name}}',
     text: 'This PIN opens the shared devices of {{restaurant}}.',
-    once: 'Shown only this once. If it is lost, create a new one in the person’s menu.',
+    once: 'Shown only this once. If it is lost, create a new one in the menu of the team member.',
     copy: 'Copy PIN',
     copied: 'PIN copied',
     chosen: 'The PIN you entered works now.',
@@ -30,11 +30,10 @@ export const staff: Translated<typeof source> = {
     new_confirm: 'Create PIN',
   },
   no_email: 'No email',
-  no_email_hint: 'Signs in by PIN at shared devices. Receives no emails.',
   new_pin: 'New PIN',
   account_link: 'Link for their own account',
   link: {
-    text: 'Whoever opens it takes over the account of {{name}} and its history, with an email and password of their own.',
+    text: 'Its holder takes over the account of {{name}} and its history, with their own email and password.',
     note: 'Works once and expires {{when}}. Give it to that person only.',
   },
   list: {
@@ -57,7 +56,7 @@ export const staff: Translated<typeof source> = {
       email: 'The email is not valid.',
       reserved: 'This address is reserved. Enter another email.',
       name: 'The name or the email is missing.',
-      role: 'The role is unknown. Use waiter, cashier, cook or manager.',
+      role: 'The role is unknown. Use one of these: {{roles}}.',
       role_denied:
         'You can’t give this role. Only the owner, or someone with all its permissions, assigns it.',
       pin_with_email: 'A PIN is only for lines without email.',

@@ -25,6 +25,13 @@ const buildInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   expires_at: '2036-11-21T12:00:00.000Z',
   ...overrides,
 })
+const handedOver = (overrides: Partial<Invitation> = {}) =>
+  buildInvitation({
+    email: null,
+    verifies_email: false,
+    member: { first_name: 'Luis', last_name: 'Vega' },
+    ...overrides,
+  })
 const member = buildCurrentUser({ restaurants: [buildAccessibleRestaurant()] }, { email: 'nora@casa.test' })
 
 let invitation: Invitation | null
@@ -168,5 +175,49 @@ describe('ended invitation', () => {
     await user.click(await screen.findByRole('button', { name: 'Abrir La Higuera' }))
 
     await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+  })
+})
+
+describe('link of a member without e-mail', () => {
+  it('asks a visitor for an address, and fills in the name of the member', async () => {
+    invitation = handedOver()
+    respond = ({ path }) => (path === '/invitations/register' ? json({ user: member }, 201) : null)
+    const { user, router } = show()
+
+    expect(await screen.findByText(/te entrega la cuenta de Luis Vega/)).toBeInTheDocument()
+    expect(screen.getByLabelText('Nombre')).toHaveValue('Luis')
+    await user.type(screen.getByLabelText('Correo'), 'luis@casa.test')
+    await user.type(screen.getByLabelText('Contraseña'), 'una mesa junto al mar')
+    await user.click(screen.getByRole('button', { name: 'Crear cuenta y entrar' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+    expect(writes()[0]?.[1]).toMatchObject({ email: 'luis@casa.test', first_name: 'Luis', last_name: 'Vega' })
+  })
+
+  it('joins a signed-in account only after a confirmation that names the account', async () => {
+    invitation = handedOver({ is_yours: true })
+    respond = ({ path }) =>
+      path === '/invitations/accept' ? json({ restaurant_id }) : path === '/auth/me' ? json(member) : null
+    const { user, router } = show(buildCurrentUser({}, { email: 'nora@casa.test' }))
+
+    expect(await screen.findByText(/Tu sesión es de nora@casa.test/)).toBeInTheDocument()
+    expect(screen.getByText(/No se puede deshacer/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Recibir el historial de Luis Vega' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(floor))
+  })
+
+  it('does not join by a sign-in alone', async () => {
+    invitation = handedOver()
+    respond = ({ path }) => (path === '/auth/me' ? json(member) : null)
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Inicia sesión' }))
+    await user.type(screen.getByLabelText('Correo'), 'nora@casa.test')
+    await user.type(screen.getByLabelText('Contraseña'), 'una mesa junto al mar')
+    await user.click(screen.getByRole('button', { name: 'Inicia sesión' }))
+
+    expect(await screen.findByText('¿Eres Luis Vega?')).toBeInTheDocument()
+    expect(writes().map(([path]) => path)).not.toContain('/invitations/accept')
   })
 })

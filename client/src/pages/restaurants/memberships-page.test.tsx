@@ -208,7 +208,7 @@ describe('staff without e-mail', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Invitar' }))[0]!)
     await user.click(await screen.findByRole('radio', { name: 'Sin correo' }))
     await user.type(await screen.findByLabelText('Nombre'), 'Luis')
-    await user.click(screen.getByRole('button', { name: 'Agregar al equipo' }))
+    await user.click(screen.getByRole('button', { name: 'Dar de alta' }))
 
     expect(await screen.findByText('4827')).toBeInTheDocument()
     expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -240,11 +240,11 @@ describe('staff without e-mail', () => {
     await user.click(area)
     await user.paste('ana@casa\nLuis Vega; cocinero\neva@casa.mx')
     expect(await screen.findByText('El correo no es válido.')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Agregar 3 personas' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Dar de alta a 3 personas' })).toBeDisabled()
 
     await user.clear(area)
     await user.paste('ana@casa.mx\nLuis Vega; cocinero\neva@casa.mx')
-    await user.click(screen.getByRole('button', { name: 'Agregar 3 personas' }))
+    await user.click(screen.getByRole('button', { name: 'Dar de alta a 3 personas' }))
 
     expect(await screen.findByText('PIN: 6153')).toBeInTheDocument()
     expect(screen.getByText('Ya es miembro')).toBeInTheDocument()

@@ -23,6 +23,7 @@ const add = (body: object = {}, caller = owner()) =>
     role: 'waiter',
     ...body,
   })
+const setPin = (id: string) => owner().put(`/memberships/${id}/pin`, { pin: '4827' })
 const comeTo = (device: Awaited<ReturnType<typeof buildTerminal>>['device'], user_id: string, pin: string) =>
   device.post('/terminals/here/person', { user_id, pin })
 
@@ -170,10 +171,9 @@ describe('refusals of staff without e-mail', () => {
     const member = await buildMember(api.db, staffed.restaurant.id)
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
     const { membership } = await buildStaffMember(api.db, staffed.restaurant.id, { status: 'revoked' })
-    const set = (id: string) => owner().put(`/memberships/${id}/pin`, { pin: '4827' })
 
-    expect(statusAndCode(await set(held.id))).toEqual([409, 'member_has_account'])
-    expect(statusAndCode(await set(membership.id))).toEqual([409, 'membership_closed'])
+    expect(statusAndCode(await setPin(held.id))).toEqual([409, 'member_has_account'])
+    expect(statusAndCode(await setPin(membership.id))).toEqual([409, 'membership_closed'])
   })
 
   it('counts toward the staff limit of the plan, and adds nobody beyond it under parallel calls', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useQr } from '../../../components/print/use-qr.ts'
-import type { AddedPerson } from './added-dialog.tsx'
+import type { AddedPerson } from './added-person.ts'
 
 interface AddedCardsProps {
   restaurant: string

@@ -1,4 +1,3 @@
-import type { AddedLine } from '@forki/contract/staff'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AddedCards, LinkCode } from './added-cards.tsx'
-import type { ParsedLine } from './parse-lines.ts'
-
-/** Line of a list with its result. */
-export interface AddedPerson {
-  line: ParsedLine
-  result: AddedLine
-}
+import type { AddedPerson } from './added-person.ts'
 
 interface AddedDialogProps {
   people: readonly AddedPerson[]

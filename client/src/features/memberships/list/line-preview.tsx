@@ -2,6 +2,7 @@ import { MAX_STAFF_LINES } from '@forki/contract/limits'
 import { CircleAlert, KeyRound, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
+import { ROLES_BY_USE } from '../rights.ts'
 import type { ParsedLine } from './parse-lines.ts'
 
 interface LinePreviewProps {
@@ -34,8 +35,9 @@ export function LinePreview({ lines, refused, wrong }: LinePreviewProps) {
 
 function PreviewRow({ line, refusal }: { line: ParsedLine; refusal: string | undefined }) {
   const { t } = useTranslation(['staff', 'access'])
+  const roles = ROLES_BY_USE.map((each) => t(`access:roles.${each}`)).join(', ')
   const { number, text, email, name, role, pin, problem } = line
-  const fault = problem ? t(`staff:list.problem.${problem}`, { limit: MAX_STAFF_LINES }) : refusal
+  const fault = problem ? t(`staff:list.problem.${problem}`, { limit: MAX_STAFF_LINES, roles }) : refusal
   const Icon = fault ? CircleAlert : email ? Mail : KeyRound
   const effect = email
     ? t('staff:list.invites', { email })

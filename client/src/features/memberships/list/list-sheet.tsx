@@ -1,3 +1,4 @@
+import type { AddedLine } from '@forki/contract/staff'
 import { MAX_STAFF_LINES } from '@forki/contract/limits'
 import { MEMBERSHIP_ROLES, type MembershipRole } from '@forki/contract/permissions'
 import { useMemo, useState } from 'react'
@@ -16,9 +17,9 @@ import { AddWayChoice, type AddWay } from '../components/add-way.tsx'
 import { PlanHint } from '../components/plan-hint.tsx'
 import { useAddLines } from '../queries.ts'
 import { firstRole, roleRefusal, ROLES_BY_USE } from '../rights.ts'
-import type { AddedPerson } from './added-dialog.tsx'
+import type { AddedPerson } from './added-person.ts'
 import { LinePreview } from './line-preview.tsx'
-import { lineOf, parseLines, ROLE_WORDS } from './parse-lines.ts'
+import { lineOf, parseLines, ROLE_WORDS, type ParsedLine } from './parse-lines.ts'
 import { problemsOfLines } from './line-errors.ts'
 
 interface ListSheetProps {
@@ -30,7 +31,7 @@ interface ListSheetProps {
 
 /** Sheet for a pasted list of people, with a preview of each line. All people are added, or none. */
 export function ListSheet({ restaurant, onWay, onClose, onAdded }: ListSheetProps) {
-  const { t } = useTranslation(['staff', 'access', 'common'])
+  const { t } = useTranslation(['staff', 'common'])
   const [text, setText] = useState('')
   const [role, setRole] = useState<MembershipRole>(firstRole(restaurant))
   const lines = useParsedLines(text, role, restaurant)
@@ -38,17 +39,13 @@ export function ListSheet({ restaurant, onWay, onClose, onAdded }: ListSheetProp
   const refused = problemsOfLines(add.error)
   const wrong = lines.filter(({ problem }, index) => problem !== null || refused.has(index)).length
   const unsaved = useUnsaved(text.trim() !== '' && !add.isSuccess, onClose)
-  const change = (apply: () => void) => {
-    apply()
-    add.reset()
-  }
   const submit = () =>
     add.mutate(
       { body: { restaurant_id: restaurant.id, lines: lines.map((line) => lineOf(line)) } },
       {
         onSuccess: ({ items }) => {
           unsaved.allowLeaving()
-          onAdded(items.flatMap((result, index) => (lines[index] ? [{ line: lines[index], result }] : [])))
+          onAdded(peopleOf(lines, items))
         },
       },
     )
@@ -79,34 +76,61 @@ export function ListSheet({ restaurant, onWay, onClose, onAdded }: ListSheetProp
         ) : null}
         <AddWayChoice value="list" onChange={onWay} />
         <PlanHint error={add.error} restaurant={restaurant} />
-        <Field label={t('staff:list.area')} hint={t('staff:list.area_hint', { limit: MAX_STAFF_LINES })}>
-          <Textarea
-            autoFocus
-            rows={5}
-            spellCheck={false}
-            value={text}
-            placeholder={t('staff:list.placeholder')}
-            className="max-h-64"
-            onChange={(event) => change(() => setText(event.target.value))}
-          />
-        </Field>
-        <Field label={t('staff:list.role')}>
-          <Select
-            value={role}
-            className="max-w-64"
-            onChange={(event) => change(() => setRole(event.target.value as MembershipRole))}
-          >
-            {ROLES_BY_USE.filter((each) => roleRefusal(restaurant, each) === null).map((each) => (
-              <option key={each} value={each}>
-                {t(`access:roles.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ListFields
+          restaurant={restaurant}
+          text={text}
+          role={role}
+          onText={(next) => (setText(next), add.reset())}
+          onRole={(next) => (setRole(next), add.reset())}
+        />
         {lines.length > 0 ? <LinePreview lines={lines} refused={refused} wrong={wrong} /> : null}
       </div>
       <UnsavedQuestion unsaved={unsaved} />
     </Sheet>
+  )
+}
+
+const peopleOf = (lines: readonly ParsedLine[], items: readonly AddedLine[]): AddedPerson[] =>
+  items.flatMap((result, index) => (lines[index] ? [{ line: lines[index], result }] : []))
+
+interface ListFieldsProps {
+  restaurant: AccessibleRestaurant
+  text: string
+  role: MembershipRole
+  onText: (text: string) => void
+  onRole: (role: MembershipRole) => void
+}
+
+/** Fields of the pasted text and of the role of lines without one. */
+function ListFields({ restaurant, text, role, onText, onRole }: ListFieldsProps) {
+  const { t } = useTranslation(['staff', 'access'])
+  return (
+    <>
+      <Field label={t('staff:list.area')} hint={t('staff:list.area_hint', { limit: MAX_STAFF_LINES })}>
+        <Textarea
+          autoFocus
+          rows={5}
+          spellCheck={false}
+          value={text}
+          placeholder={t('staff:list.placeholder')}
+          className="max-h-64"
+          onChange={(event) => onText(event.target.value)}
+        />
+      </Field>
+      <Field label={t('staff:list.role')}>
+        <Select
+          value={role}
+          className="max-w-64"
+          onChange={(event) => onRole(event.target.value as MembershipRole)}
+        >
+          {ROLES_BY_USE.filter((each) => roleRefusal(restaurant, each) === null).map((each) => (
+            <option key={each} value={each}>
+              {t(`access:roles.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
   )
 }
 

@@ -55,10 +55,10 @@ export function parseLines(text: string, rules: Rules): ParsedLine[] {
     .map((line, index) => ({ text: line.trim(), number: index + 1 }))
     .filter((line, index) => line.text !== '' && !(index === 0 && isHeading(line.text)))
   const seen = new Set<string>()
+  const repeats = (value: string | null) => value !== null && (seen.has(value) || !seen.add(value))
   return lines.map((line, index) => {
     const parsed = { ...line, ...parseLine(line.text, rules) }
     const { email, pin } = parsed
-    const repeats = (value: string | null) => value !== null && (seen.has(value) || !seen.add(value))
     const repeated = repeats(email) ? ('duplicate' as const) : null
     const repeatedPin = repeats(pin) ? ('duplicate_pin' as const) : null
     const tooMany = index >= MAX_STAFF_LINES ? ('too_many' as const) : null

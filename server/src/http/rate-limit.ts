@@ -66,8 +66,7 @@ export async function limit(
   ctx: Context,
   name: string,
   key: string,
-  rule: RateRule,
-  uses = 1,
+  { uses = 1, ...rule }: RateRule & { uses?: number },
 ): Promise<void> {
   try {
     const state = await limiterFor(ctx.deps.side, name, rule).consume(hashKey(key), uses)
@@ -148,7 +147,7 @@ export async function limitSuccesses<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (uses === 0) return work()
-  await limit(ctx, name, key, rule, uses)
+  await limit(ctx, name, key, { ...rule, uses })
   try {
     return await work()
   } catch (error) {

@@ -47,12 +47,7 @@ export async function purge(deps: Deps): Promise<void> {
   const tokens = await prisma.userToken.deleteMany({
     where: { expires_at: { lt: before(SESSION_RETENTION) } },
   })
-  const links = await prisma.invitationLink.deleteMany({
-    where: {
-      created_at: { lt: before(SESSION_RETENTION) },
-      membership: { expires_at: { lt: before(SESSION_RETENTION) } },
-    },
-  })
+  const links = await purgeInvitationLinks(deps, before(SESSION_RETENTION))
   const challenges = await prisma.signInChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const passkeys = await prisma.passkeyChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const deliveries = await prisma.webhookDelivery.deleteMany({
@@ -137,3 +132,9 @@ async function purgeDoneJobs(deps: Deps, before: Date): Promise<number> {
     sql`DELETE FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < ${before}`,
   )
 }
+
+/** Deletes links of expired invitations. Links to members without e-mail are younger than the membership. */
+const purgeInvitationLinks = ({ prisma }: Deps, before: Date) =>
+  prisma.invitationLink.deleteMany({
+    where: { created_at: { lt: before }, membership: { expires_at: { lt: before } } },
+  })

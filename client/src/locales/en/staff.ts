@@ -70,7 +70,7 @@ export const staff: Translated<typeof source> = {
     title_other: '{{count}} people added',
     text: 'Give each person their link or PIN. They are shown only this once.',
     outcome: {
-      invited: 'Invitation sent',
+      invited: 'Invitation created',
       added: 'No email',
       already_member: 'Already a member',
       already_invited: 'Already has a pending invitation',

@@ -67,7 +67,7 @@ export const staff = {
     title_other: '{{count}} personas nuevas',
     text: 'Entrega a cada persona su enlace o PIN. Solo se muestran esta vez.',
     outcome: {
-      invited: 'Invitación enviada',
+      invited: 'Invitación creada',
       added: 'Sin correo',
       already_member: 'Ya es miembro',
       already_invited: 'Ya tiene una invitación pendiente',

@@ -222,6 +222,8 @@ describe('the mailer without an SMTP server', () => {
   })
 })
 
+const files = () => readdirSync(folder, { recursive: true }).length
+
 test('sends no e-mail to the reserved address of staff without e-mail', async () => {
   const ctx = createContext(api.deps)
   const mail: Mail = {
@@ -233,7 +235,6 @@ test('sends no e-mail to the reserved address of staff without e-mail', async ()
   const queued = () =>
     api.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM pgboss.job WHERE name = 'send_mail'`
 
-  const files = () => readdirSync(folder, { recursive: true }).length
   const before = [await queued(), files()]
   await api.deps.mailer.enqueue(ctx, mail)
   await createMailer({ ...api.deps.env, SMTP_URL: undefined }).enqueue(ctx, mail)

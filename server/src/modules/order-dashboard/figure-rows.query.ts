@@ -110,8 +110,8 @@ function ordersOf({ restaurant_ids, from, to }: Days, { figure, key }: FigureRow
 }
 
 /** SQL condition: the order's waiter is the person, also by an account that the person took over (ACC-31). */
-const isOf = (order: Sql, person: string): Sql =>
-  sql`${order}.waiter_id::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
+const isOf = (source: Sql, person: string): Sql =>
+  sql`${source}.waiter_id::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
 
 function narrowing(figure: RowFigure, key: string): Sql {
   switch (figure) {

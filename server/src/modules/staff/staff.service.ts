@@ -20,7 +20,7 @@ const PIN_LIMIT = { points: 300, seconds: 86_400 }
  * @throws rate_limited
  */
 export const limitGivenPins = (ctx: Context, restaurant_id: string, uses: number): Promise<void> =>
-  limit(ctx, 'given_pins', restaurant_id, PIN_LIMIT, uses)
+  limit(ctx, 'given_pins', restaurant_id, { ...PIN_LIMIT, uses })
 
 /** Name, role and permissions of a new staff member. */
 type NewStaff = Omit<AddStaff, 'restaurant_id' | 'pin'>

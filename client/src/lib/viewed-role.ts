@@ -1,5 +1,5 @@
 /**
- * Role through which this tab looks at a restaurant (PER-21). Every call sends it, and the server answers as to a member
+ * Role through which this tab looks at a restaurant (PER-23). Every call sends it, and the server answers as to a member
  * with that role. The tab only reads, and stores nothing on the device. A view begins and ends with a page load, so
  * no data of other rights remains in memory.
  */

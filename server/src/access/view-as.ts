@@ -6,7 +6,7 @@ import { canGrant } from './grants.ts'
 import { isAnonymous, isMemberOf } from './policies.ts'
 
 /**
- * Request header of a caller who looks at a restaurant with the rights of a role (PER-21). Its value has the form of
+ * Request header of a caller who looks at a restaurant with the rights of a role (PER-23). Its value has the form of
  * a query string: `restaurant_id`, `role` and any number of `permissions`.
  */
 export const VIEW_AS_HEADER = 'forki-view-as'
@@ -21,7 +21,7 @@ const viewAs = z.object({
  * Caller with the rights of the role that the header names. Without the header, the caller is unchanged. The caller
  * needs the right to grant the role, so the result has no right that the caller lacks. Such a request only reads.
  * @throws view_as_invalid, view_as_read_only, not_for_api_keys, own_sign_in_needed, not_found, forbidden
- * @see PER-21
+ * @see PER-23
  */
 export function viewedActor(actor: Actor, header: string | string[] | undefined, is_read: boolean): Actor {
   if (typeof header !== 'string' || isAnonymous(actor)) return actor

@@ -11,7 +11,7 @@ import { writeLogOf } from '../setup/write-log.ts'
 import { sendCall, type Answer } from './matrix/send-call.ts'
 import { buildFixtures, type Actor } from './test-accounts.ts'
 
-/** Tests of callers who look at a restaurant with the rights of a role (PER-21). */
+/** Tests of callers who look at a restaurant with the rights of a role (PER-23). */
 const api = await startApiForFile()
 const fixtures = await buildFixtures(api)
 const { a, b } = fixtures

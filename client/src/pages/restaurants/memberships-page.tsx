@@ -57,7 +57,6 @@ export function MembershipsPage() {
   return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
-/** Open sheet or dialog. An invitation of a former member names the former membership. */
 /** Open sheet or dialog: new people, a change of role, a PIN, a link, or the end of a membership. */
 type Target =
   | { kind: 'view' }

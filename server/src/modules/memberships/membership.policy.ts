@@ -2,7 +2,6 @@ import { effectivePermissions, type MembershipRole } from '@forki/contract/permi
 import type { UpdateMembership } from '@forki/contract/memberships'
 import type { Actor } from '../../context/actor.ts'
 import { canGrant, holdsEach, holdsManager, type Grant } from '../../access/grants.ts'
-import { canGrant, holdsEach, holdsManager, type Grant } from '../../access/grant-policy.ts'
 import {
   all,
   hasVerifiedEmail,
@@ -25,9 +24,6 @@ export const canListMemberships = requirePermission('manage_memberships')
 /** Policy: inviting needs the right to grant the role and permissions of the invitation. */
 export const canInvite = (actor: Actor, { restaurant_id }: InRestaurant, input: { body: Grant }) =>
   canGrant(actor, restaurant_id, input.body)
-/** Policy: inviting needs `manage_memberships` and every permission that the invitation grants (PER-17). */
-export const canInvite = (actor: Actor, restaurant: InRestaurant, input: { body: Grant }) =>
-  canGrant(actor, restaurant, input.body)
 
 /** Policy: a link to hand over needs the rights of the invitation. */
 export const canHandOver = (actor: Actor, invitation: PolicyMembership) =>

@@ -1,23 +1,26 @@
 import type { Actor } from '../../context/actor.ts'
-import { canGrant, type Grant } from '../../access/grant-policy.ts'
+import { canGrant, type Grant } from '../../access/grants.ts'
 import { all, type Decision, type InRestaurant } from '../../access/policies.ts'
 
 /** Policy: adding a staff member needs the rights of an invitation (PER-17). */
-export const canAddStaff = (actor: Actor, restaurant: InRestaurant, { body }: { body: Grant }): Decision =>
-  canGrant(actor, restaurant, body)
+export const canAddStaff = (
+  actor: Actor,
+  { restaurant_id }: InRestaurant,
+  { body }: { body: Grant },
+): Decision => canGrant(actor, restaurant_id, body)
 
 /** Policy: a PIN opens the member's rights at terminals, so setting it needs the rights of an invitation. */
 export const canSetStaffPin = (actor: Actor, membership: InRestaurant & Grant): Decision =>
-  canGrant(actor, membership, membership)
+  canGrant(actor, membership.restaurant_id, membership)
 
 interface Lines {
   body: { lines: readonly Pick<Grant, 'role'>[] }
 }
 
 /** Policy: a list of people needs the rights of every invitation in it (PER-17). */
-export const canAddLines = (actor: Actor, restaurant: InRestaurant, { body }: Lines): Decision =>
+export const canAddLines = (actor: Actor, { restaurant_id }: InRestaurant, { body }: Lines): Decision =>
   all(
     ...[...new Set(body.lines.map(({ role }) => role))].map((role) =>
-      canGrant(actor, restaurant, { role, permissions: [] }),
+      canGrant(actor, restaurant_id, { role, permissions: [] }),
     ),
   )

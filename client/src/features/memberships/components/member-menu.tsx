@@ -26,7 +26,6 @@ export interface MemberCommands {
   onInviteAgain: (membership: Membership) => void
   /** Callback that views the restaurant with the rights of a member. */
   onView: (membership: Membership) => void
-  /** Callback that shows the link and QR code of an invitation. */
   /** Callback that shows the link and QR code of an invitation, or of the account of a member without e-mail. */
   onHandOver: (membership: Membership) => void
   /** Callback that sets a new PIN of a member without e-mail. */
@@ -77,7 +76,7 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
             <MenuItem icon={<UserPlus />} disabled={locked} onSelect={on(commands.onInviteAgain)}>
               {t('again')}
             </MenuItem>
-          )}
+          ) : null}
           {live ? (
             <MenuItem icon={<Eye />} disabled={locked} onSelect={on(commands.onView)}>
               {t('view_as.member', { name: memberName(membership) })}

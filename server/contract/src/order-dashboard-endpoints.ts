@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dishFigures, dishFiguresExportQuery, dishFiguresQuery } from './dish-figures.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportRows } from './kit/export.ts'
 import { figureRows, figureRowsQuery } from './figure-rows.ts'
@@ -115,6 +116,28 @@ export const orderDashboardEndpoints = {
     access: 'perm:view_dashboard',
     summary: 'Tax by restaurant and rate as a CSV, XLSX or JSON file.',
     query: taxExportQuery,
+    response: exportRows,
+    reply: 'file',
+    media: EXPORT_MEDIA,
+    errors: several,
+  }),
+  dishes: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/dishes',
+    access: 'perm:view_dashboard',
+    summary:
+      'Sold dishes and unsold dishes of the active menus, with a comparison, and their sums over all pages.',
+    query: dishFiguresQuery,
+    response: dishFigures,
+    errors: several,
+  }),
+  exportDishes: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/dishes/export',
+    access: 'perm:view_dashboard',
+    summary:
+      'Sold and unsold dishes as a CSV, XLSX or JSON file, with the filters and the order of the list.',
+    query: dishFiguresExportQuery,
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

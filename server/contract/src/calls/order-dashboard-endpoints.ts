@@ -13,6 +13,8 @@ export const orderDashboardEndpoints: CallsTo<typeof wholeOrderDashboardEndpoint
   exceptions: { method: 'GET', path: '/order/dashboard/exceptions' },
   taxes: { method: 'GET', path: '/order/dashboard/taxes' },
   exportTaxes: { method: 'GET', path: '/order/dashboard/taxes/export', reply: 'file' },
+  dishes: { method: 'GET', path: '/order/dashboard/dishes' },
+  exportDishes: { method: 'GET', path: '/order/dashboard/dishes/export', reply: 'file' },
   live: { method: 'GET', path: '/order/dashboard/live/summary' },
   export: { method: 'POST', path: '/order/dashboard/export', reply: 'file' },
   find: { method: 'GET', path: '/order/dashboard/{id}' },

@@ -45,6 +45,19 @@ export const ROW_SORTS = [
   'quantity',
 ] as const
 
+/** Sortable fields of the dishes of a dashboard. `difference_cents` is the change of the net sales. */
+export const DISH_SORTS = [
+  'net_sales_cents',
+  'quantity',
+  'revenue_cents',
+  'discount_cents',
+  'difference_cents',
+  'name',
+] as const
+
+/** Portions that a dish needs in the comparison span for a percentage (FIG-5). */
+export const MIN_COMPARED_PORTIONS = 5
+
 /** Kinds of exceptions in orders. */
 export const EXCEPTION_KINDS = [
   'voided',

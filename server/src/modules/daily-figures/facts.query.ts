@@ -55,18 +55,22 @@ export const FIGURE_COLUMNS = sql.raw(
  * · A merged order is no cancellation. `quantity` of a day counts every ended order.
  *
  * @param orders SQL relation of the orders
+ * @param refunds SQL condition on the refunds `t` of orders `s` that name lines
  * @see docs/decisions/016-daily-figures.md
  */
-export function factQueries(orders: Sql, dimensions: readonly Dimension[]): Sql {
+export function factQueries(orders: Sql, dimensions: readonly Dimension[], refunds = sql`true`): Sql {
   const wanted = new Set(dimensions)
   const ofLines = wanted.has('dish') || wanted.has('category')
   const parts = dimensions.map((dimension) => PARTS[dimension])
-  return sql.join([soldQueries(orders, ofLines), made(parts)], ', ')
+  return sql.join([soldQueries(orders, ofLines, refunds), made(parts)], ', ')
 }
 
-/** Definitions `sold` and, with `withLines`, `lines` as WITH queries, for reads of single orders. */
-export const soldQueries = (orders: Sql, withLines: boolean): Sql =>
-  sql.join([ended(orders), sold, ...(withLines ? [linesBack, lines] : [])], ', ')
+/**
+ * Definitions `sold` and, with `withLines`, `lines` as WITH queries, for reads of single orders.
+ * @param refunds SQL condition on the refunds `t` of orders `s` that name lines
+ */
+export const soldQueries = (orders: Sql, withLines: boolean, refunds = sql`true`): Sql =>
+  sql.join([ended(orders), sold, ...(withLines ? [linesBack(refunds), lines] : [])], ', ')
 
 const ended = (orders: Sql) => sql`
   ended AS MATERIALIZED (
@@ -93,12 +97,12 @@ const sold = sql`
  * WITH query for the refund of each order line. Shares are differences of running sums, so that they sum to
  * the cent.
  */
-const linesBack = sql`
+const linesBack = (refunds: Sql) => sql`
   named AS (
     SELECT line.item_id, sum(line.amount_cents) AS cents
     FROM sold s
     JOIN cashier_transactions t ON t.order_id = s.id AND t.type = 'refund' AND t.sale = s.reopenings
-      AND t.voided_at IS NULL
+      AND t.voided_at IS NULL AND ${refunds}
     CROSS JOIN LATERAL jsonb_to_recordset(t.items) AS line(item_id uuid, amount_cents bigint)
     WHERE s.back_cents > 0 GROUP BY line.item_id
   ), weighed AS (

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import { figuresOf } from '../daily-figures/daily-figures.query.ts'
-import { factQueries } from '../daily-figures/facts.query.ts'
+import { factQueries, type Dimension } from '../daily-figures/facts.query.ts'
 
 /** Comparison span of a report, in business days. */
 export interface ComparedDays {
@@ -32,17 +32,30 @@ const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${PAST_SUMS.join(', 
  * day that corresponds to today is cut at the same local time, and later days do not count. The query `cuts`
  * has the cut of each restaurant. The statement must begin with `currentFigures` over at least these days.
  */
-export function pastFigures(restaurant_ids: readonly string[], past: ComparedDays): Sql {
-  const whole = figuresOf({ restaurant_ids, from: past.from, to: past.to }, 'total', PAST_COLUMNS)
+export const pastFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
+  cuts AS MATERIALIZED (${cuts(past)}),
+  past AS MATERIALIZED (${pastOf(restaurant_ids, past, 'total', PAST_COLUMNS)})`
+
+/**
+ * SQL query of a dimension of the comparison span by restaurant and day. The statement must have the query
+ * `cuts` of `pastFigures`.
+ * @param columns columns of the daily figures, `restaurant_id` and `business_date` among them
+ */
+export function pastOf(
+  restaurant_ids: readonly string[],
+  past: ComparedDays,
+  dimension: Dimension,
+  columns: Sql,
+): Sql {
+  const whole = figuresOf({ restaurant_ids, from: past.from, to: past.to }, dimension, columns)
   return sql`
-    cuts AS MATERIALIZED (${cuts(past)}),
-    past AS MATERIALIZED (
-      SELECT whole.* FROM (${whole}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
-      WHERE c.day IS NULL OR whole.business_date < c.day
-      UNION ALL SELECT ${PAST_COLUMNS} FROM (
-        WITH ${factQueries(ordersUntilCut(past), ['total'])} SELECT ${PAST_COLUMNS} FROM made) cut
-    )`
+    SELECT whole.* FROM (${whole}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
+    WHERE c.day IS NULL OR whole.business_date < c.day
+    UNION ALL SELECT ${columns} FROM (
+      WITH ${factQueries(ordersUntilCut(past), [dimension], REFUNDS_UNTIL_CUT)} SELECT ${columns} FROM made) cut`
 }
+
+const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`
 
 /** SQL query of the cut of each restaurant: its day and its instant. A repeated local time is the later one. */
 const cuts = ({ shift, running, now }: ComparedDays) => sql`

@@ -1,81 +1,30 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { dishFigures } from '@forki/contract/dish-figures'
 import { figureRows } from '@forki/contract/figure-rows'
 import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { expectStatus as ok, servedBill, serveBill } from '../../../test/factories/served-bill.ts'
 import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
 
 type Whole = z.output<typeof completeAnalytics>
 type Rows = z.output<typeof figureRows>
+type Dishes = z.output<typeof dishFigures>
 
-const bill = fc.record({
-  hours: fc.integer({ min: 0, max: 40 }),
-  dishes: fc.integer({ min: 1, max: 3 }),
-  drinks: fc.integer({ min: 0, max: 2 }),
-  dine_in: fc.boolean(),
-  method: fc.constantFrom('cash', 'card', 'transfer'),
-  tip_cents: fc.constantFrom(0, 0, 700),
-  discount_bps: fc.constantFrom(0, 0, 1000),
-  fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open'),
-  refund: fc.constantFrom('none', 'none', 'part', 'line', 'whole'),
-})
 const plan = fc.record({
   timezone: fc.constantFrom('America/Mexico_City', 'Asia/Kathmandu'),
   included: fc.boolean(),
   service: fc.constantFrom(0, 1000),
   stores: fc.boolean(),
-  bills: fc.array(bill, { minLength: 3, maxLength: 7 }),
+  bills: fc.array(servedBill, { minLength: 3, maxLength: 7 }),
 })
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
-
-const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
-  expect([reply.status, reply.body.detail]).toEqual([status, undefined])
-
-async function serve(staffed: StaffedRestaurant, till: { id: string }, made: Plan['bills'][number]) {
-  const waiter = api.as(staffed.waiter)
-  const items = [
-    { dish_id: staffed.dish.id, quantity: made.dishes },
-    ...(made.drinks > 0 ? [{ dish_id: staffed.drink.id, quantity: made.drinks }] : []),
-  ]
-  let order = await openOrder(api, staffed, {
-    items,
-    order_type: made.dine_in ? 'delivery' : 'takeaway',
-    guests: 2,
-  })
-  if (made.fate === 'open') return
-  if (made.fate === 'cancelled')
-    return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
-  if (made.discount_bps > 0) {
-    const discount = { kind: 'percent', value: made.discount_bps, reason: 'amigos' }
-    const reply = await waiter.put(`/orders/${order.id}`, { discount })
-    ok(reply)
-    order = reply.body
-  }
-  const payment = await pay(api, staffed, till, {
-    order_id: order.id,
-    amount_cents: order.balance_cents,
-    method: made.method,
-    tip_cents: made.tip_cents,
-  })
-  ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
-  if (made.refund === 'none') return
-  await pay(api, staffed, till, {
-    type: 'refund',
-    refund_of: payment.id,
-    method: made.method,
-    ...(made.refund === 'line'
-      ? { items: [{ item_id: order.items[0]?.id, quantity: 1 }] }
-      : {
-          amount_cents: made.refund === 'whole' ? order.balance_cents : Math.floor(order.balance_cents / 3),
-        }),
-  })
-}
 
 /** Rows behind a figure over all pages of two rows, and their totals. */
 async function readAll(staffed: StaffedRestaurant, query: Record<string, string>): Promise<Rows> {
@@ -93,6 +42,30 @@ async function readAll(staffed: StaffedRestaurant, query: Record<string, string>
   const items = [...first.items]
   for (let page = 2; page <= first.total_pages; page += 1) items.push(...(await read(page)).items)
   return { ...first, items }
+}
+
+/** Dishes of the days over all pages of one dish, and their totals. */
+async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dishes> {
+  const items: Dishes['items'] = []
+  for (let page = 1; ; page += 1) {
+    const reply = await api.as(staffed.owner).get('/order/dashboard/dishes', {
+      restaurant_id: staffed.restaurant.id,
+      ...days,
+      page,
+      per_page: 1,
+    })
+    ok(reply)
+    const found = dishFigures.parse(reply.body)
+    items.push(...found.items)
+    if (page >= found.total_pages) return { ...found, items }
+  }
+}
+
+/** Compares the sums of the dishes over all pages with their totals and with the key figures. */
+function dishesAgree({ items, totals }: Dishes, { stats }: Whole) {
+  for (const name of ['quantity', 'net_sales_cents', 'revenue_cents', 'discount_cents'] as const)
+    expect([name, items.reduce((total, row) => total + row[name], 0)]).toEqual([name, totals[name]])
+  expect(totals).toMatchObject({ ...sold(stats), discount_cents: stats.discount_cents })
 }
 
 const SUMS = [
@@ -114,7 +87,10 @@ const sold = ({ revenue_cents, net_sales_cents }: { revenue_cents: number; net_s
 })
 
 /** Every figure of the dashboard: its query, and the totals that the query must have. */
-function figuresOf(whole: Whole): [query: Record<string, string>, totals: Partial<Rows['totals']>][] {
+function figuresOf(
+  whole: Whole,
+  dishes: Dishes,
+): [query: Record<string, string>, totals: Partial<Rows['totals']>][] {
   const { stats } = whole
   const sales = {
     orders: stats.completed,
@@ -149,6 +125,10 @@ function figuresOf(whole: Whole): [query: Record<string, string>, totals: Partia
       { figure: 'dish', key: row.dish_id },
       { quantity: row.quantity, ...sold(row) },
     ]),
+    ...dishes.items.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+      { figure: 'dish', key: row.id },
+      { quantity: row.quantity, ...sold(row) },
+    ]),
     ...whole.by_category.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
       { figure: 'category', key: row.category ?? '' },
       { quantity: row.quantity, ...sold(row) },
@@ -181,7 +161,7 @@ async function adds(made: Plan) {
   for (const entry of made.bills.toSorted((a, b) => a.hours - b.hours)) {
     api.clock.set(new Date(Date.parse('2026-03-10T18:00:00.000Z') + entry.hours * 3_600_000))
     await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-    await serve(staffed, till, entry)
+    await serveBill(api, staffed, till, entry)
   }
   if (made.stores) await refreshFigures(api.deps)
   const days = { from_date: '2026-03-09', to_date: '2026-03-13' }
@@ -189,7 +169,9 @@ async function adds(made: Plan) {
     .as(staffed.owner)
     .get('/order/dashboard/analytics/complete', { restaurant_id: staffed.restaurant.id, ...days })
   ok(reply)
-  for (const [query, totals] of figuresOf(reply.body as Whole)) {
+  const dishes = await readDishes(staffed, days)
+  dishesAgree(dishes, reply.body as Whole)
+  for (const [query, totals] of figuresOf(reply.body as Whole, dishes)) {
     const rows = await readAll(staffed, { ...days, ...query })
     expect({ query, ...rows.totals }).toMatchObject({ query, ...totals })
     expect([query, rows.items.length, rows.total]).toEqual([query, rows.totals.orders, rows.totals.orders])

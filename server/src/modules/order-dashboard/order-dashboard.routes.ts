@@ -11,6 +11,8 @@ import { presentOrderSummary } from '../orders/order.presenter.ts'
 import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { findOrder } from '../orders/order.service.ts'
 import { presentDetail } from './detail.presenter.ts'
+import { presentDishFigures } from './dish-figures.presenter.ts'
+import { exportDishes, findDishFigures } from './dish-figures.service.ts'
 import { findExceptions, presentExceptions } from './exceptions.service.ts'
 import { exportOrders } from './export.service.ts'
 import { presentFigureRows } from './figure-rows.presenter.ts'
@@ -88,6 +90,17 @@ export const orderDashboardRoutes = [
     load: scope,
     can: canList,
     run: (ctx, subject, input) => exportTaxes(ctx, subject, input.query),
+  }),
+  bind(orderDashboardEndpoints.dishes, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findDishFigures(ctx, subject, input.query),
+    present: presentDishFigures,
+  }),
+  bind(orderDashboardEndpoints.exportDishes, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => exportDishes(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.live, {
     load: scope,

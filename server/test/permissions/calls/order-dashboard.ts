@@ -17,6 +17,8 @@ export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /order/dashboard/exceptions': byRestaurant,
   'GET /order/dashboard/taxes': byRestaurant,
   'GET /order/dashboard/taxes/export': byRestaurant,
+  'GET /order/dashboard/dishes': byRestaurant,
+  'GET /order/dashboard/dishes/export': byRestaurant,
   'GET /order/dashboard/live/summary': byRestaurant,
   'GET /daily-summaries': () => ({}),
   'PUT /daily-summaries/{restaurantId}': (_fixtures, { restaurant }) => ({

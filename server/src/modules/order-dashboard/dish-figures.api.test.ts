@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { dishFigures } from '@forki/contract/dish-figures'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { expectStatus, servedBill, serveBill } from '../../../test/factories/served-bill.ts'
+import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+
+const api = await startApiForFile()
+
+type Dishes = z.output<typeof dishFigures>
+
+const PATH = '/order/dashboard/dishes'
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+async function setClock(instant: number) {
+  api.clock.set(new Date(instant))
+  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+}
+
+async function read(staffed: StaffedRestaurant, query: object = {}): Promise<Dishes> {
+  const reply = await api.as(staffed.owner).get(PATH, { restaurant_id: staffed.restaurant.id, ...query })
+  expectStatus(reply)
+  return dishFigures.parse(reply.body)
+}
+
+/** Restaurant with a menu of three dishes, of which the dish sold three portions and the drink one. */
+async function buildSales() {
+  await setClock(Date.parse('2026-03-10T18:00:00.000Z'))
+  const staffed = await buildStaffedRestaurant(api.db)
+  const restaurant_id = staffed.restaurant.id
+  const unsold = await buildDish(api.db, { restaurant_id, name: 'Sopa de lima', category: 'soups' })
+  const hidden = await buildDish(api.db, { restaurant_id, name: 'Mole negro' })
+  await buildMenu(api.db, {
+    restaurant_id,
+    is_active: true,
+    dishes: [staffed.dish, staffed.drink, unsold].map(({ id }) => ({ id })),
+  })
+  const till = await openTill(api, staffed)
+  await paidOrder(api, staffed, till)
+  const items = [{ dish_id: staffed.dish.id, quantity: 2 }, { dish_id: staffed.drink.id }]
+  const order = await openOrder(api, staffed, { items })
+  const discount = { kind: 'percent', value: 1000, reason: 'amigos' }
+  const { body } = await api.as(staffed.waiter).put(`/orders/${order.id}`, { discount })
+  await pay(api, staffed, till, { order_id: order.id, amount_cents: body.balance_cents })
+  expectStatus(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
+  return { staffed, till, unsold, hidden }
+}
+
+describe('dishes of a span', () => {
+  it('lists sold dishes and unsold dishes of the active menu, and no other dishes', async () => {
+    const { staffed, unsold } = await buildSales()
+
+    const found = await read(staffed)
+
+    expect(found.items.map(({ id, quantity, discount_cents }) => [id, quantity, discount_cents])).toEqual([
+      [staffed.dish.id, 3, 1900],
+      [staffed.drink.id, 1, 300],
+      [unsold.id, 0, 0],
+    ])
+    expect(found.totals).toMatchObject({ quantity: 4, discount_cents: 2200 })
+    expect(found.items.reduce((sum, row) => sum + (row.share_bps ?? 0), 0)).toBe(10_000)
+  })
+
+  it('the worst dishes come first in ascending order, and pages neither repeat nor skip one', async () => {
+    const { staffed, unsold } = await buildSales()
+
+    const pages = [1, 2, 3].map((page) =>
+      read(staffed, { page, per_page: 1, sort: 'quantity', order: 'asc' }),
+    )
+    const ids = (await Promise.all(pages)).map(({ items }) => items[0]?.id)
+
+    expect(ids).toEqual([unsold.id, staffed.drink.id, staffed.dish.id])
+  })
+
+  it('filters dishes by sales, category and search words, and sums the matching ones', async () => {
+    const { staffed, unsold } = await buildSales()
+    const idsOf = async (query: object) => (await read(staffed, query)).items.map(({ id }) => id)
+
+    expect(await idsOf({ sold: 'unsold' })).toEqual([unsold.id])
+    expect(await idsOf({ sold: 'sold' })).toEqual([staffed.dish.id, staffed.drink.id])
+    expect(await idsOf({ category: 'soups' })).toEqual([unsold.id])
+    expect(await idsOf({ q: 'LIMA sopa' })).toEqual([unsold.id])
+    expect((await read(staffed, { q: 'jamaica' })).totals.quantity).toBe(1)
+  })
+
+  it('a dish that left the menu and was archived remains among the sold dishes', async () => {
+    const { staffed } = await buildSales()
+    await api.db.menuDish.deleteMany({ where: { dish_id: staffed.dish.id } })
+    await api.db.dish.update({ where: { id: staffed.dish.id }, data: { deleted_at: api.clock.now() } })
+
+    const [first] = (await read(staffed)).items
+
+    expect(first).toMatchObject({ id: staffed.dish.id, quantity: 3, on_menu: false })
+  })
+
+  it('a dish has a percentage from 5 orders and 5 portions of the comparison span on', async () => {
+    const { staffed, till } = await buildSales()
+    for (let count = 0; count < 3; count += 1) await paidOrder(api, staffed, till)
+    await setClock(api.clock.now().getTime() + DAY)
+    await paidOrder(api, staffed, till)
+    const days = {
+      from_date: '2026-03-11',
+      to_date: '2026-03-11',
+      compare: 'before',
+      sort: 'difference_cents',
+      order: 'asc',
+    }
+    await setClock(api.clock.now().getTime() + 2 * DAY)
+
+    const found = await read(staffed, days)
+
+    expect(found.comparison).toMatchObject({ from_date: '2026-03-10', completed: 5, until: null })
+    expect(found.items.map(({ past_quantity, change_bps }) => [past_quantity, change_bps])).toEqual([
+      [6, -8276],
+      [1, null],
+      [0, null],
+    ])
+  })
+
+  it('exports the filtered dishes with money as money, in the language of the reader', async () => {
+    const { staffed } = await buildSales()
+    const query = { restaurant_id: staffed.restaurant.id, sold: 'sold' }
+
+    const csv = await api.as(staffed.owner).get(`${PATH}/export`, query, { 'accept-language': 'es' })
+    const json = await api.as(staffed.owner).get(`${PATH}/export`, { ...query, format: 'json' })
+    const xlsx = await api.as(staffed.owner).get(`${PATH}/export`, { ...query, format: 'xlsx' })
+
+    expect(csv.text).toContain('Restaurante,Platillo,')
+    expect(csv.text.trim().split('\r\n')).toHaveLength(3)
+    expect((json.body as { quantity: number }[]).map(({ quantity }) => quantity)).toEqual([3, 1])
+    expect(xlsx.status).toBe(200)
+  })
+
+  it('rejects callers without view_dashboard, other restaurants and unknown sort fields', async () => {
+    const { staffed } = await buildSales()
+    const other = await buildStaffedRestaurant(api.db)
+    const restaurant_id = staffed.restaurant.id
+
+    expect((await api.as(staffed.waiter).get(PATH, { restaurant_id })).status).toBe(403)
+    expect((await api.as(other.owner).get(PATH, { restaurant_id })).status).toBe(404)
+    expect((await api.as(staffed.owner).get(PATH, { restaurant_id, sort: 'price' })).status).toBe(422)
+  })
+})
+
+describe('comparison of dishes', () => {
+  const plan = fc.record({
+    stores: fc.boolean(),
+    whole: fc.boolean(),
+    bills: fc.array(servedBill, { minLength: 4, maxLength: 8 }),
+  })
+
+  it(
+    'a dish is compared with its figures at the same local time one week before',
+    { timeout: 240_000 },
+    async () => {
+      const compared = async ({
+        stores,
+        whole,
+        bills,
+      }: typeof plan extends fc.Arbitrary<infer T> ? T : never) => {
+        const opens = Date.parse('2026-03-10T18:00:00.000Z')
+        await setClock(opens)
+        const staffed = await buildStaffedRestaurant(api.db, { timezone: 'America/Mexico_City' })
+        const till = await openTill(api, staffed)
+        const half = Math.ceil(bills.length / 2)
+        for (const bill of bills.slice(0, half)) await serveBill(api, staffed, till, bill)
+        const cut = opens + HOUR
+        await setClock(cut)
+        const days = { from_date: '2026-03-10', to_date: '2026-03-10' }
+        let expected = await read(staffed, days)
+        await setClock(cut + HOUR)
+        for (const bill of bills.slice(half)) await serveBill(api, staffed, till, bill)
+        await refundLines(staffed, till)
+        if (whole) expected = await read(staffed, days)
+        if (stores) await refreshFigures(api.deps)
+
+        await setClock(whole ? cut + 9 * DAY : cut + 7 * DAY)
+        const found = await read(staffed, {
+          from_date: '2026-03-17',
+          to_date: '2026-03-17',
+          compare: 'week',
+          sold: 'all',
+        })
+
+        expect(found.comparison.net_sales_cents).toBe(expected.totals.net_sales_cents)
+        const rows = await pastOf(staffed)
+        expect(rows).toEqual(
+          expected.items
+            .filter(({ quantity }) => quantity > 0)
+            .map(({ id, quantity, net_sales_cents }) => [id, quantity, net_sales_cents])
+            .toSorted(),
+        )
+      }
+      await fc.assert(fc.asyncProperty(plan, compared), { numRuns: 10 })
+    },
+  )
+
+  /** Past portions and net sales of each dish, all of which the active menu has. */
+  async function pastOf(staffed: StaffedRestaurant) {
+    const restaurant_id = staffed.restaurant.id
+    await buildMenu(api.db, {
+      restaurant_id,
+      is_active: true,
+      dishes: [{ id: staffed.dish.id }, { id: staffed.drink.id }],
+    })
+    const { items } = await read(staffed, { from_date: '2026-03-17', to_date: '2026-03-17', compare: 'week' })
+    return items
+      .filter(({ past_quantity }) => past_quantity > 0)
+      .map(({ id, past_quantity, past_net_sales_cents }) => [id, past_quantity, past_net_sales_cents])
+      .toSorted()
+  }
+
+  /** Refunds one portion of the last line of each order that has more than half of its payment left. */
+  async function refundLines(staffed: StaffedRestaurant, till: { id: string }) {
+    const payments = await api.db.cashierTransaction.findMany({
+      where: { restaurant_id: staffed.restaurant.id, type: 'payment' },
+      include: { order: { include: { items: { orderBy: { position: 'desc' } } } } },
+    })
+    for (const { id, method, order } of payments) {
+      if (!order || order.refunded_cents * 2n > order.paid_cents) continue
+      const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
+      await pay(api, staffed, till, { type: 'refund', refund_of: id, method, items })
+    }
+  }
+})

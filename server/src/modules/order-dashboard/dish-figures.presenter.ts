@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { dishFigures } from '@forki/contract/dish-figures'
+import { comparedDish, type DishFiguresResult } from './dish-figures.service.ts'
+import { presentPast } from './report.presenter.ts'
+
+/** Presents a page of dishes with the comparison span. */
+export const presentDishFigures = ({
+  restaurants,
+  past,
+  found,
+}: DishFiguresResult): z.input<typeof dishFigures> => ({
+  ...found,
+  items: found.items.map((row) => ({ ...row, ...comparedDish(row, found) })),
+  currency: restaurants.currency,
+  comparison: presentPast(past, found.past),
+})

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { dishFiguresExportQuery, DishFiguresQuery } from '@forki/contract/dish-figures'
+import { MIN_COMPARED_PORTIONS } from '@forki/contract/order-dashboard/constants'
+import { roundHalfUpDiv } from '@forki/contract/money/round'
+import type { Scope } from '../../access/policies.ts'
+import { exportFile, type ExportColumn } from '../../adapters/export/export-file.ts'
+import type { ColumnType } from '../../adapters/export/cells.ts'
+import type { Context } from '../../context/context.ts'
+import type { FileReply } from '../../http/bind.ts'
+import type { ComparedDays } from './comparison.query.ts'
+import { comparedDays } from './comparison.service.ts'
+import { DISH_HEADERS } from './dish-figures.translations.ts'
+import { selectDishFigures, type DishFigureRow, type DishFigureRows } from './dish-figures.query.ts'
+import { changeBps, isComparable } from './report.presenter.ts'
+import { findRestaurants, spanOf, type Restaurants, type Span } from './span.service.ts'
+
+export interface DishFiguresResult {
+  restaurants: Restaurants
+  span: Span
+  past: ComparedDays
+  found: DishFigureRows
+}
+
+/** Returns a page of the dishes of a span of business days, with their comparison. */
+export async function findDishFigures(
+  ctx: Context,
+  scope: Scope,
+  query: DishFiguresQuery,
+): Promise<DishFiguresResult> {
+  const restaurants = await findRestaurants(ctx, scope)
+  const span = spanOf(ctx, restaurants.rows, query)
+  const past = comparedDays(ctx, restaurants.rows, span, query)
+  const days = { restaurant_ids: restaurants.ids, from: span.from, to: span.to, past }
+  return { restaurants, span, past, found: await selectDishFigures(ctx, days, query) }
+}
+
+/** Share in basis points and change of a dish. Percentages need enough portions in the comparison span. */
+export const comparedDish = (row: DishFigureRow, { whole_cents, past }: DishFigureRows) => ({
+  share_bps: whole_cents > 0 ? roundHalfUpDiv(BigInt(row.net_sales_cents) * 10_000n, whole_cents) : null,
+  change_bps:
+    isComparable(past) && row.past_quantity >= MIN_COMPARED_PORTIONS
+      ? changeBps(row.net_sales_cents, row.past_net_sales_cents)
+      : null,
+})
+
+/** Maximum number of exported dishes. */
+const MAX_EXPORTED = 20_000
+
+const TYPES = {
+  restaurant_name: 'text',
+  name: 'text',
+  category: 'text',
+  quantity: 'number',
+  net_sales_cents: 'money',
+  revenue_cents: 'money',
+  discount_cents: 'money',
+  share_percent: 'quantity',
+  past_quantity: 'number',
+  past_net_sales_cents: 'money',
+  on_menu: 'text',
+  id: 'text',
+} as const satisfies Record<string, ColumnType>
+
+/** Dishes of a span as a file, with the filters and the order of the list. */
+export async function exportDishes(
+  ctx: Context,
+  scope: Scope,
+  { format, ...query }: z.output<typeof dishFiguresExportQuery>,
+): Promise<FileReply> {
+  const { restaurants, span, found } = await findDishFigures(ctx, scope, {
+    ...query,
+    page: 1,
+    per_page: MAX_EXPORTED,
+  })
+  const { headers, file_name, answers } = DISH_HEADERS[ctx.language]
+  const names = new Map(restaurants.rows.map(({ id, name }) => [id, name]))
+  const rows = found.items.map((row) => {
+    const { share_bps } = comparedDish(row, found)
+    return {
+      ...row,
+      restaurant_name: names.get(row.restaurant_id) ?? '',
+      name: ctx.language === 'en' ? (row.name_en ?? row.name) : row.name,
+      share_percent: share_bps === null ? null : share_bps / 100,
+      on_menu: answers[row.on_menu ? 0 : 1],
+    }
+  })
+  type Row = (typeof rows)[number]
+  return exportFile<Row>(ctx, {
+    format,
+    file_name: `${file_name}-${span.from}-${span.to}`,
+    columns: Object.entries(TYPES).map(([key, type]): ExportColumn<Row> => ({
+      key: key as keyof typeof TYPES,
+      header: headers[key as keyof typeof TYPES],
+      type,
+    })),
+    rows,
+    localityOf: () => ({ currency: restaurants.currency ?? '', timezone: 'UTC' }),
+  })
+}

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Api } from '../setup/api.ts'
+import { pay } from './cashier.ts'
+import { openOrder, type StaffedRestaurant } from './order.ts'
+
+/** Generator of a bill: its lines, its discount, how it is paid, and what is refunded. */
+export const servedBill = fc.record({
+  hours: fc.integer({ min: 0, max: 40 }),
+  dishes: fc.integer({ min: 1, max: 3 }),
+  drinks: fc.integer({ min: 0, max: 2 }),
+  dine_in: fc.boolean(),
+  method: fc.constantFrom('cash', 'card', 'transfer'),
+  tip_cents: fc.constantFrom(0, 0, 700),
+  discount_bps: fc.constantFrom(0, 0, 1000),
+  fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open'),
+  refund: fc.constantFrom('none', 'none', 'part', 'line', 'whole'),
+})
+export type ServedBill = typeof servedBill extends fc.Arbitrary<infer T> ? T : never
+
+/** Fails with the detail of a response that has another status. */
+export const expectStatus = (reply: { status: number; body: { detail?: string } }, status = 200) =>
+  expect([reply.status, reply.body.detail]).toEqual([status, undefined])
+
+/** Opens an order of a bill and brings it to its end through the API. */
+export async function serveBill(
+  api: Api,
+  staffed: StaffedRestaurant,
+  till: { id: string },
+  made: ServedBill,
+): Promise<void> {
+  const waiter = api.as(staffed.waiter)
+  const items = [
+    { dish_id: staffed.dish.id, quantity: made.dishes },
+    ...(made.drinks > 0 ? [{ dish_id: staffed.drink.id, quantity: made.drinks }] : []),
+  ]
+  let order = await openOrder(api, staffed, {
+    items,
+    order_type: made.dine_in ? 'delivery' : 'takeaway',
+    guests: 2,
+  })
+  if (made.fate === 'open') return
+  if (made.fate === 'cancelled')
+    return expectStatus(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
+  if (made.discount_bps > 0) {
+    const discount = { kind: 'percent', value: made.discount_bps, reason: 'amigos' }
+    const reply = await waiter.put(`/orders/${order.id}`, { discount })
+    expectStatus(reply)
+    order = reply.body
+  }
+  const payment = await pay(api, staffed, till, {
+    order_id: order.id,
+    amount_cents: order.balance_cents,
+    method: made.method,
+    tip_cents: made.tip_cents,
+  })
+  expectStatus(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
+  if (made.refund === 'none') return
+  await pay(api, staffed, till, {
+    type: 'refund',
+    refund_of: payment.id,
+    method: made.method,
+    ...(made.refund === 'line'
+      ? { items: [{ item_id: order.items[0]?.id, quantity: 1 }] }
+      : {
+          amount_cents: made.refund === 'whole' ? order.balance_cents : Math.floor(order.balance_cents / 3),
+        }),
+  })
+}

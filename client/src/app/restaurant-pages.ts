@@ -172,6 +172,12 @@ export const workPages: readonly PageEntry[] = [
     translations: ['order-dashboard', 'figure-rows'],
   },
   {
+    path: 'tablero/platillos',
+    load: async () => (await import('../pages/restaurants/dish-report-page.tsx')).DishReportPage,
+    guard: 'dashboard',
+    translations: ['order-dashboard', 'sales-reports'],
+  },
+  {
     path: 'cortes',
     load: async () => (await import('../pages/restaurants/cashier-sessions-page.tsx')).CashierSessionsPage,
     guard: 'cashier_sessions',

@@ -28,6 +28,7 @@ import { messages } from './es/messages.ts'
 import { notices } from './es/notices.ts'
 import { offline } from './es/offline.ts'
 import { figureRows } from './es/figure-rows.ts'
+import { salesReports } from './es/sales-reports.ts'
 import { orderDashboard } from './es/order-dashboard.ts'
 import { orders } from './es/orders.ts'
 import { ordersHistory } from './es/orders-history.ts'
@@ -84,6 +85,7 @@ export const es = {
   notices,
   offline,
   'figure-rows': figureRows,
+  'sales-reports': salesReports,
   'order-dashboard': orderDashboard,
   orders,
   'orders-history': ordersHistory,

@@ -44,6 +44,7 @@ export const paths = {
   suppliers: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/proveedores`,
   inventoryDashboard: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/tablero`,
   dashboard: (restaurant_id: string) => `${inside(restaurant_id)}/tablero`,
+  dishReport: (restaurant_id: string) => `${inside(restaurant_id)}/tablero/platillos`,
   figureRows: (restaurant_id: string) => `${inside(restaurant_id)}/tablero/pedidos`,
   cashierSessions: (restaurant_id: string) => `${inside(restaurant_id)}/cortes`,
   cashierSession: (restaurant_id: string, session_id: string) =>

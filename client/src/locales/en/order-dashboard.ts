@@ -123,6 +123,7 @@ export const orderDashboard = {
     },
     dishes: 'Best-selling dishes',
     dish: 'Dish',
+    all_dishes: 'View all',
     portions: 'items',
     waiters: 'By waiter',
     waiter: 'Waiter',

@@ -121,6 +121,7 @@ export const orderDashboard = {
     },
     dishes: 'Más vendidos',
     dish: 'Platillo',
+    all_dishes: 'Ver todos',
     portions: 'vendidos',
     waiters: 'Por mesero',
     waiter: 'Mesero',

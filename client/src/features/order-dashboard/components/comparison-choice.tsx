@@ -12,9 +12,14 @@ import type { Figures } from '../hooks/use-figures.ts'
 
 const ComparisonForm = lazyOnOpen(async () => (await import('./comparison-form.tsx')).ComparisonForm)
 
+/** Comparison of a report and how to change it. */
+export interface Comparison extends Pick<Figures, 'compared' | 'today' | 'setCompared'> {
+  past: Pick<NonNullable<Figures['past']>, 'from_date' | 'to_date' | 'until'> | undefined
+}
+
 interface ComparisonChoiceProps {
   restaurant: AccessibleRestaurant
-  figures: Figures
+  figures: Comparison
 }
 
 export function ComparisonChoice({ restaurant, figures }: ComparisonChoiceProps) {

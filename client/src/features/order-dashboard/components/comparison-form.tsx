@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CustomDays } from '../../../components/date-range/custom-days.tsx'
-import type { Figures } from '../hooks/use-figures.ts'
+import type { Comparison } from './comparison-choice.tsx'
 
 interface ComparisonFormProps {
-  figures: Figures
+  figures: Comparison
   onDone: () => void
 }
 

@@ -16,10 +16,10 @@ import { TrendCard, HoursCard } from './trend-cards.tsx'
 import { Headline } from './headline.tsx'
 import { OrdersExport } from './orders-export.tsx'
 import { PrintReport } from './print-report.tsx'
-import { Rankings } from './rankings.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 
+const Rankings = lazy(async () => (await import('./rankings.tsx')).Rankings)
 const TaxCard = lazy(async () => (await import('./tax-card.tsx')).TaxCard)
 
 export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant }) {
@@ -86,8 +86,8 @@ function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaura
       </section>
       {hours}
       {single ? null : <TrendCard restaurant={restaurant} figures={figures} />}
-      <Rankings restaurant={restaurant} figures={figures} />
       <Suspense fallback={null}>
+        <Rankings restaurant={restaurant} figures={figures} />
         <TaxCard restaurant={restaurant} span={span} today={figures.today} />
       </Suspense>
     </>

@@ -3,10 +3,14 @@
  * revenue.
  */
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import type { Figures } from '../hooks/use-figures.ts'
 import { useRankings } from '../hooks/use-rankings.ts'
+import { reportLink } from '../reports/report-link.ts'
 import { Breakdown } from './breakdown.tsx'
 
 interface RankingsProps {
@@ -17,6 +21,7 @@ interface RankingsProps {
 export function Rankings({ restaurant, figures }: RankingsProps) {
   const { t } = useTranslation('order-dashboard')
   const rankings = useRankings(restaurant, figures)
+  const [search] = useSearchParams()
   const state = {
     kind: 'ranked',
     error: figures.all.error,
@@ -26,7 +31,19 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <ChartCard {...state} title={t('ranked.dishes')} data={rankings?.dishes} />
+        <ChartCard
+          {...state}
+          title={t('ranked.dishes')}
+          data={rankings?.dishes}
+          actions={
+            <Link
+              to={reportLink(paths.dishReport(restaurant.id), search)}
+              className={buttonClass({ size: 'sm' })}
+            >
+              {t('ranked.all_dishes')}
+            </Link>
+          }
+        />
         <ChartCard {...state} share title={t('ranked.categories')} data={rankings?.categories} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -51,7 +51,7 @@ export function useFigures(restaurant: AccessibleRestaurant) {
 export type Figures = ReturnType<typeof useFigures>
 
 /** Period, granularity and comparison with the previous period, stored in the URL. */
-function useFigureChoices(today: string) {
+export function useFigureChoices(today: string) {
   const period = usePeriod(today, '7d')
   const [search, setSearch] = useSearchParams()
   const span: Span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }

@@ -62,7 +62,7 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
 }
 
 /** Names of dishes and categories in the user's language. */
-function useTranslatedNames(restaurant: AccessibleRestaurant) {
+export function useTranslatedNames(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
   const lang = useSignal(language)
   const categories = useQuery(categoriesQuery(restaurant.id)).data?.items
@@ -73,7 +73,7 @@ function useTranslatedNames(restaurant: AccessibleRestaurant) {
     if (!known) return key === null ? t('ranked.no_category') : t('ranked.old_category')
     return lang === 'en' ? (known.label_en ?? known.label) : known.label
   }
-  return { dishName, categoryName }
+  return { dishName, categoryName, categories }
 }
 
 /** Labels of the values, and of the numbers of portions and orders. */

@@ -35,6 +35,15 @@ export const management: RegionalTexts = {
     'things.dishes': 'los platos',
     'things.loyalty': 'las tarjetas de fidelización',
   },
+  'sales-reports': {
+    'dishes.title': 'Platos vendidos',
+    'dishes.label': 'Platos',
+    'dishes.file': 'platos-vendidos',
+    'dishes.search': 'Buscar plato',
+    'dishes.filters': 'Filtros de platos',
+    'dishes.columns.dish': 'Plato',
+    'dishes.empty_title': 'Sin platos',
+  },
   'figure-rows': {
     nobody: 'Sin garzón',
     'figures.waiter': 'Ventas por garzón',

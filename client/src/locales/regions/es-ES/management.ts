@@ -100,6 +100,15 @@ export const management: RegionalTexts = {
     'things.loyalty': 'las tarjetas de fidelización',
     'things.audit': 'el registro de actividad',
   },
+  'sales-reports': {
+    'dishes.title': 'Platos vendidos',
+    'dishes.label': 'Platos',
+    'dishes.file': 'platos-vendidos',
+    'dishes.search': 'Buscar plato',
+    'dishes.filters': 'Filtros de platos',
+    'dishes.columns.dish': 'Plato',
+    'dishes.empty_title': 'Sin platos',
+  },
   'figure-rows': {
     nobody: 'Sin camarero',
     'figures.waiter': 'Ventas por camarero',

@@ -1,0 +1,47 @@
+import { DISH_SORTS } from '@forki/contract/order-dashboard/constants'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useToday } from '../../../components/date-range/use-today.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useListParams } from '../../../lib/list-params.ts'
+import { useFigureChoices } from '../hooks/use-figures.ts'
+import { figureQueries, immutable, polled } from '../queries.ts'
+
+const defaults = {
+  sorts: DISH_SORTS,
+  order: 'desc',
+  per_page: 50,
+  filters: ['category', 'sold'],
+} as const
+
+/** Value of the category filter in the URL that selects dishes without a category. */
+export const NO_CATEGORY = '-'
+
+/** Dishes of the period and with the filters in the URL. */
+export function useDishReport(restaurant: AccessibleRestaurant) {
+  const today = useToday(restaurant)
+  const { period, span, compared, setCompared } = useFigureChoices(today)
+  const params = useListParams(defaults)
+  // Clearing the filters leaves the period.
+  const list = {
+    ...params,
+    clear: () => params.change({ q: '', filters: { category: null, sold: null } }),
+  }
+  const { category, sold } = params.filters
+  const filters = {
+    restaurant_id: restaurant.id,
+    ...span,
+    ...compared,
+    q: params.q || undefined,
+    category: category === NO_CATEGORY ? '' : category,
+    sold: sold === 'sold' || sold === 'unsold' ? sold : undefined,
+    sort: params.sort,
+    order: params.order,
+  } as const
+  const query = useQuery({
+    ...figureQueries.dishes({ query: { ...filters, page: params.page, per_page: params.per_page } }),
+    ...(span.to_date >= today ? polled : immutable),
+    placeholderData: keepPreviousData,
+  })
+  return { today, period, span, compared, setCompared, list, filters, query, past: query.data?.comparison }
+}
+export type DishReport = ReturnType<typeof useDishReport>

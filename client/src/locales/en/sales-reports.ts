@@ -1,0 +1,45 @@
+import type { Translated } from '../translated.ts'
+import type { salesReports as source } from '../es/sales-reports.ts'
+
+export const salesReports = {
+  totals: 'Totals of all pages',
+  dishes: {
+    title: 'Dishes sold',
+    text: 'Sold dishes, and dishes on the active menu without sales. Counts paid orders, less refunds.',
+    label: 'Dishes',
+    file: 'dishes-sold',
+    search: 'Search dishes',
+    filters: 'Filters of dishes',
+    category: 'Category',
+    all_categories: 'All categories',
+    sold: 'Sales',
+    sold_all: 'Sold and unsold',
+    sold_sold: 'Sold',
+    sold_unsold: 'Unsold',
+    sort: 'Order',
+    sorts: {
+      best: 'Most sales',
+      worst: 'Least sales',
+      portions: 'Most items',
+      risen: 'Largest increase',
+      fallen: 'Largest decrease',
+      discounts: 'Most discounts',
+      name: 'By name',
+      other: 'Other order',
+    },
+    columns: {
+      dish: 'Dish',
+      category: 'Category',
+      quantity: 'Sold',
+      net_sales_cents: 'Net sales',
+      share: 'Share',
+      change: 'Change',
+      discount_cents: 'Discounts',
+      revenue_cents: 'With tax and service',
+    },
+    off_menu: 'Not on menu',
+    unsold: 'Unsold',
+    empty_title: 'No dishes',
+    empty_text: 'There are no sales on these dates, and no menu is active.',
+  },
+} satisfies Translated<typeof source>

@@ -20,7 +20,9 @@ import {
 import { orderExceptions, orderExceptionsQuery } from './order-exceptions.ts'
 import { orderExportBody, orderExportQuery } from './order-export.ts'
 import { orderSummary } from './orders.ts'
+import { placeFigures, placeFiguresQuery } from './place-figures.ts'
 import { taxExportQuery, taxReport, taxReportQuery } from './tax-report.ts'
+import { weekdayHours, weekdayHoursQuery } from './weekday-hours.ts'
 
 const several = ['several_currencies'] as const
 
@@ -141,6 +143,24 @@ export const orderDashboardEndpoints = {
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
+    errors: several,
+  }),
+  weekdayHours: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/weekday-hours',
+    access: 'perm:view_dashboard',
+    summary: 'Average sales by weekday and hour of the business day. Days that have not ended do not count.',
+    query: weekdayHoursQuery,
+    response: weekdayHours,
+    errors: several,
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/places',
+    access: 'perm:view_dashboard',
+    summary: 'Sales by area and by table of a span of business days, the highest first.',
+    query: placeFiguresQuery,
+    response: placeFigures,
     errors: several,
   }),
   live: endpoint({

@@ -36,7 +36,10 @@ export async function serveBill(
   ]
   let order = await openOrder(api, staffed, {
     items,
-    order_type: made.dine_in ? 'delivery' : 'takeaway',
+    // An open order would keep the table.
+    ...(made.dine_in && made.fate !== 'open'
+      ? { order_type: 'dine_in', table_id: staffed.table.id }
+      : { order_type: made.dine_in ? 'delivery' : 'takeaway' }),
     guests: 2,
   })
   if (made.fate === 'open') return

@@ -15,6 +15,8 @@ export const orderDashboardEndpoints: CallsTo<typeof wholeOrderDashboardEndpoint
   exportTaxes: { method: 'GET', path: '/order/dashboard/taxes/export', reply: 'file' },
   dishes: { method: 'GET', path: '/order/dashboard/dishes' },
   exportDishes: { method: 'GET', path: '/order/dashboard/dishes/export', reply: 'file' },
+  weekdayHours: { method: 'GET', path: '/order/dashboard/weekday-hours' },
+  places: { method: 'GET', path: '/order/dashboard/places' },
   live: { method: 'GET', path: '/order/dashboard/live/summary' },
   export: { method: 'POST', path: '/order/dashboard/export', reply: 'file' },
   find: { method: 'GET', path: '/order/dashboard/{id}' },

@@ -16,7 +16,7 @@ export type CompareName = (typeof COMPARISONS)[number]
 /** Completed orders that a comparison span needs for percentages (FIG-5). */
 export const MIN_COMPARED_ORDERS = 5
 
-/** Figures whose orders a list returns. The last seven need a `key`, or list the orders of every key. */
+/** Figures whose orders a list returns. Those from `hour` on need a `key`, or list the orders of every key. */
 export const ROW_FIGURES = [
   'sales',
   'cancelled',
@@ -25,11 +25,14 @@ export const ROW_FIGURES = [
   'tips',
   'hour',
   'weekday',
+  'weekday_hour',
   'waiter',
   'dish',
   'category',
   'method',
   'order_type',
+  'area',
+  'table',
 ] as const
 export type RowFigure = (typeof ROW_FIGURES)[number]
 

@@ -69,7 +69,7 @@ const cuts = ({ shift, running, now }: ComparedDays) => sql`
  * counts the orders of today.
  */
 const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
-  SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name,
+  SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.table_id, o.table_label, o.waiter_id, o.waiter_name,
     o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
     o.reopenings, o.prices_include_tax, o.deleted_at, o.tip_cents + later.tip_cents AS tip_cents,
     o.refunded_cents - later.amount_cents AS refunded_cents,

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { dishFigures } from '@forki/contract/dish-figures'
 import { figureRows } from '@forki/contract/figure-rows'
 import type { completeAnalytics } from '@forki/contract/order-dashboard'
+import { placeFigures } from '@forki/contract/place-figures'
+import { weekdayHours } from '@forki/contract/weekday-hours'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
@@ -16,6 +18,7 @@ const api = await startApiForFile()
 type Whole = z.output<typeof completeAnalytics>
 type Rows = z.output<typeof figureRows>
 type Dishes = z.output<typeof dishFigures>
+type Figure = [query: Record<string, string>, totals: Partial<Rows['totals']>]
 
 const plan = fc.record({
   timezone: fc.constantFrom('America/Mexico_City', 'Asia/Kathmandu'),
@@ -61,6 +64,37 @@ async function readDishes(staffed: StaffedRestaurant, days: object): Promise<Dis
   }
 }
 
+/** Cells of the map by weekday and hour, and places of the days, as figures. */
+async function otherFigures(staffed: StaffedRestaurant, days: object, { stats }: Whole): Promise<Figure[]> {
+  const read = async (name: string) => {
+    const query = { restaurant_id: staffed.restaurant.id, ...days }
+    const reply = await api.as(staffed.owner).get(`/order/dashboard/${name}`, query)
+    ok(reply)
+    return reply.body as object
+  }
+  const { counted, cells } = weekdayHours.parse(await read('weekday-hours'))
+  const { areas, tables } = placeFigures.parse(await read('places'))
+  for (const list of [areas, tables]) {
+    const sum = (name: 'orders' | 'revenue_cents' | 'net_sales_cents' | 'guests') =>
+      list.reduce((total, row) => total + row[name], 0)
+    expect([sum('orders'), sum('revenue_cents'), sum('net_sales_cents'), sum('guests')]).toEqual([
+      stats.completed,
+      stats.revenue_cents,
+      stats.net_sales_cents,
+      stats.guests,
+    ])
+  }
+  const place = (row: (typeof areas)[number]) => ({ orders: row.orders, guests: row.guests, ...sold(row) })
+  return [
+    ...cells.map(({ weekday, hour, orders, ...row }): Figure => [
+      { figure: 'weekday_hour', key: `${weekday}-${String(hour).padStart(2, '0')}`, ...counted },
+      { orders, ...sold(row) },
+    ]),
+    ...areas.map((row): Figure => [{ figure: 'area', key: row.area ?? '' }, place(row)]),
+    ...tables.map((row): Figure => [{ figure: 'table', key: row.table_label ?? '' }, place(row)]),
+  ]
+}
+
 /** Compares the sums of the dishes over all pages with their totals and with the key figures. */
 function dishesAgree({ items, totals }: Dishes, { stats }: Whole) {
   for (const name of ['quantity', 'net_sales_cents', 'revenue_cents', 'discount_cents'] as const)
@@ -87,10 +121,7 @@ const sold = ({ revenue_cents, net_sales_cents }: { revenue_cents: number; net_s
 })
 
 /** Every figure of the dashboard: its query, and the totals that the query must have. */
-function figuresOf(
-  whole: Whole,
-  dishes: Dishes,
-): [query: Record<string, string>, totals: Partial<Rows['totals']>][] {
+function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
   const { stats } = whole
   const sales = {
     orders: stats.completed,
@@ -109,31 +140,31 @@ function figuresOf(
     [{ figure: 'refunds' }, { refunds_cents: stats.refunds_cents }],
     [{ figure: 'tips' }, { tips_cents: stats.tips_cents }],
     [{ figure: 'weekday' }, sales],
-    ...whole.revenue_over_time.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+    ...whole.revenue_over_time.map((row): Figure => [
       { figure: 'sales', from_date: row.period, to_date: row.period },
       { orders: row.orders, ...sold(row) },
     ]),
-    ...whole.by_hour.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+    ...whole.by_hour.map((row): Figure => [
       { figure: 'hour', key: String(row.hour).padStart(2, '0') },
       { orders: row.orders, ...sold(row) },
     ]),
-    ...whole.waiter_totals.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+    ...whole.waiter_totals.map((row): Figure => [
       { figure: 'waiter', key: row.waiter_id ?? '' },
       { orders: row.orders, ...sold(row), tips_cents: row.tips_cents },
     ]),
-    ...whole.top_dishes.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+    ...whole.top_dishes.map((row): Figure => [
       { figure: 'dish', key: row.dish_id },
       { quantity: row.quantity, ...sold(row) },
     ]),
-    ...dishes.items.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+    ...dishes.items.map((row): Figure => [
       { figure: 'dish', key: row.id },
       { quantity: row.quantity, ...sold(row) },
     ]),
-    ...whole.by_category.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+    ...whole.by_category.map((row): Figure => [
       { figure: 'category', key: row.category ?? '' },
       { quantity: row.quantity, ...sold(row) },
     ]),
-    ...whole.by_payment_method.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+    ...whole.by_payment_method.map((row): Figure => [
       { figure: 'method', key: row.method },
       {
         quantity: row.payments,
@@ -142,7 +173,7 @@ function figuresOf(
         refunds_cents: row.refunds_cents,
       },
     ]),
-    ...whole.by_order_type.map((row): [Record<string, string>, Partial<Rows['totals']>] => [
+    ...whole.by_order_type.map((row): Figure => [
       { figure: 'order_type', key: row.order_type },
       { orders: row.orders, ...sold(row) },
     ]),
@@ -171,7 +202,11 @@ async function adds(made: Plan) {
   ok(reply)
   const dishes = await readDishes(staffed, days)
   dishesAgree(dishes, reply.body as Whole)
-  for (const [query, totals] of figuresOf(reply.body as Whole, dishes)) {
+  const figures = [
+    ...figuresOf(reply.body as Whole, dishes),
+    ...(await otherFigures(staffed, days, reply.body as Whole)),
+  ]
+  for (const [query, totals] of figures) {
     const rows = await readAll(staffed, { ...days, ...query })
     expect({ query, ...rows.totals }).toMatchObject({ query, ...totals })
     expect([query, rows.items.length, rows.total]).toEqual([query, rows.totals.orders, rows.totals.orders])

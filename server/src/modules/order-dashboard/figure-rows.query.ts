@@ -119,6 +119,8 @@ function narrowing(figure: RowFigure, key: string): Sql {
       return isOf(sql`o`, key)
     case 'order_type':
       return sql`o.order_type::text = ${key}`
+    case 'table':
+      return sql`o.table_label = ${key}`
     case 'dish':
       return sql`EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.dish_id::text = ${key})`
     case 'category':
@@ -133,6 +135,12 @@ const ofOrder = sql`
   0, coalesce(s.guests, 0), s.revenue_cents, s.net_sales_cents, s.kept_tax_cents, s.kept_service_cents, s.discount_cents,
   s.refunded_cents, s.tip_cents, extract(epoch FROM s.completed_at - s.opened_at)::bigint`
 const ofLine = sql`l.quantity, 0, l.revenue_cents, l.net_sales_cents, 0, 0, 0, 0, 0, 0`
+
+/** SQL of the name of the area of order `s`: the present one of its table. Empty without a table. */
+export const areaOfOrder = sql`
+  coalesce((SELECT a.name FROM tables t JOIN sections a ON a.id = t.section_id WHERE t.id = s.table_id), '')`
+/** SQL of the label that the table of order `s` had. Empty without a table. */
+export const tableOfOrder = sql`coalesce(s.table_label, '')`
 
 const soldBy = (key: Sql, where = sql`true`): Sql => sql`
   SELECT s.id, ${key}, ${ofOrder} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
@@ -149,7 +157,13 @@ const PARTS: Record<RowFigure, Sql> = {
   hour: soldBy(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
   weekday: soldBy(sql`extract(isodow FROM s.business_date)::text`),
   waiter: soldBy(sql`coalesce(${personOf(sql`s.waiter_id`)}::text, '')`),
+  weekday_hour: soldBy(
+    sql`extract(isodow FROM s.business_date)::text || to_char(s.opened_at AT TIME ZONE r.timezone, '-HH24')`,
+  ),
+  waiter: soldBy(sql`coalesce(s.waiter_id::text, '')`),
   order_type: soldBy(sql`s.order_type::text`),
+  area: soldBy(areaOfOrder),
+  table: soldBy(tableOfOrder),
   dish: sql`SELECT l.order_id, l.dish_id::text, ${ofLine} FROM lines l`,
   category: sql`SELECT l.order_id, coalesce(l.category, ''), ${ofLine} FROM lines l`,
   method: sql`

@@ -23,8 +23,10 @@ import { presentGroup } from './group.presenter.ts'
 import { findLive } from './live.service.ts'
 import { canReadPayments, canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
 import { presentStats, presentWhole } from './report.presenter.ts'
+import { findPlaces } from './place-figures.service.ts'
 import { exportTaxes, findTaxes } from './tax-report.service.ts'
 import { findRevenueOverTime, findStats, findWhole } from './report.service.ts'
+import { findWeekdayHours } from './weekday-hours.service.ts'
 
 const scope = (ctx: Context, input: { query: { restaurant_id?: string | undefined } }) =>
   scopeOf(ctx.actor, 'view_dashboard', input.query.restaurant_id)
@@ -101,6 +103,16 @@ export const orderDashboardRoutes = [
     load: scope,
     can: canList,
     run: (ctx, subject, input) => exportDishes(ctx, subject, input.query),
+  }),
+  bind(orderDashboardEndpoints.weekdayHours, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findWeekdayHours(ctx, subject, input.query),
+  }),
+  bind(orderDashboardEndpoints.places, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findPlaces(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.live, {
     load: scope,

@@ -79,7 +79,11 @@ export const isComparable = ({ orders }: Pick<PastRow, 'orders'>): boolean => or
 export const averageTicket = (revenue_cents: number, orders: number): number =>
   orders === 0 ? 0 : roundHalfUpDiv(revenue_cents, orders)
 
-const averageMinutes = ({ seconds, completed }: StatsRow['sums']): number =>
+/** Average minutes from opening to completion, 1 decimal. 0 without orders. */
+export const averageMinutes = ({
+  seconds,
+  completed,
+}: Pick<StatsRow['sums'], 'seconds' | 'completed'>): number =>
   completed === 0 ? 0 : roundHalfUpDiv(seconds, completed * 6) / 10
 
 /** Maximum reported change in basis points: a factor of 200 000. Changes from tiny amounts mean little. */

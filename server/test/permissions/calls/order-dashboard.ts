@@ -19,6 +19,8 @@ export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /order/dashboard/taxes/export': byRestaurant,
   'GET /order/dashboard/dishes': byRestaurant,
   'GET /order/dashboard/dishes/export': byRestaurant,
+  'GET /order/dashboard/weekday-hours': byRestaurant,
+  'GET /order/dashboard/places': byRestaurant,
   'GET /order/dashboard/live/summary': byRestaurant,
   'GET /daily-summaries': () => ({}),
   'PUT /daily-summaries/{restaurantId}': (_fixtures, { restaurant }) => ({

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { id } from './kit/ids.ts'
+import { day, sumCents } from './kit/values.ts'
+import { netSales, spanShape } from './order-dashboard.ts'
+
+export const placeFiguresQuery = z.object(spanShape)
+
+const sums = {
+  restaurant_id: id,
+  orders: z.int().meta({ description: 'Completed orders.' }),
+  guests: z.int(),
+  net_sales_cents: netSales,
+  revenue_cents: sumCents,
+  average_ticket_cents: z.int().meta({ description: 'revenue_cents / orders, rounded half up.' }),
+  average_minutes: z.number().meta({ description: 'Minutes from opening to completion, 1 decimal.' }),
+}
+const area = z
+  .string()
+  .nullable()
+  .meta({ description: 'Present name of the area of the table. Null for orders without a table.' })
+
+/** Sales of a span by area and by table. Each list adds up to the key figures. */
+export const placeFigures = z.object({
+  currency: z.string().nullable(),
+  from_date: day,
+  to_date: day,
+  areas: z.array(z.object({ area, ...sums })),
+  tables: z.array(
+    z.object({
+      area,
+      table_label: z
+        .string()
+        .nullable()
+        .meta({ description: 'Label that the table had. Null for orders without a table.' }),
+      ...sums,
+    }),
+  ),
+})

@@ -172,6 +172,18 @@ export const workPages: readonly PageEntry[] = [
     translations: ['order-dashboard', 'figure-rows'],
   },
   {
+    path: 'tablero/horas',
+    load: async () => (await import('../pages/restaurants/hour-report-page.tsx')).HourReportPage,
+    guard: 'dashboard',
+    translations: ['order-dashboard', 'sales-reports'],
+  },
+  {
+    path: 'tablero/lugares',
+    load: async () => (await import('../pages/restaurants/place-report-page.tsx')).PlaceReportPage,
+    guard: 'dashboard',
+    translations: ['order-dashboard', 'sales-reports'],
+  },
+  {
     path: 'tablero/platillos',
     load: async () => (await import('../pages/restaurants/dish-report-page.tsx')).DishReportPage,
     guard: 'dashboard',

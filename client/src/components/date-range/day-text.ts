@@ -8,6 +8,7 @@ const styles = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'short', year: 'numeric' },
   dayname: { weekday: 'long' },
+  dayshort: { weekday: 'short' },
   range: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DayStyle = keyof typeof styles

@@ -107,6 +107,7 @@ export const orderDashboard = {
     title: '{{day}} by hour',
     text: 'Hourly sales compared with the same weekday last week.',
     empty: 'No sales on this day or a week earlier.',
+    by_weekday: 'By weekday and hour',
   },
   course: {
     title: 'Sales over time',
@@ -124,6 +125,7 @@ export const orderDashboard = {
     dishes: 'Best-selling dishes',
     dish: 'Dish',
     all_dishes: 'View all',
+    places: 'Areas and tables',
     portions: 'items',
     waiters: 'By waiter',
     waiter: 'Waiter',

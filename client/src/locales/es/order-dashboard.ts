@@ -105,6 +105,7 @@ export const orderDashboard = {
     title: '{{day}} por hora',
     text: 'Ventas por hora, junto al mismo día de la semana anterior.',
     empty: 'Sin ventas ese día ni una semana antes.',
+    by_weekday: 'Por día y hora',
   },
   course: {
     title: 'Ventas en el tiempo',
@@ -122,6 +123,7 @@ export const orderDashboard = {
     dishes: 'Más vendidos',
     dish: 'Platillo',
     all_dishes: 'Ver todos',
+    places: 'Áreas y mesas',
     portions: 'vendidos',
     waiters: 'Por mesero',
     waiter: 'Mesero',

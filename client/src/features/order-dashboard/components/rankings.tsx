@@ -3,14 +3,12 @@
  * revenue.
  */
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
 import type { Figures } from '../hooks/use-figures.ts'
 import { useRankings } from '../hooks/use-rankings.ts'
-import { reportLink } from '../reports/report-link.ts'
+import { ReportLink } from '../reports/report-link.tsx'
 import { Breakdown } from './breakdown.tsx'
 
 interface RankingsProps {
@@ -21,7 +19,6 @@ interface RankingsProps {
 export function Rankings({ restaurant, figures }: RankingsProps) {
   const { t } = useTranslation('order-dashboard')
   const rankings = useRankings(restaurant, figures)
-  const [search] = useSearchParams()
   const state = {
     kind: 'ranked',
     error: figures.all.error,
@@ -35,14 +32,7 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
           {...state}
           title={t('ranked.dishes')}
           data={rankings?.dishes}
-          actions={
-            <Link
-              to={reportLink(paths.dishReport(restaurant.id), search)}
-              className={buttonClass({ size: 'sm' })}
-            >
-              {t('ranked.all_dishes')}
-            </Link>
-          }
+          actions={<ReportLink to={paths.dishReport(restaurant.id)}>{t('ranked.all_dishes')}</ReportLink>}
         />
         <ChartCard {...state} share title={t('ranked.categories')} data={rankings?.categories} />
       </div>
@@ -55,7 +45,13 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
           description={t('ranked.methods_text')}
           data={rankings?.methods}
         />
-        <ChartCard {...state} share title={t('ranked.types')} data={rankings?.types} />
+        <ChartCard
+          {...state}
+          share
+          title={t('ranked.types')}
+          data={rankings?.types}
+          actions={<ReportLink to={paths.placeReport(restaurant.id)}>{t('ranked.places')}</ReportLink>}
+        />
         <Breakdown restaurant={restaurant} figures={figures} />
       </div>
     </div>

@@ -4,11 +4,13 @@ import { useAxisMoney } from '../../../components/chart/axis-money.ts'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { trendData, hoursData } from '../chart-series.ts'
 import type { Figures } from '../hooks/use-figures.ts'
+import { ReportLink } from '../reports/report-link.tsx'
 import { figureLink } from '../rows/figure-link.ts'
 import { daysIn, GRAINS, isPartial, weekBefore, type Grain } from '../spans.ts'
 
@@ -56,6 +58,7 @@ export function HoursCard({ restaurant, figures }: TrendProps) {
       error={hours.error ?? lastWeek.error}
       onRetry={() => void Promise.all([hours.refetch(), lastWeek.refetch()])}
       empty={t('hours.empty')}
+      actions={<ReportLink to={paths.hourReport(restaurant.id)}>{t('hours.by_weekday')}</ReportLink>}
     />
   )
 }

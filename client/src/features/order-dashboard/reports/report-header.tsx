@@ -8,7 +8,7 @@ import { PageHeader } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { reportLink } from './report-link.ts'
+import { reportLink } from './report-link.tsx'
 
 interface ReportHeaderProps {
   restaurant: AccessibleRestaurant

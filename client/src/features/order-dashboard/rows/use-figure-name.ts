@@ -27,6 +27,14 @@ export function useFigureName(
         return t('hour', { from: `${key}:00`, to: `${key}:59` })
       case 'weekday':
         return /^[1-7]$/.test(key) ? dayText(`${MONDAY}${key}`, 'dayname', lang) : key
+      case 'weekday_hour': {
+        const [weekday = '', hour] = key.split('-')
+        if (!/^[1-7]$/.test(weekday)) return key
+        return `${dayText(`${MONDAY}${weekday}`, 'dayname', lang)}, ${t('hour', { from: `${hour}:00`, to: `${hour}:59` })}`
+      }
+      case 'area':
+      case 'table':
+        return key === '' ? t('no_table') : key
       case 'method':
         return t(`order-dashboard:methods.${key as 'cash'}`)
       case 'order_type':

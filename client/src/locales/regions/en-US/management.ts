@@ -38,6 +38,7 @@ export const management: RegionalTexts = {
     'groups.till.title': 'Payments and drawer',
     'groups.till.why': 'For staff who take payments and close the drawer.',
   },
+  'sales-reports': { 'places.average': 'Average check' },
   'figure-rows': {
     nobody: 'No server',
     'figures.waiter': 'Sales by server',

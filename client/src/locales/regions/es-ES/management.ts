@@ -108,6 +108,15 @@ export const management: RegionalTexts = {
     'dishes.filters': 'Filtros de platos',
     'dishes.columns.dish': 'Plato',
     'dishes.empty_title': 'Sin platos',
+    'places.text': 'Pedidos cobrados, menos lo reembolsado. Cada lista suma las ventas del panel.',
+    'places.average': 'Ticket medio',
+    'hours.text': 'Media por hora de cada día de la semana. Cuenta la hora en que se abrió el pedido.',
+    'hours.means':
+      'Media de los días terminados, también los cerrados. La madrugada pertenece al día de servicio anterior. El día en curso no cuenta.',
+    'hours.average_net_sales': '{{amount}} de media',
+    'hours.average_orders': '{{number}} pedidos de media',
+    'hours.label_net_sales': 'Media de ventas netas por día y hora',
+    'hours.label_orders': 'Media de pedidos por día y hora',
   },
   'figure-rows': {
     nobody: 'Sin camarero',

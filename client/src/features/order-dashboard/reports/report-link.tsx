@@ -1,4 +1,7 @@
-/** Links between the dashboard and its reports. Pure functions. */
+/** Links between the dashboard and its reports. */
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass } from '../../../ui/button-class.ts'
 
 /** Parameters of the URL that the dashboard and its reports share. */
 const SHARED = ['period', 'from', 'to', 'against'] as const
@@ -12,4 +15,14 @@ export function reportLink(path: string, current: URLSearchParams): string {
   }
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`
+}
+
+/** Button that opens a report of the same days. */
+export function ReportLink({ to, children }: { to: string; children: ReactNode }) {
+  const [search] = useSearchParams()
+  return (
+    <Link to={reportLink(to, search)} className={buttonClass({ size: 'sm' })}>
+      {children}
+    </Link>
+  )
 }

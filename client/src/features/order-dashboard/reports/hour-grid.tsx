@@ -1,0 +1,149 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAxisMoney } from '../../../components/chart/axis-money.ts'
+import { ChartTable } from '../../../components/chart/chart-table.tsx'
+import { useDayText } from '../../../components/date-range/day-text.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useFormat, useNumberLocale } from '../../../lib/format.ts'
+import { figureLink } from '../rows/figure-link.ts'
+import {
+  averageOf,
+  hoursOf,
+  hourTable,
+  hourText,
+  keyOf,
+  strengthOf,
+  type HourCell,
+  type HourMap,
+  type Shown,
+} from './hour-map.ts'
+
+/** A Monday. The days after it have the names of the other weekdays. */
+const MONDAY = '2026-06-0'
+
+interface HourGridProps {
+  restaurant: AccessibleRestaurant
+  map: HourMap
+  shown: Shown
+}
+
+function useHourTexts({ restaurant, map }: Pick<HourGridProps, 'restaurant' | 'map'>) {
+  const { t } = useTranslation(['sales-reports', 'order-dashboard'])
+  const { day } = useDayText()
+  const { money, number } = useFormat()
+  const locale = useNumberLocale()
+  const decimal = (value: number) =>
+    value.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const cash = (cents: number) => money(cents, restaurant.currency)
+  const weekday = (index: number, style: 'dayname' | 'dayshort' = 'dayname') =>
+    day(`${MONDAY}${index}`, style)
+  const title = (cell: HourCell) => `${weekday(cell.weekday)}, ${hourText(cell.hour)}`
+  return {
+    t,
+    cash,
+    number,
+    decimal,
+    weekday,
+    title,
+    valueOf: (cell: HourCell, shown: Shown) =>
+      shown === 'orders'
+        ? t('hours.average_orders', { number: decimal(cell.average_orders) })
+        : t('hours.average_net_sales', { amount: cash(cell.average_net_sales_cents) }),
+    hrefOf: (cell: HourCell) =>
+      figureLink(restaurant.id, {
+        figure: 'weekday_hour',
+        key: keyOf(cell),
+        from_date: map.counted?.from_date ?? map.from_date,
+        to_date: map.counted?.to_date ?? map.to_date,
+      }),
+  }
+}
+
+/** Map with the hours as rows and the weekdays as columns. Each cell has its value as text and opens its orders. */
+export function HourGrid({ restaurant, map, shown }: HourGridProps) {
+  const texts = useHourTexts({ restaurant, map })
+  const { t, weekday, number } = texts
+  const axis = useAxisMoney(restaurant.currency)
+  const short = (cell: HourCell) =>
+    shown === 'orders' ? texts.decimal(cell.average_orders) : axis(cell.average_net_sales_cents)
+  const cells = new Map(map.cells.map((cell) => [keyOf(cell), cell]))
+  return (
+    <div className="-mx-2 overflow-x-auto">
+      <table
+        aria-label={t(`hours.label_${shown}`)}
+        className="tabular w-full min-w-92 table-fixed border-separate border-spacing-0.5 text-center text-sm"
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="w-12 text-left font-normal text-ink-muted">
+              <span className="sr-only">{t('hours.hour')}</span>
+            </th>
+            {map.weekdays.map(({ weekday: index, days }) => (
+              <th key={index} scope="col" className="pb-1 font-semibold">
+                <span aria-hidden>{weekday(index, 'dayshort')}</span>
+                <span className="sr-only">{weekday(index)}</span>
+                <span className="block text-xs font-normal text-ink-muted">
+                  {t('hours.days', { count: days, number: number(days) })}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hoursOf(map).map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className="text-left text-xs font-normal text-ink-muted">
+                {hourText(hour)}
+              </th>
+              {map.weekdays.map(({ weekday: index }) => {
+                const cell = cells.get(keyOf({ weekday: index, hour }))
+                return (
+                  <td key={index} className="h-11 p-0">
+                    {cell ? (
+                      <Link
+                        to={texts.hrefOf(cell)}
+                        aria-label={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
+                        title={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
+                        className="flex size-full items-center justify-center rounded-sm text-xs hover:outline-2 hover:outline-ink sm:text-sm"
+                        style={{
+                          backgroundColor: `color-mix(in srgb, var(--accent) ${shade(strengthOf(cell, map, shown))}%, transparent)`,
+                        }}
+                      >
+                        {averageOf(cell, shown) === 0 ? '0' : short(cell)}
+                      </Link>
+                    ) : (
+                      <span className="text-ink-muted" aria-label={t('hours.none')}>
+                        ·
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Part of the accent in the colour of a cell, in percent. The text on it remains legible in both themes. */
+const shade = (strength: number): number => 5 + Math.round(strength * 0.4)
+
+/** Table with the values of the map. */
+export function HourTable({ restaurant, map }: HourGridProps) {
+  const texts = useHourTexts({ restaurant, map })
+  const { t } = texts
+  const data = hourTable(map, {
+    head: t('hours.weekday_hour'),
+    net_sales: t('hours.net_sales'),
+    orders: t('hours.orders'),
+    days: t('hours.counted'),
+    title: texts.title,
+    hrefOf: texts.hrefOf,
+    money: texts.cash,
+    decimal: texts.decimal,
+    number: texts.number,
+  })
+  return <ChartTable label={t('hours.title')} data={data} />
+}

@@ -1,0 +1,69 @@
+/** Map of the average sales by weekday and hour. Pure functions. */
+import type { weekdayHours } from '@forki/contract/weekday-hours'
+import type { z } from 'zod'
+import type { ChartData } from '../../../components/chart/chart-data.ts'
+
+export type HourMap = z.output<typeof weekdayHours>
+export type HourCell = HourMap['cells'][number]
+export const SHOWN = ['net_sales', 'orders'] as const
+export type Shown = (typeof SHOWN)[number]
+
+export const averageOf = (cell: HourCell, shown: Shown): number =>
+  shown === 'orders' ? cell.average_orders : cell.average_net_sales_cents
+
+/** Hours of the business day from the first to the last one with orders. Hours without orders between remain. */
+export function hoursOf({ cells, first_hour }: HourMap): number[] {
+  const day = Array.from({ length: 24 }, (_, index) => (first_hour + index) % 24)
+  const busy = day.map((hour) => cells.some((cell) => cell.hour === hour))
+  const first = busy.indexOf(true)
+  return first === -1 ? [] : day.slice(first, busy.lastIndexOf(true) + 1)
+}
+
+/** Hour as text, such as `09:00`. */
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** Key of the orders of a cell, such as `5-20`. */
+export const keyOf = ({ weekday, hour }: Pick<HourCell, 'weekday' | 'hour'>): string =>
+  `${weekday}-${String(hour).padStart(2, '0')}`
+
+/** Strength of the colour of a cell in percent: 0 for the lowest value, 100 for the highest. */
+export function strengthOf(cell: HourCell, { cells }: HourMap, shown: Shown): number {
+  const highest = Math.max(...cells.map((each) => averageOf(each, shown)))
+  return highest <= 0 ? 0 : Math.round((Math.max(0, averageOf(cell, shown)) / highest) * 100)
+}
+
+interface TableLabels {
+  head: string
+  net_sales: string
+  orders: string
+  days: string
+  title: (cell: HourCell) => string
+  hrefOf: (cell: HourCell) => string
+  money: (cents: number) => string
+  decimal: (value: number) => string
+  number: (value: number) => string
+}
+
+/** Rows of the table that has the same values as the map. */
+export function hourTable({ cells, weekdays, first_hour }: HourMap, labels: TableLabels): ChartData {
+  const daysOf = (weekday: number) => weekdays.find((row) => row.weekday === weekday)?.days ?? 0
+  const ordered = cells.toSorted(
+    (one, other) =>
+      one.weekday - other.weekday ||
+      ((one.hour - first_hour + 24) % 24) - ((other.hour - first_hour + 24) % 24),
+  )
+  return {
+    head: labels.head,
+    series: [
+      { key: 'net_sales', label: labels.net_sales, kind: 'none', format: labels.money },
+      { key: 'orders', label: labels.orders, kind: 'none', format: labels.decimal },
+      { key: 'days', label: labels.days, kind: 'none', format: labels.number },
+    ],
+    points: ordered.map((cell) => ({
+      key: keyOf(cell),
+      label: labels.title(cell),
+      href: labels.hrefOf(cell),
+      values: [cell.average_net_sales_cents, cell.average_orders, daysOf(cell.weekday)],
+    })),
+  }
+}

@@ -88,6 +88,8 @@ export const ERRORS = {
   key_taken: 409,
   day_taken: 409,
   label_taken: 409,
+  view_name_taken: 409,
+  too_many_views: 409,
   last_admin: 409,
   layout_locked: 409,
   lines_not_sent: 409,
@@ -231,6 +233,7 @@ export const PROBLEM_MEMBERS = {
   item_in_recipe: { dish_ids: ids },
   item_sent: { state: currentState },
   label_taken: { label: z.string() },
+  too_many_views: { limit: z.int() },
   layout_locked: {
     locked_by: z.string().nullable(),
     user_editing: z.looseObject({ id: z.string().nullable(), name: z.string() }),

@@ -7,6 +7,7 @@ import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
 import { importDishesEndpoint } from './dish-import.ts'
 import { dailySummaryEndpoints } from './daily-summaries.ts'
+import { savedViewEndpoints } from './saved-views.ts'
 import { dishEndpoints } from './dishes.ts'
 import { dropdownEndpoints } from './dropdowns.ts'
 import { eventEndpoints } from './events.ts'
@@ -91,6 +92,7 @@ export const registry = {
   'order-dashboard': orderDashboardEndpoints,
   'order-rows-export': orderRowsExportEndpoints,
   'daily-summaries': dailySummaryEndpoints,
+  'saved-views': savedViewEndpoints,
   'inventory-dashboard': inventoryDashboardEndpoints,
   images: imageEndpoints,
   events: eventEndpoints,

@@ -16,7 +16,7 @@ export const MODULES: readonly string[] = [
   // Modules of the service, in which orders and cashiers enqueue print jobs
   ['printing', 'approvals', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // Modules of reports
-  ['order-dashboard', 'inventory-dashboard', 'daily-summaries'],
+  ['order-dashboard', 'inventory-dashboard', 'daily-summaries', 'saved-views'],
   // Modules that read the data of all other modules
   ['webhooks', 'audit', 'public', 'operations', 'notices'],
 ].flat()

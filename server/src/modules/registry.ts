@@ -7,6 +7,7 @@ import { passkeyRoutes } from './auth/passkey.routes.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { customerRoutes } from './customers/customer.routes.ts'
+import { savedViewRoutes } from './saved-views/saved-view.routes.ts'
 import { dailySummaryRoutes } from './daily-summaries/daily-summary.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
 import { dropdownRoutes } from './dropdowns/dropdown.routes.ts'
@@ -77,6 +78,7 @@ export const modules: readonly (readonly Binding[])[] = [
   printJobRoutes,
   orderDashboardRoutes,
   dailySummaryRoutes,
+  savedViewRoutes,
   inventoryDashboardRoutes,
   imageRoutes,
   eventRoutes,

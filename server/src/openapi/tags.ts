@@ -35,6 +35,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'order-dashboard': 'Figures of orders by business day.',
   'order-rows-export': 'Files with the items and payments of orders.',
   'daily-summaries': 'Daily summary of a restaurant by e-mail.',
+  'saved-views': 'Period, comparison and filters of a screen under a name.',
   'inventory-dashboard': 'Figures of the inventory.',
   customers: 'Returning guests.',
   loyalty: 'Loyalty programmes, cards and seals.',

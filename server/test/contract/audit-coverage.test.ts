@@ -59,6 +59,8 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /order/dashboard/export/payments': READING,
   'PUT /daily-summaries/{restaurantId}': 'the mails that a person wants',
   'PUT /notices/seen': 'notices that a person has seen',
+  'PUT /saved-views/{restaurantId}/{id}': 'the views of a person',
+  'DELETE /saved-views/{restaurantId}/{id}': 'the views of a person',
   'POST /images/signed-urls': READING,
   'POST /print-jobs': JOBS,
   'POST /print-jobs/{id}/retry': JOBS,

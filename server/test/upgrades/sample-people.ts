@@ -35,6 +35,20 @@ export function people(restaurant: RestaurantName): Rows {
     ],
     ['restaurant_former_slugs', { slug: `antes-${restaurant.toLowerCase()}`, restaurant_id }],
     ['restaurant_owners', { restaurant_id, user_id }],
+    [
+      'saved_views',
+      {
+        restaurant_id,
+        user_id,
+        id: id('view'),
+        screen: 'dashboard',
+        name: 'Mes',
+        name_key: 'mes',
+        query: 'period=month',
+        slot: 1,
+        updated_at: NOON,
+      },
+    ],
     ['daily_summaries', { restaurant_id, user_id, last_day: '2026-03-14' }],
     ['notice_marks', { restaurant_id, user_id, seen_until: '2026-03-14T20:00:00.000Z' }],
     [

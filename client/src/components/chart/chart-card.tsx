@@ -8,16 +8,18 @@
  * ```
  */
 import { ChartColumn, Table2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazy } from '../../lib/lazy.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { hasValues, type ChartData } from './chart-data.ts'
-import { ChartTable } from './chart-table.tsx'
 import { RankedBars } from './ranked-bars.tsx'
 import { SeriesChart } from './series-chart.tsx'
+
+const ChartTable = lazy(async () => (await import('./chart-table.tsx')).ChartTable)
 
 interface ChartCardProps {
   title: string
@@ -99,7 +101,12 @@ interface ChartBodyProps extends ChartCardProps {
 }
 
 function ChartBody({ title, kind, data, asTable, share, height }: ChartBodyProps) {
-  if (asTable) return <ChartTable label={title} data={data} />
+  if (asTable)
+    return (
+      <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+        <ChartTable label={title} data={data} />
+      </Suspense>
+    )
   if (kind === 'ranked') return <RankedBars label={title} data={data} {...(share ? { share } : {})} />
   return <SeriesChart label={title} data={data} {...(height ? { height } : {})} />
 }

@@ -112,6 +112,8 @@ export const en: Messages = {
     job_not_failed: 'This job has not failed.',
     key_taken: 'That key is already in the list.',
     day_taken: 'The floor plan “{name}” is already scheduled for one of these days.',
+    view_name_taken: 'You already have a view with that name.',
+    too_many_views: 'You already have {limit} views in this restaurant. Delete one to save another.',
     label_taken: 'The floor plan already has a table with that name.',
     last_admin: 'This is the only administrator account. Add another administrator first.',
     layout_locked: 'Someone else is editing the floor plan. Ask them to finish, or the owner to release it.',

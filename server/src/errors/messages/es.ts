@@ -114,6 +114,8 @@ export const es = {
     job_not_failed: 'La tarea no está entre las fallidas.',
     key_taken: 'Esa clave ya existe en la lista.',
     day_taken: 'El mapa «{name}» ya está programado para uno de estos días.',
+    view_name_taken: 'Ya tienes una vista con ese nombre.',
+    too_many_views: 'Ya tienes {limit} vistas en este restaurante. Elimina una para guardar otra.',
     label_taken: 'Ya hay una mesa con ese nombre en el mapa.',
     last_admin: 'Es el único administrador de la instalación. Nombra antes a otro.',
     layout_locked: 'Otra persona está editando el mapa. Espera a que termine o toma el control.',

@@ -33,6 +33,7 @@ export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: stri
     await tx.db.secondFactor.deleteMany({ where: { user_id: id } })
     await tx.db.memberPin.deleteMany({ where: { user_id: id } })
     await tx.db.passkey.deleteMany({ where: { user_id: id } })
+    await tx.db.savedView.deleteMany({ where: { user_id: id } })
     await tx.db.session.deleteMany({ where: { user_id: id } })
     await tx.db.userToken.deleteMany({ where: { user_id: id } })
     await erasePictures(tx, id)

@@ -1,3 +1,5 @@
+import { newId } from '../../../src/db/ids.ts'
+import { buildSavedView } from '../../factories/saved-view.ts'
 import { openOrder } from '../../factories/order.ts'
 import type { Recipe } from '../matrix/call.ts'
 
@@ -30,6 +32,18 @@ export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /cashiers/totals': byRestaurant,
   'GET /notices': () => ({}),
   'PUT /notices/seen': () => ({ body: { until: '2026-03-14T12:00:00.000Z' } }),
+  'GET /saved-views/{restaurantId}': (_fixtures, { restaurant }) => ({
+    params: { restaurantId: restaurant.id },
+  }),
+  'PUT /saved-views/{restaurantId}/{id}': (_fixtures, { restaurant }) => ({
+    params: { restaurantId: restaurant.id, id: newId() },
+    body: { screen: 'dashboard', name: `Mes ${newId()}`, query: 'period=month' },
+  }),
+  'DELETE /saved-views/{restaurantId}/{id}': async ({ api }, { restaurant }, user) => {
+    const id = newId()
+    await buildSavedView(api.db, { restaurant_id: restaurant.id, user_id: user.id, id })
+    return { params: { restaurantId: restaurant.id, id } }
+  },
   'POST /order/dashboard/export': (_fixtures, { restaurant }) => ({
     query: { restaurant_id: restaurant.id, format: 'json' },
     body: { columns: ['number'] },

@@ -104,6 +104,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   api_keys: 'keys open this installation alone',
   daily_figures: 'made anew from the orders',
   daily_summaries: 'each user of this installation subscribes for themselves',
+  saved_views: 'views belong to the users of this installation',
   invitation_links: 'hashes of links to this installation',
   list_changes: 'numbers of transactions of this installation',
   live_events: 'news of the last day',

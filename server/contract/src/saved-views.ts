@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id } from './kit/ids.ts'
+import { line } from './kit/values.ts'
+
+/** Screens whose period, comparison and filters users save. */
+export const viewScreen = z.enum(['dashboard', 'orders'])
+export type ViewScreen = z.output<typeof viewScreen>
+
+const values = {
+  screen: viewScreen,
+  name: line(60).meta({ description: 'Unique on the screen, without regard to case.' }),
+  query: z
+    .string()
+    .max(1000)
+    .regex(/^[\w.~%,:+*=&-]*$/)
+    .meta({
+      description: 'Query string of the screen, without `?`. A relative period remains relative.',
+      example: 'period=30d&against=year',
+    }),
+}
+export const savedView = z.object({ id, ...values, name: z.string(), query: z.string() })
+export const writeSavedView = z.strictObject(values)
+export type WriteSavedView = z.output<typeof writeSavedView>
+
+const viewParams = z.object({ restaurantId: id, id })
+
+export const savedViewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/saved-views/{restaurantId}',
+    access: 'member',
+    summary: "The caller's saved views of a restaurant, by name.",
+    params: z.object({ restaurantId: id }),
+    response: z.object({ items: z.array(savedView) }),
+    api_keys: false,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/saved-views/{restaurantId}/{id}',
+    access: 'member',
+    summary:
+      "Creates, renames or replaces one of the caller's views. The client chooses the id, so a deleted view returns with the same call. A user has at most 20 views in a restaurant.",
+    params: viewParams,
+    body: writeSavedView,
+    response: savedView,
+    errors: ['view_name_taken', 'too_many_views'],
+    api_keys: false,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/saved-views/{restaurantId}/{id}',
+    access: 'member',
+    summary: "Deletes one of the caller's views.",
+    params: viewParams,
+    response: deleted,
+    api_keys: false,
+  }),
+}

@@ -28,6 +28,7 @@ import { messages } from './en/messages.ts'
 import { notices } from './en/notices.ts'
 import { offline } from './en/offline.ts'
 import { figureRows } from './en/figure-rows.ts'
+import { savedViews } from './en/saved-views.ts'
 import { salesReports } from './en/sales-reports.ts'
 import { orderDashboard } from './en/order-dashboard.ts'
 import { orders } from './en/orders.ts'
@@ -87,6 +88,7 @@ export const en = {
   notices,
   offline,
   'figure-rows': figureRows,
+  'saved-views': savedViews,
   'sales-reports': salesReports,
   'order-dashboard': orderDashboard,
   orders,

@@ -28,6 +28,7 @@ import { messages } from './es/messages.ts'
 import { notices } from './es/notices.ts'
 import { offline } from './es/offline.ts'
 import { figureRows } from './es/figure-rows.ts'
+import { savedViews } from './es/saved-views.ts'
 import { salesReports } from './es/sales-reports.ts'
 import { orderDashboard } from './es/order-dashboard.ts'
 import { orders } from './es/orders.ts'
@@ -85,6 +86,7 @@ export const es = {
   notices,
   offline,
   'figure-rows': figureRows,
+  'saved-views': savedViews,
   'sales-reports': salesReports,
   'order-dashboard': orderDashboard,
   orders,

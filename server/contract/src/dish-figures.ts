@@ -27,7 +27,9 @@ const listed = {
   sort: z
     .enum(DISH_SORTS)
     .default('net_sales_cents')
-    .meta({ description: `Sort field: ${DISH_SORTS.map((name) => `\`${name}\``).join(', ')}.` }),
+    .meta({
+      description: `Sort field: ${DISH_SORTS.map((name) => `\`${name}\``).join(', ')}. Default: \`net_sales_cents\`.`,
+    }),
   order: z
     .enum(['asc', 'desc'])
     .default('desc')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { Page, PageHeader } from '../../../components/page.tsx'
+import { SavedViews } from '../../../components/saved-views/saved-views.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -42,6 +43,7 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
         actions={
           <>
             <DateRange period={period} today={today} />
+            <SavedViews restaurant_id={restaurant.id} screen="dashboard" />
             <OrdersExport restaurant={restaurant} span={span} />
             <PrintReport restaurant={restaurant} figures={figures} />
           </>

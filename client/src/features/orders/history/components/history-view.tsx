@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { DateRange } from '../../../../components/date-range/date-range.tsx'
 import { usePeriod, type PeriodState } from '../../../../components/date-range/use-period.ts'
 import { useToday } from '../../../../components/date-range/use-today.ts'
+import { SavedViews } from '../../../../components/saved-views/saved-views.tsx'
 import { Page, PageHeader } from '../../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -39,7 +40,12 @@ export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<DateRange period={period} today={today} withAll longest={3660} />}
+        actions={
+          <>
+            <DateRange period={period} today={today} withAll longest={3660} />
+            <SavedViews restaurant_id={restaurant.id} screen="orders" />
+          </>
+        }
       />
       {oversight ? null : <Orders restaurant={restaurant} period={period} />}
       {oversight ? (

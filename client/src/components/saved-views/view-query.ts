@@ -1,0 +1,35 @@
+/** Query strings of saved views. Pure functions. */
+import type { ViewScreen } from '@forki/contract/saved-views'
+
+/** Parameters of the URL that a view of the screen has. The page number is none of them. */
+const NAMES: Record<ViewScreen, readonly string[]> = {
+  dashboard: ['period', 'from', 'to', 'against', 'compare', 'grain'],
+  orders: [
+    'view',
+    'period',
+    'from',
+    'to',
+    'q',
+    'status',
+    'open',
+    'payment_status',
+    'order_type',
+    'waiter_id',
+    'table_id',
+    'kind',
+    'person',
+    'sort',
+    'order',
+    'per_page',
+  ],
+}
+
+/** Query string of the present choices of a screen, in a fixed order, so that equal choices are equal texts. */
+export function viewQuery(screen: ViewScreen, search: URLSearchParams): string {
+  const view = new URLSearchParams()
+  for (const name of NAMES[screen]) {
+    const value = search.get(name)
+    if (value !== null && value !== '') view.set(name, value)
+  }
+  return view.toString()
+}

@@ -124,6 +124,19 @@ const HOT: [name: string, path: () => string][] = [
     'waiters behind a figure',
     () => `/order/dashboard/analytics/rows?${tablesOf()}&figure=waiter&from_date=${day(9)}`,
   ],
+  [
+    'orders of a dish',
+    () =>
+      `/order/dashboard/analytics/rows?${tablesOf()}&figure=dish&key=${dataset.menus[0]?.dish_ids[0]}&from_date=${day(9)}`,
+  ],
+  [
+    'orders of a table',
+    () => `/order/dashboard/analytics/rows?${tablesOf()}&figure=table&key=4&from_date=${day(9)}`,
+  ],
+  ['dishes sold', () => `/order/dashboard/dishes?${tablesOf()}&from_date=${day(9)}`],
+  ['dishes sold in all restaurants', () => `/order/dashboard/dishes?from_date=${day(9)}`],
+  ['sales by weekday and hour', () => `/order/dashboard/weekday-hours?${tablesOf()}&from_date=${day(40)}`],
+  ['sales by place', () => `/order/dashboard/places?${tablesOf()}&from_date=${day(9)}`],
   ['exceptions', () => `/order/dashboard/exceptions?${tablesOf()}&from_date=${day(9)}`],
   ['taxes', () => `/order/dashboard/taxes?${tablesOf()}&from_date=${day(9)}`],
   ['order totals', () => `/orders/totals?${tablesOf()}&from_date=${day(9)}`],

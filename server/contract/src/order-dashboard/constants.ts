@@ -16,6 +16,9 @@ export type CompareName = (typeof COMPARISONS)[number]
 /** Completed orders that a comparison span needs for percentages (FIG-5). */
 export const MIN_COMPARED_ORDERS = 5
 
+/** Maximum span in days of the orders behind every dish or category at once, which reads every line of the span. */
+export const MAX_LINE_DAYS = 31
+
 /** Figures whose orders a list returns. Those from `hour` on need a `key`, or list the orders of every key. */
 export const ROW_FIGURES = [
   'sales',

@@ -94,6 +94,12 @@ const sold = sql`
   )`
 
 /**
+ * SQL relation of the lines of order `s`. OFFSET 0 makes PostgreSQL read them by the index of the order. It
+ * overestimates the number of orders, and would otherwise read every line of the installation.
+ */
+const linesOfOrder = sql`(SELECT i.* FROM order_items i WHERE i.order_id = s.id AND i.status <> 'voided' OFFSET 0)`
+
+/**
  * WITH query for the refund of each order line. Shares are differences of running sums, so that they sum to
  * the cent.
  */
@@ -101,8 +107,10 @@ const linesBack = (refunds: Sql) => sql`
   named AS (
     SELECT line.item_id, sum(line.amount_cents) AS cents
     FROM sold s
-    JOIN cashier_transactions t ON t.order_id = s.id AND t.type = 'refund' AND t.sale = s.reopenings
-      AND t.voided_at IS NULL AND ${refunds}
+    CROSS JOIN LATERAL (
+      SELECT t.items FROM cashier_transactions t
+      WHERE t.order_id = s.id AND t.type = 'refund' AND t.sale = s.reopenings AND t.voided_at IS NULL AND ${refunds}
+      OFFSET 0) t
     CROSS JOIN LATERAL jsonb_to_recordset(t.items) AS line(item_id uuid, amount_cents bigint)
     WHERE s.back_cents > 0 GROUP BY line.item_id
   ), weighed AS (
@@ -119,7 +127,7 @@ const linesBack = (refunds: Sql) => sql`
         FROM (
           SELECT i.id, i.order_id, i.position, i.total_cents, s.back_cents,
             least(coalesce(n.cents, 0), i.total_cents) AS named
-          FROM sold s JOIN order_items i ON i.order_id = s.id AND i.status <> 'voided'
+          FROM sold s CROSS JOIN LATERAL ${linesOfOrder} i
           LEFT JOIN named n ON n.item_id = i.id
           WHERE s.back_cents > 0
         ) own
@@ -146,7 +154,7 @@ const lines = sql`
           i.dish_id, i.name, i.category, i.quantity, i.total_cents, coalesce(b.cents, 0) AS back_cents, net.cents AS net_cents,
           CASE WHEN i.total_cents = 0 THEN 0
             ELSE coalesce(b.cents, 0)::numeric * net.cents / i.total_cents END AS weight
-        FROM sold s JOIN order_items i ON i.order_id = s.id AND i.status <> 'voided'
+        FROM sold s CROSS JOIN LATERAL ${linesOfOrder} i
         LEFT JOIN lines_back b ON b.id = i.id
         CROSS JOIN LATERAL (SELECT i.line_total_cents - i.discount_cents
           - CASE WHEN s.prices_include_tax THEN i.tax_cents ELSE 0 END AS cents) net

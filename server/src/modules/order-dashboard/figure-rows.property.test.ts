@@ -251,6 +251,24 @@ describe('orders behind figures', () => {
     expect((await api.as(staffed.waiter).get(path, { restaurant_id })).status).toBe(403)
   })
 
+  it('dishes and categories without a key have at most 31 days, because they read every line', async () => {
+    api.clock.set('2026-03-10T18:00:00.000Z')
+    const staffed = await buildStaffedRestaurant(api.db)
+    const { id: restaurant_id } = staffed.restaurant
+    const read = async (query: object) => {
+      const days = { from_date: '2026-02-01', to_date: '2026-03-04' }
+      const all = { restaurant_id, ...days, ...query }
+      const reply = await api.as(staffed.owner).get('/order/dashboard/analytics/rows', all)
+      return [reply.status, reply.body.errors?.[0].path]
+    }
+
+    expect(await read({ figure: 'dish' })).toEqual([422, 'from_date'])
+    expect(await read({ figure: 'category' })).toEqual([422, 'from_date'])
+    expect(await read({ figure: 'dish', from_date: '2026-02-02' })).toEqual([200, undefined])
+    expect(await read({ figure: 'category', key: '' })).toEqual([200, undefined])
+    expect(await read({ figure: 'sales' })).toEqual([200, undefined])
+  })
+
   it('a blind count hides the orders behind payment methods from cashiers', async () => {
     api.clock.set('2026-03-10T18:00:00.000Z')
     const staffed = await buildStaffedRestaurant(api.db, { blind_count: true })

@@ -1,4 +1,5 @@
 import type { FigureRowsQuery } from '@forki/contract/figure-rows'
+import { MAX_LINE_DAYS, MAX_SPAN_DAYS } from '@forki/contract/order-dashboard/constants'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
@@ -10,6 +11,7 @@ export type FigureRowsResult = FigureRows & { currency: string | null }
 /**
  * Returns a page of the orders behind a figure. Payment methods are empty for callers from whom a blind count
  * hides the cash.
+ * @throws invalid for more than 31 days of dishes or categories without a `key`
  */
 export async function findFigureRows(
   ctx: Context,
@@ -17,10 +19,13 @@ export async function findFigureRows(
   query: FigureRowsQuery,
 ): Promise<FigureRowsResult> {
   const { rows, ids, currency } = await findRestaurants(ctx, scope)
-  const { from, to } = spanOf(ctx, rows, query)
+  const { from, to } = spanOf(ctx, rows, query, readsAllLines(query) ? MAX_LINE_DAYS : MAX_SPAN_DAYS)
   const isHidden =
     query.figure === 'method' &&
     rows.some(({ id, blind_count }) => hidesCash(ctx.actor, { restaurant_id: id, blind_count }))
   const found = await selectFigureRows(ctx, { restaurant_ids: isHidden ? [] : ids, from, to }, query)
   return { ...found, currency }
 }
+
+const readsAllLines = ({ figure, key }: FigureRowsQuery): boolean =>
+  key === undefined && (figure === 'dish' || figure === 'category')

@@ -68,21 +68,21 @@ export function HourGrid({ restaurant, map, shown }: HourGridProps) {
     shown === 'orders' ? texts.decimal(cell.average_orders) : axis(cell.average_net_sales_cents)
   const cells = new Map(map.cells.map((cell) => [keyOf(cell), cell]))
   return (
-    <div className="-mx-2 overflow-x-auto">
+    <div className="-mx-4 overflow-x-auto sm:-mx-2">
       <table
         aria-label={t(`hours.label_${shown}`)}
-        className="tabular w-full min-w-92 table-fixed border-separate border-spacing-0.5 text-center text-sm"
+        className="tabular w-full min-w-76 table-fixed border-separate border-spacing-0.5 text-center text-sm"
       >
         <thead>
           <tr>
-            <th scope="col" className="w-12 text-left font-normal text-ink-muted">
+            <th scope="col" className="w-10 text-left font-normal text-ink-muted sm:w-12">
               <span className="sr-only">{t('hours.hour')}</span>
             </th>
             {map.weekdays.map(({ weekday: index, days }) => (
               <th key={index} scope="col" className="pb-1 font-semibold">
                 <span aria-hidden>{weekday(index, 'dayshort')}</span>
                 <span className="sr-only">{weekday(index)}</span>
-                <span className="block text-xs font-normal text-ink-muted">
+                <span className="block text-[0.6875rem] font-normal text-ink-muted sm:text-xs">
                   {t('hours.days', { count: days, number: number(days) })}
                 </span>
               </th>
@@ -104,7 +104,7 @@ export function HourGrid({ restaurant, map, shown }: HourGridProps) {
                         to={texts.hrefOf(cell)}
                         aria-label={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
                         title={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
-                        className="flex size-full items-center justify-center rounded-sm text-xs hover:outline-2 hover:outline-ink sm:text-sm"
+                        className="flex size-full items-center justify-center rounded-sm text-[0.6875rem] tracking-tight hover:outline-2 hover:outline-ink sm:text-sm sm:tracking-normal"
                         style={{
                           backgroundColor: `color-mix(in srgb, var(--accent) ${shade(strengthOf(cell, map, shown))}%, transparent)`,
                         }}

@@ -8,14 +8,9 @@ import { useFormat } from '../../../lib/format.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import type { Figures } from '../hooks/use-figures.ts'
+import type { Comparison } from '../hooks/use-figures.ts'
 
 const ComparisonForm = lazyOnOpen(async () => (await import('./comparison-form.tsx')).ComparisonForm)
-
-/** Comparison of a report and how to change it. */
-export interface Comparison extends Pick<Figures, 'compared' | 'today' | 'setCompared'> {
-  past: Pick<NonNullable<Figures['past']>, 'from_date' | 'to_date' | 'until'> | undefined
-}
 
 interface ComparisonChoiceProps {
   restaurant: AccessibleRestaurant

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CustomDays } from '../../../components/date-range/custom-days.tsx'
-import type { Comparison } from './comparison-choice.tsx'
+import type { Comparison } from '../hooks/use-figures.ts'
 
 interface ComparisonFormProps {
   figures: Comparison

@@ -50,6 +50,11 @@ export function useFigures(restaurant: AccessibleRestaurant) {
 
 export type Figures = ReturnType<typeof useFigures>
 
+/** Comparison of a report and how to change it. */
+export interface Comparison extends Pick<Figures, 'compared' | 'today' | 'setCompared'> {
+  past: Pick<NonNullable<Figures['past']>, 'from_date' | 'to_date' | 'until'> | undefined
+}
+
 /** Period, granularity and comparison with the previous period, stored in the URL. */
 export function useFigureChoices(today: string) {
   const period = usePeriod(today, '7d')

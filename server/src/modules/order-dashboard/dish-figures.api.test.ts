@@ -148,6 +148,37 @@ describe('dishes of a span', () => {
   })
 })
 
+type Sold = [id: string, quantity: number, net_sales_cents: number]
+const byId = (one: Sold, other: Sold) => one[0].localeCompare(other[0])
+
+/** Past portions and net sales of each dish, all of which the active menu has. */
+async function pastOf(staffed: StaffedRestaurant) {
+  const restaurant_id = staffed.restaurant.id
+  await buildMenu(api.db, {
+    restaurant_id,
+    is_active: true,
+    dishes: [{ id: staffed.dish.id }, { id: staffed.drink.id }],
+  })
+  const { items } = await read(staffed, { from_date: '2026-03-17', to_date: '2026-03-17', compare: 'week' })
+  return items
+    .filter(({ past_quantity }) => past_quantity > 0)
+    .map(({ id, past_quantity, past_net_sales_cents }): Sold => [id, past_quantity, past_net_sales_cents])
+    .toSorted(byId)
+}
+
+/** Refunds one portion of the last line of each order that has more than half of its payment left. */
+async function refundLines(staffed: StaffedRestaurant, till: { id: string }) {
+  const payments = await api.db.cashierTransaction.findMany({
+    where: { restaurant_id: staffed.restaurant.id, type: 'payment' },
+    include: { order: { include: { items: { orderBy: { position: 'desc' } } } } },
+  })
+  for (const { id, method, order } of payments) {
+    if (!order || order.refunded_cents * 2n > order.paid_cents) continue
+    const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
+    await pay(api, staffed, till, { type: 'refund', refund_of: id, method, items })
+  }
+}
+
 describe('comparison of dishes', () => {
   const plan = fc.record({
     stores: fc.boolean(),
@@ -193,39 +224,11 @@ describe('comparison of dishes', () => {
         expect(rows).toEqual(
           expected.items
             .filter(({ quantity }) => quantity > 0)
-            .map(({ id, quantity, net_sales_cents }) => [id, quantity, net_sales_cents])
-            .toSorted(),
+            .map(({ id, quantity, net_sales_cents }): Sold => [id, quantity, net_sales_cents])
+            .toSorted(byId),
         )
       }
       await fc.assert(fc.asyncProperty(plan, compared), { numRuns: 10 })
     },
   )
-
-  /** Past portions and net sales of each dish, all of which the active menu has. */
-  async function pastOf(staffed: StaffedRestaurant) {
-    const restaurant_id = staffed.restaurant.id
-    await buildMenu(api.db, {
-      restaurant_id,
-      is_active: true,
-      dishes: [{ id: staffed.dish.id }, { id: staffed.drink.id }],
-    })
-    const { items } = await read(staffed, { from_date: '2026-03-17', to_date: '2026-03-17', compare: 'week' })
-    return items
-      .filter(({ past_quantity }) => past_quantity > 0)
-      .map(({ id, past_quantity, past_net_sales_cents }) => [id, past_quantity, past_net_sales_cents])
-      .toSorted()
-  }
-
-  /** Refunds one portion of the last line of each order that has more than half of its payment left. */
-  async function refundLines(staffed: StaffedRestaurant, till: { id: string }) {
-    const payments = await api.db.cashierTransaction.findMany({
-      where: { restaurant_id: staffed.restaurant.id, type: 'payment' },
-      include: { order: { include: { items: { orderBy: { position: 'desc' } } } } },
-    })
-    for (const { id, method, order } of payments) {
-      if (!order || order.refunded_cents * 2n > order.paid_cents) continue
-      const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
-      await pay(api, staffed, till, { type: 'refund', refund_of: id, method, items })
-    }
-  }
 })

@@ -94,9 +94,11 @@ describe('saved views', () => {
     const owned = { restaurant_id, user_id: staffed.owner.id }
     await buildSavedView(api.db, { ...owned, slot: 20 })
 
-    await expect(buildSavedView(api.db, { ...owned, slot: 20 })).rejects.toThrow()
-    await expect(buildSavedView(api.db, { ...owned, slot: 21 })).rejects.toThrow()
-    await expect(buildSavedView(api.db, { ...owned, slot: 1, screen: 'menu' })).rejects.toThrow()
+    await expect(buildSavedView(api.db, { ...owned, slot: 20 })).rejects.toThrow(/slot/)
+    await expect(buildSavedView(api.db, { ...owned, slot: 21 })).rejects.toThrow(/saved_views_slots/)
+    await expect(buildSavedView(api.db, { ...owned, slot: 1, screen: 'menu' })).rejects.toThrow(
+      /saved_views_screens/,
+    )
   })
 
   it('rejects strangers, unknown screens, queries that are none, and views of other users', async () => {

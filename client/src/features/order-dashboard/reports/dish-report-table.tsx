@@ -46,23 +46,7 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
   const { t } = useTranslation('sales-reports')
   const { money, number, percent } = useFormat(undefined, restaurant.currency)
   const { dishName, categoryName } = useTranslatedNames(restaurant)
-  const amount = (
-    name: 'net_sales_cents' | 'discount_cents' | 'revenue_cents',
-    wide = true,
-  ): Column<Row> => ({
-    key: name,
-    header: t(`dishes.columns.${name}`),
-    sort: name,
-    numeric: true,
-    wide,
-    cell: (row) => (
-      <Money
-        cents={row[name]}
-        currency={restaurant.currency}
-        {...(name === 'net_sales_cents' && { className: 'font-semibold' })}
-      />
-    ),
-  })
+  const amount = useAmountColumn(restaurant)
   return [
     {
       key: 'dish',
@@ -89,7 +73,7 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
       numeric: true,
       cell: (row) => number(row.quantity),
     },
-    amount('net_sales_cents', false),
+    amount('net_sales_cents'),
     {
       key: 'share',
       header: t('dishes.columns.share'),
@@ -109,4 +93,23 @@ function useColumns(restaurant: AccessibleRestaurant): Column<Row>[] {
     amount('discount_cents'),
     amount('revenue_cents'),
   ]
+}
+
+/** Column of an amount. Only wide screens show it, except for the net sales. */
+function useAmountColumn(restaurant: AccessibleRestaurant) {
+  const { t } = useTranslation('sales-reports')
+  return (name: 'net_sales_cents' | 'discount_cents' | 'revenue_cents'): Column<Row> => ({
+    key: name,
+    header: t(`dishes.columns.${name}`),
+    sort: name,
+    numeric: true,
+    wide: name !== 'net_sales_cents',
+    cell: (row) => (
+      <Money
+        cents={row[name]}
+        currency={restaurant.currency}
+        {...(name === 'net_sales_cents' && { className: 'font-semibold' })}
+      />
+    ),
+  })
 }

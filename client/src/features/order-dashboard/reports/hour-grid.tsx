@@ -7,7 +7,6 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useFormat, useNumberLocale } from '../../../lib/format.ts'
 import { figureLink } from '../rows/figure-link.ts'
 import {
-  averageOf,
   hoursOf,
   hourTable,
   hourText,
@@ -62,7 +61,7 @@ function useHourTexts({ restaurant, map }: Pick<HourGridProps, 'restaurant' | 'm
 /** Map with the hours as rows and the weekdays as columns. Each cell has its value as text and opens its orders. */
 export function HourGrid({ restaurant, map, shown }: HourGridProps) {
   const texts = useHourTexts({ restaurant, map })
-  const { t, weekday, number } = texts
+  const { t } = texts
   const axis = useAxisMoney(restaurant.currency)
   const short = (cell: HourCell) =>
     shown === 'orders' ? texts.decimal(cell.average_orders) : axis(cell.average_net_sales_cents)
@@ -73,22 +72,7 @@ export function HourGrid({ restaurant, map, shown }: HourGridProps) {
         aria-label={t(`hours.label_${shown}`)}
         className="tabular w-full min-w-76 table-fixed border-separate border-spacing-0.5 text-center text-sm"
       >
-        <thead>
-          <tr>
-            <th scope="col" className="w-10 text-left font-normal text-ink-muted sm:w-12">
-              <span className="sr-only">{t('hours.hour')}</span>
-            </th>
-            {map.weekdays.map(({ weekday: index, days }) => (
-              <th key={index} scope="col" className="pb-1 font-semibold">
-                <span aria-hidden>{weekday(index, 'dayshort')}</span>
-                <span className="sr-only">{weekday(index)}</span>
-                <span className="block text-[0.6875rem] font-normal text-ink-muted sm:text-xs">
-                  {t('hours.days', { count: days, number: number(days) })}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead map={map} texts={texts} />
         <tbody>
           {hoursOf(map).map((hour) => (
             <tr key={hour}>
@@ -100,17 +84,13 @@ export function HourGrid({ restaurant, map, shown }: HourGridProps) {
                 return (
                   <td key={index} className="h-11 p-0">
                     {cell ? (
-                      <Link
+                      <CellLink
                         to={texts.hrefOf(cell)}
-                        aria-label={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
-                        title={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
-                        className="flex size-full items-center justify-center rounded-sm text-[0.6875rem] tracking-tight hover:outline-2 hover:outline-ink sm:text-sm sm:tracking-normal"
-                        style={{
-                          backgroundColor: `color-mix(in srgb, var(--accent) ${shade(strengthOf(cell, map, shown))}%, transparent)`,
-                        }}
+                        label={`${texts.title(cell)}: ${texts.valueOf(cell, shown)}`}
+                        strength={strengthOf(cell, map, shown)}
                       >
-                        {averageOf(cell, shown) === 0 ? '0' : short(cell)}
-                      </Link>
+                        {short(cell)}
+                      </CellLink>
                     ) : (
                       <span className="text-ink-muted" aria-label={t('hours.none')}>
                         ·
@@ -124,6 +104,52 @@ export function HourGrid({ restaurant, map, shown }: HourGridProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Heads of the weekdays, each with the number of its counted days. */
+function WeekdayHead({ map, texts }: { map: HourMap; texts: ReturnType<typeof useHourTexts> }) {
+  const { t, weekday, number } = texts
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="w-10 text-left font-normal text-ink-muted sm:w-12">
+          <span className="sr-only">{t('hours.hour')}</span>
+        </th>
+        {map.weekdays.map(({ weekday: index, days }) => (
+          <th key={index} scope="col" className="pb-1 font-semibold">
+            <span aria-hidden>{weekday(index, 'dayshort')}</span>
+            <span className="sr-only">{weekday(index)}</span>
+            <span className="block text-[0.6875rem] font-normal text-ink-muted sm:text-xs">
+              {t('hours.days', { count: days, number: number(days) })}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface CellLinkProps {
+  to: string
+  label: string
+  /** Strength of the colour in percent. */
+  strength: number
+  children: string
+}
+
+/** Cell of the map. The link opens its orders. */
+function CellLink({ to, label, strength, children }: CellLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className="flex size-full items-center justify-center rounded-sm text-[0.6875rem] tracking-tight hover:outline-2 hover:outline-ink sm:text-sm sm:tracking-normal"
+      style={{ backgroundColor: `color-mix(in srgb, var(--accent) ${shade(strength)}%, transparent)` }}
+    >
+      {children}
+    </Link>
   )
 }
 

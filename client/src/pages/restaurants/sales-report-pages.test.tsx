@@ -80,7 +80,7 @@ describe('sales by weekday and hour', () => {
     ).toEqual(['23:00', '00:00', '01:00'])
     expect(within(grid).getByRole('columnheader', { name: /domingo/ })).toHaveTextContent('2 días')
 
-    await user.click(within(grid).getByRole('link', { name: 'viernes, 01:00: $500.00 en promedio' }))
+    await user.click(within(grid).getByRole('link', { name: /^viernes, 01:00: \$500.00 en promedio \$500/ }))
     expect(router.state.location.search).toBe('?figure=weekday_hour&key=5-01&from=2026-11-01&to=2026-11-20')
   })
 
@@ -89,7 +89,9 @@ describe('sales by weekday and hour', () => {
     await screen.findByRole('table', { name: 'Ventas netas promedio por día y hora' })
 
     await user.click(screen.getByRole('radio', { name: 'Pedidos' }))
-    expect(screen.getByRole('link', { name: 'viernes, 23:00: 3.0 pedidos en promedio' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('link', { name: 'viernes, 23:00: 3.0 pedidos en promedio 3.0' }),
+    ).toBeInTheDocument()
     expect(router.state.location.search).toContain('show=orders')
 
     await user.click(screen.getByRole('button', { name: 'Ver tabla' }))

@@ -138,16 +138,16 @@ interface CellLinkProps {
   children: string
 }
 
-/** Cell of the map. The link opens its orders. */
+/** Cell of the map. The link opens its orders. Its name contains the short value, which users of speech say. */
 function CellLink({ to, label, strength, children }: CellLinkProps) {
   return (
     <Link
       to={to}
-      aria-label={label}
       title={label}
       className="flex size-full items-center justify-center rounded-sm text-[0.6875rem] tracking-tight hover:outline-2 hover:outline-ink sm:text-sm sm:tracking-normal"
       style={{ backgroundColor: `color-mix(in srgb, var(--accent) ${shade(strength)}%, transparent)` }}
     >
+      <span className="sr-only">{label} </span>
       {children}
     </Link>
   )

@@ -8,13 +8,10 @@ export const EXPORT_MEDIA = [
 ] as const
 
 /** Format of an export file. */
-export const exportFormat = z
-  .enum(['csv', 'csv_local', 'xlsx', 'json'])
-  .default('csv')
-  .meta({
-    description:
-      'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON.',
-  })
+export const exportFormat = z.enum(['csv', 'csv_local', 'xlsx', 'json']).default('csv').meta({
+  description:
+    'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON.',
+})
 
 /** Export as JSON: one object per row, with the columns as fields. */
 export const exportRows = z.array(

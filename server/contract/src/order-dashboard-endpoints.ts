@@ -21,6 +21,13 @@ import { orderExceptions, orderExceptionsQuery } from './order-exceptions.ts'
 import { orderExportBody, orderExportQuery } from './order-export.ts'
 import { orderSummary } from './orders.ts'
 import { placeFigures, placeFiguresQuery } from './place-figures.ts'
+import {
+  peopleActions,
+  peopleActionsQuery,
+  peopleExportQuery,
+  peopleQuery,
+  peopleReport,
+} from './people-report.ts'
 import { taxExportQuery, taxReport, taxReportQuery } from './tax-report.ts'
 import { weekdayHours, weekdayHoursQuery } from './weekday-hours.ts'
 
@@ -100,6 +107,37 @@ export const orderDashboardEndpoints = {
       'Voids, discounts, complimentary lines, cancellations, refunds and reopenings of orders, latest first, and the sums of all of them by person and kind.',
     query: orderExceptionsQuery,
     response: orderExceptions,
+    errors: several,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/people',
+    access: 'perm:view_dashboard',
+    summary:
+      'Sales by waiter and exceptions by the person who acted, with the comparison span and relative to the average. API keys are people of their own.',
+    query: peopleQuery,
+    response: peopleReport,
+    errors: several,
+  }),
+  exportPeople: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/people/export',
+    access: 'perm:view_dashboard',
+    summary: 'The report of people as a CSV, XLSX or JSON file.',
+    query: peopleExportQuery,
+    response: exportRows,
+    reply: 'file',
+    media: EXPORT_MEDIA,
+    errors: several,
+  }),
+  peopleActions: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/people/actions',
+    access: 'perm:view_dashboard',
+    summary:
+      'Drawer openings without a sale or loyalty seals without an order of a span, latest first. Restaurants whose tills or loyalty cards the caller may not read are omitted.',
+    query: peopleActionsQuery,
+    response: peopleActions,
     errors: several,
   }),
   taxes: endpoint({

@@ -31,7 +31,7 @@ export const orderException = z.object({
   order_type: orderType,
   table_label: z.string().nullable(),
   customer_name: z.string().nullable(),
-  user_id: id.nullable(),
+  user_id: id.nullable().meta({ description: 'Null for an API key or without a recorded user.' }),
   user_name: z
     .string()
     .nullable()
@@ -42,6 +42,10 @@ export const orderException = z.object({
   item_name: z.string().nullable().meta({ description: 'Affected line. Null for the whole order.' }),
   reason: z.string().nullable(),
   amount_cents: sumCents.meta({ description: 'Minor units. 0 for a reopening.' }),
+  unpaid_quantity: z.int().meta({
+    description: 'Portions of a cancelled order that the kitchen had received. 0 for other kinds.',
+  }),
+  unpaid_cents: sumCents.meta({ description: 'Price of these portions before discounts.' }),
 })
 
 /** Page of exceptions, latest first, and the sums of all of them by person and kind. */
@@ -49,7 +53,7 @@ export const orderExceptions = pageOf(orderException).extend({
   currency: z.string().nullable(),
   sums: z.array(
     z.object({
-      person: z.string().meta({ description: 'Id of the user, name of an API key, or empty.' }),
+      person: z.string().meta({ description: 'Id of the user or API key, otherwise a name, or empty.' }),
       user_name: z.string().nullable(),
       kind,
       count: z.int(),

@@ -68,6 +68,7 @@ function headOf(restaurant: DemoRestaurant, order: DemoOrder): OrderHead {
     table_label: order.table_label,
     waiter_id,
     waiter_name: personName(order.waiter_email),
+    waiter_api_key_id: null,
     customer_id: guest ? customerId(restaurant, guest.key) : null,
     customer_name: order.customer_name,
     customer_phone: order.customer_phone,

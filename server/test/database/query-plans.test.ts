@@ -138,6 +138,8 @@ const HOT: [name: string, path: () => string][] = [
   ['sales by weekday and hour', () => `/order/dashboard/weekday-hours?${tablesOf()}&from_date=${day(40)}`],
   ['sales by place', () => `/order/dashboard/places?${tablesOf()}&from_date=${day(9)}`],
   ['exceptions', () => `/order/dashboard/exceptions?${tablesOf()}&from_date=${day(9)}`],
+  ['people', () => `/order/dashboard/people?${tablesOf()}&from_date=${day(9)}`],
+  ['people actions', () => `/order/dashboard/people/actions?${tablesOf()}&kind=no_sale&from_date=${day(9)}`],
   ['taxes', () => `/order/dashboard/taxes?${tablesOf()}&from_date=${day(9)}`],
   ['order totals', () => `/orders/totals?${tablesOf()}&from_date=${day(9)}`],
   ['live summary', () => `/order/dashboard/live/summary?${tablesOf()}`],

@@ -33,6 +33,7 @@ export async function createNoSale(
         reason,
         created_by: tx.actor.user_id ?? '',
         created_by_name: actorLabel(tx.actor),
+        api_key_id: tx.actor.api_key_id,
         created_at: tx.now(),
       },
     })

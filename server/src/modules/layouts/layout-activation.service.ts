@@ -172,10 +172,10 @@ async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Pr
       UPDATE orders SET table_id = move.to_id, version = version + 1, updated_at = ${tx.now()}::timestamptz
       FROM move WHERE orders.id = move.order_id
     )
-    INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
+    INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, api_key_id, at)
     SELECT id, ${restaurant_id}::uuid, order_id, 'moved',
       jsonb_build_object('from_table_id', from_id, 'table_id', to_id, 'table_label', label),
-      ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${tx.now()}::timestamptz FROM move`,
+      ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${tx.actor.api_key_id}::uuid, ${tx.now()}::timestamptz FROM move`,
   )
   await publish(tx, { type: 'order.updated', restaurant_id, ids: moves.map((move) => move.order_id) })
   const table_ids = moves.flatMap((move) => (move.to_id === null ? [] : [move.from_id, move.to_id]))

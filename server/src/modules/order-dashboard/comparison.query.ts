@@ -1,6 +1,8 @@
 import { sql, type Sql } from '../../db/sql.ts'
 import { figuresOf } from '../daily-figures/daily-figures.query.ts'
 import { factQueries, type Dimension } from '../daily-figures/facts.query.ts'
+import { figuresOf, within } from '../daily-figures/daily-figures.query.ts'
+import { factQueries } from '../daily-figures/facts.query.ts'
 
 /** Comparison span of a report, in business days. */
 export interface ComparedDays {
@@ -56,6 +58,28 @@ export function pastOf(
 }
 
 const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`
+    ${comparisonCuts(past)},
+    past AS MATERIALIZED (
+      SELECT whole.* FROM (${whole}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
+      WHERE c.day IS NULL OR whole.business_date < c.day
+      UNION ALL SELECT ${PAST_COLUMNS} FROM (
+        WITH ${factQueries(ordersUntilCut(past), ['total'])} SELECT ${PAST_COLUMNS} FROM made) cut
+    )`
+}
+
+/**
+ * SQL relation of the orders that count in a comparison span: those of whole days, and those of the cut days.
+ * The statement must contain `comparisonCuts`.
+ */
+export const comparedOrders = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`(
+  SELECT o.* FROM (SELECT ${ORDER_COLUMNS}, o.tip_cents, o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents,
+      o.refunded_service_cents
+    FROM orders o WHERE ${within(sql`o`, { restaurant_ids, from: past.from, to: past.to })} AND o.deleted_at IS NULL) o
+  LEFT JOIN cuts c ON c.restaurant_id = o.restaurant_id WHERE c.day IS NULL OR o.business_date < c.day
+  UNION ALL SELECT * FROM ${ordersUntilCut(past)} cut)`
+
+/** WITH query `cuts` of the cut of each restaurant in a comparison span. */
+export const comparisonCuts = (past: ComparedDays): Sql => sql`cuts AS MATERIALIZED (${cuts(past)})`
 
 /** SQL query of the cut of each restaurant: its day and its instant. A repeated local time is the later one. */
 const cuts = ({ shift, running, now }: ComparedDays) => sql`
@@ -63,6 +87,13 @@ const cuts = ({ shift, running, now }: ComparedDays) => sql`
     (${now}::timestamptz AT TIME ZONE r.timezone - make_interval(days => ${shift}::int)) AT TIME ZONE r.timezone AS until
   FROM jsonb_to_recordset(${JSON.stringify(running)}::jsonb) AS running(restaurant_id uuid, today date)
   JOIN restaurants r ON r.id = running.restaurant_id`
+
+/** SQL columns of an order `o` that later refunds do not change. */
+const ORDER_COLUMNS = sql.raw(
+  'o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name, ' +
+    'o.waiter_api_key_id, o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, ' +
+    'o.service_charge_cents, o.reopenings, o.prices_include_tax, o.deleted_at',
+)
 
 /**
  * SQL relation of the orders of the cut days that had ended by then, without later refunds, as the report
@@ -72,6 +103,7 @@ const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
   SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.table_id, o.table_label, o.waiter_id, o.waiter_name,
     o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
     o.reopenings, o.prices_include_tax, o.deleted_at, o.tip_cents + later.tip_cents AS tip_cents,
+  SELECT ${ORDER_COLUMNS}, o.tip_cents + later.tip_cents AS tip_cents,
     o.refunded_cents - later.amount_cents AS refunded_cents,
     o.refunded_net_cents - later.amount_cents + later.rounding_cents + later.tax_cents + later.service_cents
       AS refunded_net_cents,

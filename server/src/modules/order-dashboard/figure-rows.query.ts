@@ -8,6 +8,7 @@ import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Days } from '../daily-figures/daily-figures.query.ts'
 import { soldQueries } from '../daily-figures/facts.query.ts'
+import { apiKeys, waiterOf } from './person.query.ts'
 
 /** Names of the sums of a figure. Money is in minor units. */
 const ROW_SUMS = [
@@ -56,7 +57,7 @@ export async function selectFigureRows(
   const { figure } = query
   const found = await lazyPage<FigureRow, Pick<FigureRows, 'totals' | 'subject'>>(ctx, query, {
     queries: sql`
-      WITH ${soldQueries(ordersOf(days, query), figure === 'dish' || figure === 'category')},
+      WITH ${figure === 'person' ? sql`${apiKeys(days.restaurant_ids)}, ` : sql.empty}${soldQueries(ordersOf(days, query), figure === 'dish' || figure === 'category')},
         parts (id, key, ${SUM_NAMES}) AS MATERIALIZED (${PARTS[figure]}),
         f AS MATERIALIZED (SELECT * FROM parts WHERE ${query.key === undefined ? sql`true` : sql`key = ${query.key}`})`,
     total: sql`(SELECT count(DISTINCT id)::int FROM f)`,
@@ -82,6 +83,10 @@ function subjectOf({ restaurant_ids }: Days, { figure, key }: FigureRowsQuery): 
   if (figure === 'waiter' && key)
     return sql`
       SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE ${isOf(sql`s`, key)}
+      ORDER BY s.opened_at DESC LIMIT 1`
+  if (figure === 'person' && key)
+    return sql`
+      SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE ${waiterOf} = ${key}
       ORDER BY s.opened_at DESC LIMIT 1`
   return sql`NULL::json`
 }
@@ -164,6 +169,8 @@ const PARTS: Record<RowFigure, Sql> = {
   weekday_hour: soldBy(
     sql`extract(isodow FROM s.business_date)::text || to_char(s.opened_at AT TIME ZONE r.timezone, '-HH24')`,
   ),
+  waiter: soldBy(sql`coalesce(s.waiter_id::text, '')`),
+  person: soldBy(waiterOf),
   order_type: soldBy(sql`s.order_type::text`),
   area: soldBy(areaOfOrder),
   table: soldBy(tableOfOrder),

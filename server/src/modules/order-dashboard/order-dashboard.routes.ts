@@ -20,6 +20,9 @@ import { findFigureRows } from './figure-rows.service.ts'
 import { exportItems, exportPayments } from './order-rows-export.service.ts'
 import { findGroup, loadGroup } from './group.service.ts'
 import { presentGroup } from './group.presenter.ts'
+import { exportPeople } from './people-export.service.ts'
+import { presentPeople } from './people.presenter.ts'
+import { findActions, findPeople } from './people.service.ts'
 import { findLive } from './live.service.ts'
 import { canReadPayments, canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
 import { presentStats, presentWhole } from './report.presenter.ts'
@@ -82,6 +85,22 @@ export const orderDashboardRoutes = [
     can: canList,
     run: (ctx, subject, input) => findExceptions(ctx, subject, input.query),
     present: presentExceptions,
+  }),
+  bind(orderDashboardEndpoints.people, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findPeople(ctx, subject, input.query),
+    present: presentPeople,
+  }),
+  bind(orderDashboardEndpoints.exportPeople, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => exportPeople(ctx, subject, input.query),
+  }),
+  bind(orderDashboardEndpoints.peopleActions, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findActions(ctx, subject, input.query),
   }),
   bind(orderDashboardEndpoints.taxes, {
     load: scope,

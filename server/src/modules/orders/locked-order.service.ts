@@ -227,10 +227,10 @@ async function writeChange(
     ), gone AS (
       DELETE FROM order_items WHERE id = ANY (${gone}::uuid[])
     ), events AS (
-      INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, approved_by, at)
+      INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, approved_by, api_key_id, at)
       VALUES (${ctx.newId()}::uuid, ${after.restaurant_id}::uuid, ${after.id}::uuid, ${event.type},
         ${JSON.stringify({ ...event.data, ...restChange(before, after) })}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)},
-        ${event.approved_by ?? null}::uuid, ${ctx.now()})
+        ${event.approved_by ?? null}::uuid, ${actor.api_key_id}::uuid, ${ctx.now()})
     )
     UPDATE orders o SET ${orderUpdate(before, after)}
     FROM ${jsonRow('orders', headOf(after))} x WHERE o.id = x.id`,

@@ -161,6 +161,7 @@ export const orderColumns = columnsOf('Order', 'o', [
   'table_label',
   'waiter_id',
   'waiter_name',
+  'waiter_api_key_id',
   'customer_id',
   'customer_name',
   'customer_phone',

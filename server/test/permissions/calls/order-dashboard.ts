@@ -17,6 +17,11 @@ export const ORDER_DASHBOARD_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /order/dashboard/analytics/complete': byRestaurant,
   'GET /order/dashboard/analytics/rows': byRestaurant,
   'GET /order/dashboard/exceptions': byRestaurant,
+  'GET /order/dashboard/people': byRestaurant,
+  'GET /order/dashboard/people/export': byRestaurant,
+  'GET /order/dashboard/people/actions': (_fixtures, { restaurant }) => ({
+    query: { restaurant_id: restaurant.id, kind: 'no_sale' },
+  }),
   'GET /order/dashboard/taxes': byRestaurant,
   'GET /order/dashboard/taxes/export': byRestaurant,
   'GET /order/dashboard/dishes': byRestaurant,

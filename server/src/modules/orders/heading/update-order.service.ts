@@ -106,7 +106,7 @@ function waiterChange(
   if (waiter_id === undefined || waiter_id === order.waiter_id) return {}
   if (waiter_id === null) throw invalid('waiter_id', 'required')
   if (!facts?.waiter_name) throw invalid('waiter_id', 'unknown_reference')
-  return { waiter_id, waiter_name: facts.waiter_name }
+  return { waiter_id, waiter_name: facts.waiter_name, waiter_api_key_id: null }
 }
 
 /**

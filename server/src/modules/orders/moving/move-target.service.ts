@@ -82,7 +82,8 @@ async function targetAt(tx: Context, source: LockedOrder, table_id: string): Pro
 
 /** Opens an order at a locked table. It copies waiter, currency and pricing rules of the source order. */
 async function openTarget(tx: Context, source: LockedOrder, table_id: string): Promise<LockedOrder> {
-  const { restaurant_id, waiter_id, waiter_name, currency, prices_include_tax, service_charge_bps } = source
+  const { restaurant_id, waiter_id, waiter_name, waiter_api_key_id } = source
+  const { currency, prices_include_tax, service_charge_bps } = source
   requireFeature(tx, restaurant_id, 'pos')
   const seat = requireSeat(await lockTables(tx, [table_id]), table_id, restaurant_id)
   const input = { restaurant_id, order_type: 'dine_in' as const, table_id, items: [], send: false }
@@ -90,7 +91,8 @@ async function openTarget(tx: Context, source: LockedOrder, table_id: string): P
   if (!orderCatalog) throw notFound()
   if (orderCatalog.off_floor) throw conflict('table_unavailable')
   const draft = draftOrder(tx, { input, orderCatalog, seat })
-  const rules = { waiter_id, waiter_name, currency, prices_include_tax, service_charge_bps }
+  const waiter = { waiter_id, waiter_name, waiter_api_key_id }
+  const rules = { ...waiter, currency, prices_include_tax, service_charge_bps }
   const { id } = await insertDraft(tx, { ...draft, ...rules }, seat)
   return lockOrder(tx, id)
 }

@@ -89,6 +89,7 @@ function headDraft(
     table_label: seat?.label ?? null,
     waiter_id: ctx.actor.user_id,
     waiter_name: ctx.actor.name,
+    waiter_api_key_id: ctx.actor.api_key_id,
     customer_id: customer?.id ?? null,
     customer_name: input.customer_name ?? customer?.name ?? null,
     customer_phone: input.customer_phone ?? customer?.phone ?? null,
@@ -170,9 +171,10 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
       INSERT INTO order_items (${lineInsert.names})
       SELECT ${lineInsert.values} FROM ${jsonRows('order_items', order.items)} x
     ), recorded AS (
-      INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
+      INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, api_key_id, at)
       VALUES (${ctx.newId()}::uuid, ${order.restaurant_id}::uuid, ${order.id}::uuid, 'opened',
-        ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)}, ${ctx.now()})
+        ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${actorLabel(actor)},
+        ${actor.api_key_id}::uuid, ${ctx.now()})
     )
     SELECT number, ${publishSql(ctx, { type: 'order.created', restaurant_id, ids: [id] })} AS owed FROM created`,
   )

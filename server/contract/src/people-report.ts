@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { exportFormat } from './kit/export.ts'
+import { id } from './kit/ids.ts'
+import { pageOf, pagingShape } from './kit/list.ts'
+import { day, instant, signedCents, sumCents } from './kit/values.ts'
+import { comparedSpan, compareShape, netSales, spanShape } from './order-dashboard.ts'
+import { ACTION_KINDS } from './order-dashboard/constants.ts'
+
+export const peopleQuery = z.object({ ...spanShape, ...compareShape })
+export type PeopleQuery = z.output<typeof peopleQuery>
+export const peopleExportQuery = z.object({ ...spanShape, ...compareShape, format: exportFormat })
+
+const acted = (what: string) => ({
+  count: z.int().meta({ description: `${what} by this person, on the business day of the order.` }),
+  cents: sumCents.meta({ description: 'Their amount in minor units.' }),
+})
+const voided = acted('Lines voided after sending,')
+const cancelled = acted('Orders cancelled, without merged ones,')
+const discount = acted('Discounts of orders')
+const lineDiscount = acted('Discounts of lines')
+const complimentary = acted('Complimentary lines')
+const refunded = acted('Refunds')
+
+/** Figures of a person or of all people. Sales are those of the order's waiter, exceptions those of the actor. */
+const figures = {
+  completed: z.int().meta({ description: 'Completed orders of the waiter.' }),
+  guests: z.int(),
+  revenue_cents: sumCents.meta({ description: 'Charged amount of these orders, as in the dashboard.' }),
+  net_sales_cents: netSales,
+  average_ticket_cents: z.int(),
+  tips_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
+  voided_count: voided.count,
+  voided_cents: voided.cents,
+  cancelled_count: cancelled.count,
+  cancelled_cents: cancelled.cents,
+  unpaid_quantity: z.int().meta({
+    description: 'Portions that the kitchen had received when this person cancelled their orders.',
+  }),
+  unpaid_cents: sumCents.meta({ description: 'Price of these portions before discounts.' }),
+  discount_count: discount.count,
+  discount_cents: discount.cents,
+  line_discount_count: lineDiscount.count,
+  line_discount_cents: lineDiscount.cents,
+  complimentary_count: complimentary.count,
+  complimentary_cents: complimentary.cents,
+  refunded_count: refunded.count,
+  refunded_cents: refunded.cents,
+  reopened_count: z.int(),
+  no_sale_count: z
+    .int()
+    .nullable()
+    .meta({ description: 'Drawer openings without a sale. Null without `read_cashier_session`.' }),
+  seal_count: z
+    .int()
+    .nullable()
+    .meta({ description: 'Loyalty seals without an order. Null without `manage_loyalty`.' }),
+}
+export type PeopleFigure = keyof typeof figures
+
+const changes = z
+  .object({
+    completed: signedCents.nullable(),
+    revenue: signedCents.nullable(),
+    net_sales: signedCents.nullable(),
+    average_ticket: signedCents.nullable(),
+  })
+  .nullable()
+  .meta({ description: 'Null if the comparison span has fewer than 5 completed orders of the person.' })
+
+const compared = z.object({
+  completed: z.int(),
+  revenue_cents: sumCents,
+  net_sales_cents: netSales,
+  average_ticket_cents: z.int(),
+  changes_bps: changes,
+})
+
+const ofAverage = z.int().nullable()
+const person = z.object({
+  person: z.string().meta({ description: 'Id of the user or API key, otherwise a name. Empty for nobody.' }),
+  name: z.string().nullable().meta({ description: 'Name of the user or `API: name`. Null for nobody.' }),
+  is_api_key: z.boolean(),
+  ...figures,
+  of_average_bps: z
+    .object(
+      Object.fromEntries(Object.keys(figures).map((name) => [name, ofAverage])) as Record<
+        PeopleFigure,
+        typeof ofAverage
+      >,
+    )
+    .meta({
+      description:
+        'Figure relative to the average: 10000 equals it. Sales: per person with orders. Exceptions: per person of the report. Null without an average, below 5 completed orders in all, for an average bill below 5 of the person.',
+    }),
+  comparison: compared,
+})
+
+/** Sales and exceptions of a span of business days by person. */
+export const peopleReport = z.object({
+  currency: z.string().nullable(),
+  from_date: day,
+  to_date: day,
+  comparison: z.object({ ...comparedSpan, average_ticket_cents: z.int(), changes_bps: changes }),
+  people: z.array(person).meta({ description: 'By net sales, highest first, at most 1000.' }),
+  people_count: z.int().meta({ description: 'All people, also beyond the list.' }),
+  totals: z.object(figures).meta({
+    description: 'Sums over all people. Sales equal those of the dashboard, exceptions their sums.',
+  }),
+})
+
+/** Query of the actions without an order: drawer openings and loyalty seals. */
+export const peopleActionsQuery = z.object({
+  ...spanShape,
+  kind: z.enum(ACTION_KINDS).meta({
+    description:
+      '`no_sale`: drawer openings without a sale, needs `read_cashier_session`. `seal`: loyalty seals without an order, needs `manage_loyalty`.',
+  }),
+  person: z.string().max(200).optional().meta({ description: 'Only of this `person` of the report.' }),
+  ...pagingShape(30),
+})
+export type PeopleActionsQuery = z.output<typeof peopleActionsQuery>
+
+/** Action without an order, with the user who did it. */
+export const peopleActions = pageOf(
+  z.object({
+    id,
+    kind: z.enum(ACTION_KINDS),
+    restaurant_id: id,
+    person: z.string(),
+    user_name: z.string().nullable(),
+    at: instant,
+    reason: z.string().nullable().meta({ description: 'Reason of the drawer opening.' }),
+    session_id: id.nullable().meta({ description: 'Till of the drawer opening.' }),
+    card_id: id.nullable().meta({ description: 'Card of the seal.' }),
+    customer_name: z.string().nullable(),
+  }),
+)

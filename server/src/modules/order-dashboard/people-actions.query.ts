@@ -1,0 +1,94 @@
+import type { Page } from '@forki/contract/kit/list'
+import { businessDayRange } from '@forki/contract/dates/business-day'
+import type { ActionKind } from '@forki/contract/order-dashboard'
+import type { PeopleActionsQuery } from '@forki/contract/people-report'
+import type { Context } from '../../context/context.ts'
+import { lazyPage } from '../../db/page.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { apiKeys, namesOfPeople, nameOfPerson, personOf } from './person.query.ts'
+import type { RestaurantRow } from './restaurant.query.ts'
+
+/** Restaurants whose actions of a kind are read, and their business days. */
+export interface ActionDays {
+  from: string
+  to: string
+  /** Restaurants whose tills the caller may read. */
+  no_sale: readonly RestaurantRow[]
+  /** Restaurants whose loyalty cards the caller may read. */
+  seal: readonly RestaurantRow[]
+}
+
+/** Action without an order, in PostgreSQL's JSON. */
+export interface ActionRow {
+  id: string
+  kind: ActionKind
+  restaurant_id: string
+  person: string
+  user_name: string | null
+  at: string
+  reason: string | null
+  session_id: string | null
+  card_id: string | null
+  customer_name: string | null
+}
+
+/** Reads one page of the actions without an order. */
+export async function selectActions(
+  ctx: Context,
+  days: ActionDays,
+  query: PeopleActionsQuery,
+): Promise<Page<ActionRow>> {
+  const ids = days[query.kind].map(({ id }) => id)
+  const found = await lazyPage<ActionRow>(ctx, query, {
+    queries: sql`WITH ${apiKeys(ids)}, ${actionQueries(days)}`,
+    from: sql`actions p`,
+    where: [
+      sql`p.kind = ${query.kind}`,
+      ...(query.person === undefined ? [] : [sql`p.person = ${query.person}`]),
+    ],
+    join: sql`${namesOfPeople} LEFT JOIN loyalty_cards l ON l.id = p.card_id LEFT JOIN customers c ON c.id = l.customer_id`,
+    cut: sql`p`,
+    columns: sql`p.id, p.kind, p.restaurant_id, p.person, ${nameOfPerson} AS user_name, p.at, p.reason, p.session_id,
+      p.card_id, c.name AS customer_name`,
+    order: sql`p.at DESC, p.id DESC`,
+    reads: 'replica',
+  })
+  return found.read()
+}
+
+/**
+ * Definition of the actions without an order as the WITH query `actions`: drawer openings without a sale, and
+ * seals that were not taken back. Seals that settle an owed one do not count. The statement must begin with
+ * `apiKeys`.
+ * @see FIG-41
+ */
+export const actionQueries = ({ from, to, no_sale, seal }: ActionDays): Sql => sql`
+  actions AS MATERIALIZED (
+    SELECT 'no_sale' AS kind, n.id, n.restaurant_id, ${opener} AS person, n.created_by_name AS label, n.created_at AS at,
+      n.reason, n.session_id, NULL::uuid AS card_id
+    FROM ${spansOf(no_sale, from, to)}
+    JOIN no_sales n ON n.restaurant_id = span.restaurant_id AND n.created_at >= span.begins AND n.created_at < span.ends
+    UNION ALL
+    SELECT 'seal', e.id, e.restaurant_id, coalesce(e.created_by::text, e.staff_id::text, ''), '', e.at, NULL, NULL, e.card_id
+    FROM ${spansOf(seal, from, to)}
+    JOIN loyalty_card_entries e ON e.restaurant_id = span.restaurant_id AND e.at >= span.begins AND e.at < span.ends
+      AND e.kind = 'seal' AND e.order_id IS NULL
+    WHERE e.delta = 1 AND NOT EXISTS (SELECT FROM loyalty_card_entries u WHERE u.reverses_id = e.id))`
+
+const opener = personOf({
+  restaurant_id: sql`n.restaurant_id`,
+  user_id: sql`n.created_by`,
+  label: sql`n.created_by_name`,
+  api_key_id: sql`n.api_key_id`,
+})
+
+/** SQL relation `span` of the instants at which the business days of each restaurant begin and end. */
+function spansOf(restaurants: readonly RestaurantRow[], from: string, to: string): Sql {
+  const spans = restaurants.map(({ id, timezone, business_day_cutoff }) => ({
+    restaurant_id: id,
+    begins: businessDayRange(from, timezone, business_day_cutoff).from,
+    ends: businessDayRange(to, timezone, business_day_cutoff).to,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+    AS span(restaurant_id uuid, begins timestamptz, ends timestamptz)`
+}

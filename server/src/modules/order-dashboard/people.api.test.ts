@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { orderExceptions } from '@forki/contract/order-exceptions'
+import { peopleReport } from '@forki/contract/people-report'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildApiKey } from '../../../test/factories/api-key.ts'
+import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+
+const api = await startApiForFile()
+
+let staffed: StaffedRestaurant
+let till: { id: string }
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
+})
+
+const PATH = '/order/dashboard/people'
+type Exceptions = z.output<typeof orderExceptions>
+const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
+  expect([reply.status, reply.body.detail]).toEqual([status, undefined])
+
+async function read(caller: { id: string } = staffed.owner, query: Record<string, string> = {}) {
+  const reply = await api.as(caller).get(PATH, { restaurant_id: staffed.restaurant.id, ...query })
+  ok(reply)
+  return peopleReport.parse(reply.body)
+}
+
+const rowOf = async (person: string, caller?: { id: string }) => {
+  const row = (await read(caller)).people.find((entry) => entry.person === person)
+  if (!row) throw new Error(`no row of ${person}`)
+  return row
+}
+
+/** Caller by an API key of the owner that takes and cancels orders. */
+async function keyOf(name: string) {
+  const { id, token } = await buildApiKey(api.db, {
+    restaurant_id: staffed.restaurant.id,
+    created_by: staffed.owner.id,
+    name,
+    permissions: ['create_order', 'read_order', 'update_order', 'delete_order'],
+  })
+  return { id, client: api.withToken(token) }
+}
+
+describe('report of people', () => {
+  it('orders and exceptions of an API key count for the key under its name, not for its creator', async () => {
+    const { id, client } = await keyOf('Kiosco')
+    const order = { restaurant_id: staffed.restaurant.id, order_type: 'takeaway' }
+    const opened = await client.post('/orders', {
+      ...order,
+      items: [{ dish_id: staffed.dish.id }],
+      send: true,
+    })
+    ok(opened, 201)
+    ok(await client.post(`/orders/${opened.body.id}/cancel`, { notes: 'prueba' }))
+
+    const { people } = await read()
+    const found = await api.as(staffed.owner).get('/order/dashboard/exceptions', {
+      restaurant_id: staffed.restaurant.id,
+      person: id,
+    })
+
+    expect(people).toMatchObject([
+      { person: id, name: 'API: Kiosco', is_api_key: true, cancelled_count: 1, unpaid_cents: 9500 },
+    ])
+    expect((found.body as Exceptions).items).toMatchObject([
+      { kind: 'cancelled', user_id: null, user_name: 'API: Kiosco', unpaid_quantity: 1, unpaid_cents: 9500 },
+    ])
+  })
+
+  it('rows of earlier versions without the id of their API key count for the key of their name', async () => {
+    const { id } = await keyOf('Kiosco')
+    const { order } = await paidOrder(api, staffed, till)
+    await api.db.$executeRawUnsafe('ALTER TABLE orders DISABLE TRIGGER USER')
+    await api.db.order.update({
+      where: { id: order.id },
+      data: { waiter_id: staffed.owner.id, waiter_name: 'API: Kiosco' },
+    })
+    await api.db.$executeRawUnsafe('ALTER TABLE orders ENABLE TRIGGER USER')
+
+    expect(await rowOf(id)).toMatchObject({ name: 'API: Kiosco', completed: 1, revenue_cents: 9500 })
+  })
+
+  it('a transfer from an API key to a waiter moves the sale to the waiter', async () => {
+    const { client } = await keyOf('Kiosco')
+    const order = { restaurant_id: staffed.restaurant.id, order_type: 'takeaway' }
+    const opened = await client.post('/orders', { ...order, items: [{ dish_id: staffed.dish.id }] })
+    ok(await api.as(staffed.owner).put(`/orders/${opened.body.id}`, { waiter_id: staffed.waiter.id }))
+
+    const row = await api.db.order.findUniqueOrThrow({ where: { id: opened.body.id } })
+
+    expect([row.waiter_id, row.waiter_api_key_id]).toEqual([staffed.waiter.id, null])
+  })
+
+  it('figures have no relation to the average below five completed orders, and a factor from five on', async () => {
+    for (let count = 0; count < 4; count += 1) await paidOrder(api, staffed, till)
+    const few = await rowOf(staffed.waiter.id)
+    await paidOrder(api, staffed, till)
+    const order = await openOrder(api, staffed, { send: true })
+    ok(await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'prueba' }))
+
+    const many = await read()
+
+    expect(Object.values(few.of_average_bps).filter((bps) => bps !== null)).toEqual([])
+    expect(many.people.map(({ person, of_average_bps }) => [person, of_average_bps])).toMatchObject([
+      [staffed.waiter.id, { net_sales_cents: 10_000, average_ticket_cents: 10_000, cancelled_count: 0 }],
+      [staffed.owner.id, { net_sales_cents: 0, average_ticket_cents: null, cancelled_count: 20_000 }],
+    ])
+    expect(many.comparison).toMatchObject({ completed: 0, changes_bps: null })
+  })
+
+  it('tips, drawer openings and seals are null for callers without the permission to read them', async () => {
+    await paidOrder(api, staffed, till)
+    ok(await api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'cambio' }), 201)
+    const { id: restaurant_id } = staffed.restaurant
+    const lent = await buildMember(api.db, restaurant_id, { permissions: ['view_dashboard'] })
+    const query = { restaurant_id, kind: 'no_sale' }
+
+    const own = await read(lent)
+    const hidden = await api.as(lent).get(`${PATH}/actions`, query)
+    const shown = await api.as(staffed.owner).get(`${PATH}/actions`, query)
+
+    expect(own.totals).toMatchObject({
+      completed: 1,
+      tips_cents: null,
+      no_sale_count: null,
+      seal_count: null,
+    })
+    expect(own.people.map(({ person }) => person)).toEqual([staffed.waiter.id])
+    expect(hidden.body).toMatchObject({ total: 0, items: [] })
+    expect(shown.body.items).toMatchObject([
+      { person: staffed.cashier.id, reason: 'cambio', session_id: till.id },
+    ])
+    expect((await api.as(staffed.waiter).get(PATH, { restaurant_id })).status).toBe(403)
+    expect((await api.as(staffed.waiter).get(`${PATH}/actions`, query)).status).toBe(403)
+  })
+
+  it('drawer openings count on the business day of the restaurant', async () => {
+    const { id: restaurant_id } = staffed.restaurant
+    api.clock.set('2026-03-11T09:30:00.000Z')
+    await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+    // The time zone is Mexico City and the day ends at 04:00, so it is still the 10th.
+    ok(await api.as(staffed.cashier).post(`/cashiers/${till.id}/no-sales`, { reason: 'cambio' }), 201)
+    const countOn = async (day: string) =>
+      (await read(staffed.owner, { restaurant_id, from_date: day, to_date: day })).totals.no_sale_count
+
+    expect([await countOn('2026-03-10'), await countOn('2026-03-11')]).toEqual([1, 0])
+  })
+
+  it('the export has a row for each person with decimal amounts in CSV and minor units in JSON', async () => {
+    await paidOrder(api, staffed, till)
+    const query = { restaurant_id: staffed.restaurant.id }
+
+    const csv = await api.as(staffed.owner).get(`${PATH}/export`, { ...query, format: 'csv' })
+    const json = await api.as(staffed.owner).get(`${PATH}/export`, { ...query, format: 'json' })
+
+    const { first_name, last_name } = staffed.waiter
+    expect(csv.text.split('\r\n')[1]).toContain(`${first_name} ${last_name},1,`)
+    expect(csv.text).toContain(',95.00,')
+    expect(json.body).toMatchObject([{ revenue_cents: 9500, completed: 1 }])
+  })
+})

@@ -1,0 +1,51 @@
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+
+/** Prefix of an API key's name in histories. */
+const KEY_LABEL = 'API: '
+
+/** WITH query of the API keys, the latest of each name. Rows without the id of their key state its name. */
+export const apiKeys = (restaurant_ids: readonly string[]): Sql => sql`
+  keys AS MATERIALIZED (
+    SELECT DISTINCT ON (k.restaurant_id, k.name) k.restaurant_id, k.id, ${KEY_LABEL} || k.name AS label
+    FROM api_keys k WHERE ${inRestaurants(sql`k`, restaurant_ids)}
+    ORDER BY k.restaurant_id, k.name, k.created_at DESC, k.id DESC)`
+
+/** SQL expressions of an actor in a row. */
+interface ActorSql {
+  restaurant_id: Sql
+  user_id: Sql
+  label: Sql
+  api_key_id: Sql
+}
+
+/**
+ * SQL text that identifies the person of a row: the API key, else the user, else the name, else ''. The
+ * statement must begin with `apiKeys`. Rows of earlier versions contain the name of their API key only.
+ * @see FIG-40
+ */
+export const personOf = ({ restaurant_id, user_id, label, api_key_id }: ActorSql): Sql => sql`
+  coalesce(CASE
+    WHEN ${api_key_id} IS NOT NULL THEN ${api_key_id}
+    WHEN starts_with(${label}, ${KEY_LABEL}) THEN coalesce(
+      (SELECT k.id FROM keys k WHERE k.restaurant_id = ${restaurant_id} AND k.label = ${label}), ${user_id})
+    ELSE ${user_id} END::text, ${label}, '')`
+
+/** SQL text of the person whose sale an order `s` is: its waiter. */
+export const waiterOf = personOf({
+  restaurant_id: sql`s.restaurant_id`,
+  user_id: sql`s.waiter_id`,
+  label: sql`s.waiter_name`,
+  api_key_id: sql`s.waiter_api_key_id`,
+})
+
+/** Pattern of the text of an id. */
+const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** SQL joins of the user `u` and the API key `a` of rows `p` with a `person`. */
+export const namesOfPeople = sql`
+  LEFT JOIN users u ON u.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END
+  LEFT JOIN api_keys a ON a.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END`
+
+/** SQL name of a person in these rows, else their `label`. */
+export const nameOfPerson = sql`
+  coalesce(${KEY_LABEL} || a.name, u.first_name || ' ' || u.last_name, nullif(p.label, ''))`

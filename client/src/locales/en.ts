@@ -36,6 +36,7 @@ import { ordersHistory } from './en/orders-history.ts'
 import { invitation } from './en/invitation.ts'
 import { ownMemberships } from './en/own-memberships.ts'
 import { palette } from './en/palette.ts'
+import { people } from './en/people.ts'
 import { print } from './en/print.ts'
 import { printing } from './en/printing.ts'
 import { profile } from './en/profile.ts'
@@ -96,6 +97,7 @@ export const en = {
   invitation,
   'own-memberships': ownMemberships,
   palette,
+  people,
   print,
   printing,
   profile,

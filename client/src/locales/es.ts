@@ -36,6 +36,7 @@ import { ordersHistory } from './es/orders-history.ts'
 import { invitation } from './es/invitation.ts'
 import { ownMemberships } from './es/own-memberships.ts'
 import { palette } from './es/palette.ts'
+import { people } from './es/people.ts'
 import { print } from './es/print.ts'
 import { printing } from './es/printing.ts'
 import { profile } from './es/profile.ts'
@@ -94,6 +95,7 @@ export const es = {
   invitation,
   'own-memberships': ownMemberships,
   palette,
+  people,
   print,
   printing,
   profile,

@@ -47,6 +47,7 @@ export const paths = {
   dishReport: (restaurant_id: string) => `${inside(restaurant_id)}/tablero/platillos`,
   hourReport: (restaurant_id: string) => `${inside(restaurant_id)}/tablero/horas`,
   placeReport: (restaurant_id: string) => `${inside(restaurant_id)}/tablero/lugares`,
+  people: (restaurant_id: string) => `${inside(restaurant_id)}/tablero/personas`,
   figureRows: (restaurant_id: string) => `${inside(restaurant_id)}/tablero/pedidos`,
   cashierSessions: (restaurant_id: string) => `${inside(restaurant_id)}/cortes`,
   cashierSession: (restaurant_id: string, session_id: string) =>

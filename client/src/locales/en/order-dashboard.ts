@@ -31,6 +31,7 @@ export const orderDashboard = {
   },
   title: 'Dashboard',
   definition: 'Definition of {{name}}',
+  people: 'View people',
   compare: {
     label: 'Change comparison',
     with: 'Compared with {{days}}',

@@ -97,6 +97,7 @@ export const ordersHistory = {
     amount: 'Amount',
     list: 'Exceptions, latest first',
     reason: 'Reason: {{reason}}',
+    unpaid: 'Sent and unpaid: {{amount}}',
     looking: 'Checking the orders of these dates…',
     empty_title: 'No exceptions',
     empty_text: 'No voids after sending, discounts, cancellations, refunds or reopenings on these dates.',

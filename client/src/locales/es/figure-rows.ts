@@ -18,6 +18,7 @@ export const figureRows = {
     weekday: 'Ventas por día de la semana',
     weekday_hour: 'Ventas por día y hora',
     waiter: 'Ventas por mesero',
+    person: 'Ventas por persona',
     dish: 'Ventas por platillo',
     category: 'Ventas por categoría',
     method: 'Cobros',
@@ -36,6 +37,7 @@ export const figureRows = {
     weekday_hour:
       'Pedidos cobrados de este día de la semana y esta hora de apertura, de todas las fechas elegidas.',
     waiter: 'Pedidos cobrados de este mesero, menos lo reembolsado.',
+    person: 'Pedidos cobrados que atiende esta persona, menos lo reembolsado.',
     dish: 'La parte de cada pedido que corresponde al platillo, con descuentos y reembolsos.',
     category: 'La parte de cada pedido que corresponde a la categoría, con descuentos y reembolsos.',
     method: 'Cobros menos reembolsos de esta forma de pago, con redondeo.',
@@ -48,6 +50,7 @@ export const figureRows = {
     orders: 'Pedidos',
     opened: 'Abierto',
     waiter: 'Mesero',
+    guests: 'Comensales',
     portions: 'Vendidos',
     payments: 'Cobros',
     taken: 'Cobrado',

@@ -28,6 +28,7 @@ export const orderDashboard = {
   },
   title: 'Tablero',
   definition: 'Definición de {{name}}',
+  people: 'Ver personas',
   compare: {
     label: 'Cambiar la comparación',
     with: 'Comparado con {{days}}',

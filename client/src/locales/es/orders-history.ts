@@ -94,6 +94,7 @@ export const ordersHistory = {
     amount: 'Importe',
     list: 'Excepciones, de la más reciente a la más antigua',
     reason: 'Motivo: {{reason}}',
+    unpaid: 'Enviado sin cobrar: {{amount}}',
     looking: 'Revisando los pedidos de estas fechas y su historial…',
     empty_title: 'Sin excepciones',
     empty_text:

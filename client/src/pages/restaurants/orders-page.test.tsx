@@ -58,6 +58,8 @@ const buildVoid = (): Exceptions['items'][number] => ({
   item_name: 'Pozole rojo',
   reason: 'Tardó',
   amount_cents: 13_225,
+  unpaid_quantity: 0,
+  unpaid_cents: 0,
 })
 
 function reply(path: string): Response {

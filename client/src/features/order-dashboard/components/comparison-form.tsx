@@ -7,6 +7,10 @@ import type { Comparison } from '../hooks/use-figures.ts'
 
 interface ComparisonFormProps {
   figures: Comparison
+import type { ComparisonState } from '../hooks/use-figures.ts'
+
+interface ComparisonFormProps {
+  figures: ComparisonState
   onDone: () => void
 }
 

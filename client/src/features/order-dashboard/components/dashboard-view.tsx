@@ -2,12 +2,14 @@
 import { ChartColumn } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { Page, PageHeader } from '../../../components/page.tsx'
 import { SavedViews } from '../../../components/saved-views/saved-views.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFigures, type Figures } from '../hooks/use-figures.ts'
@@ -58,6 +60,7 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
 function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
   const { t } = useTranslation('order-dashboard')
   const { span: spanText } = useDayText()
+  const { search } = useLocation()
   const { all, single, span } = figures
   if (all.isError && !all.data) {
     return (
@@ -83,6 +86,12 @@ function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaura
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="display text-2xl">{spanText(span.from_date, span.to_date)}</h2>
           <ComparisonChoice restaurant={restaurant} figures={figures} />
+          <Link
+            to={`${paths.people(restaurant.id)}${search}`}
+            className="hit-44 font-semibold text-accent-ink print:hidden"
+          >
+            {t('people')}
+          </Link>
         </div>
         <Headline restaurant={restaurant} figures={figures} />
       </section>

@@ -8,10 +8,12 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import type { Figures } from '../hooks/use-figures.ts'
 
 export interface PrintReportProps {
+interface PrintReportProps {
   restaurant: AccessibleRestaurant
   figures: Figures
 }
 
+/** Prints the report once. */
 export function PrintSheet({ onDone, ...report }: PrintReportProps & { onDone: () => void }) {
   useEffect(() => {
     // Uses an adopted style sheet, because the content security policy blocks style elements.

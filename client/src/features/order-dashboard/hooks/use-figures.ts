@@ -53,6 +53,14 @@ export type Figures = ReturnType<typeof useFigures>
 /** Comparison of a report and how to change it. */
 export interface Comparison extends Pick<Figures, 'compared' | 'today' | 'setCompared'> {
   past: Pick<NonNullable<Figures['past']>, 'from_date' | 'to_date' | 'until'> | undefined
+/** Comparison of a report, and its choice. */
+export interface ComparisonState extends Pick<
+  ReturnType<typeof useFigureChoices>,
+  'compared' | 'setCompared'
+> {
+  today: string
+  /** Days of the comparison. Undefined while the report loads. */
+  past: { from_date: string; to_date: string; until: string | null } | undefined
 }
 
 /** Period, granularity and comparison with the previous period, stored in the URL. */

@@ -21,6 +21,7 @@ const AMOUNTS: Partial<Record<RowFigure, readonly (keyof Row & `${string}_cents`
   discounts: ['net_sales_cents', 'discount_cents'],
   refunds: ['net_sales_cents', 'refunds_cents'],
   tips: ['net_sales_cents', 'tips_cents'],
+  person: ['tips_cents', 'revenue_cents', 'net_sales_cents'],
   method: ['refunds_cents', 'tips_cents', 'revenue_cents'],
 }
 const SALES = ['tax_cents', 'revenue_cents', 'net_sales_cents'] as const
@@ -73,6 +74,16 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
       cell: (row) => <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>,
     },
     { key: 'waiter', header: t('columns.waiter'), wide: true, cell: (row) => row.waiter_name },
+    ...(figure === 'person'
+      ? [
+          {
+            key: 'guests',
+            header: t('columns.guests'),
+            numeric: true,
+            cell: (row: Row) => number(row.guests),
+          },
+        ]
+      : []),
     ...(counted
       ? [
           {

@@ -46,7 +46,7 @@ export function useFigureName(
         return lang === 'en' ? (known.label_en ?? known.label) : known.label
       }
       default:
-        if (!subject) return figure === 'waiter' && key === '' ? t('nobody') : '…'
+        if (!subject) return (figure === 'waiter' || figure === 'person') && key === '' ? t('nobody') : '…'
         return lang === 'en' ? (subject.name_en ?? subject.name) : subject.name
     }
   }

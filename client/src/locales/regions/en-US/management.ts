@@ -39,6 +39,9 @@ export const management: RegionalTexts = {
     'groups.till.why': 'For staff who take payments and close the drawer.',
   },
   'sales-reports': { 'places.average': 'Average check' },
+  people: {
+    'figures.average_ticket': 'Average check',
+  },
   'figure-rows': {
     nobody: 'No server',
     'figures.waiter': 'Sales by server',

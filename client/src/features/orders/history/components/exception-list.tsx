@@ -41,7 +41,7 @@ export function ExceptionList({
 
 function Row({ restaurant, row }: { restaurant: AccessibleRestaurant; row: Exception }) {
   const { t } = useTranslation('orders-history')
-  const { dateTime, number } = useFormat(restaurant.timezone)
+  const { dateTime, money, number } = useFormat(restaurant.timezone)
   const name = useOrderName()
   const Icon = icons[row.kind]
   return (
@@ -56,6 +56,11 @@ function Row({ restaurant, row }: { restaurant: AccessibleRestaurant; row: Excep
             what: row.item_name === null ? '' : `${number(row.quantity ?? 1)} × ${row.item_name}`,
           })}
         </p>
+        {row.unpaid_quantity > 0 ? (
+          <p className="text-ink-soft">
+            {t('exceptions.unpaid', { amount: money(row.unpaid_cents, restaurant.currency) })}
+          </p>
+        ) : null}
         {row.reason ? (
           <p className="text-ink-soft">{t('exceptions.reason', { reason: row.reason })}</p>
         ) : null}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../../lib/format.ts'
+
+interface FigureCellProps {
+  /** Accessible name of the link or button, such as "Voids of Ana Ruiz: $95.00". */
+  label: string
+  value: ReactNode
+  /** Address of the rows that add up to the value. */
+  to?: string | null
+  /** Opens rows that have no address. */
+  onOpen?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** Value of a figure, which opens its rows, and notes below it. */
+export function FigureCell({ label, value, to, onOpen, children }: FigureCellProps) {
+  const className = 'hit-44 font-semibold underline-offset-4 hover:underline'
+  return (
+    <span className="inline-flex flex-col items-end">
+      {to ? (
+        <Link to={to} aria-label={label} className={className}>
+          {value}
+        </Link>
+      ) : onOpen ? (
+        <button type="button" aria-label={label} className={className} onClick={onOpen}>
+          {value}
+        </button>
+      ) : (
+        <span className="font-semibold">{value}</span>
+      )}
+      {children}
+    </span>
+  )
+}
+
+/** Relation of a figure to the average in basis points that stands out in exceptions. */
+const HIGH_BPS = 20_000
+
+/** Relation of a figure to the average, such as "2.4 × the average". High ones stand out where `warns`. */
+export function Factor({ bps, warns = false }: { bps: number | null; warns?: boolean }) {
+  const { t } = useTranslation('people')
+  const { number } = useFormat()
+  if (bps === null) return null
+  const factor = Math.round(bps / 1000) / 10
+  return (
+    <span
+      className={clsx(
+        'text-sm font-normal whitespace-nowrap',
+        warns && bps >= HIGH_BPS ? 'text-danger-ink' : 'text-ink-muted',
+      )}
+    >
+      {factor === 1 ? t('factor_same') : t('factor', { factor: number(factor) })}
+    </span>
+  )
+}
+
+/** Missing or empty figure. */
+export const None = () => <span className="text-ink-muted">—</span>

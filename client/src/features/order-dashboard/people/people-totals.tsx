@@ -1,0 +1,88 @@
+import type { ActionKind } from '@forki/contract/order-dashboard/constants'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Definition } from '../../../components/chart/figure-card.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { Span } from '../queries.ts'
+import { FigureCell, None } from './figure-cell.tsx'
+import { exceptionLink, salesLink } from './people-links.ts'
+import {
+  EXCEPTION_FIGURES,
+  EXCEPTIONS,
+  SALES,
+  SALES_FIGURES,
+  type ExceptionFigure,
+  type Report,
+  type SalesFigure,
+  type View,
+} from './people.ts'
+import { isAction } from './use-columns.tsx'
+
+interface PeopleTotalsProps {
+  restaurant: AccessibleRestaurant
+  span: Span
+  view: View
+  report: Report
+  onActions: (kind: ActionKind) => void
+}
+
+/** Sums over all people with their definitions. Each opens the rows that add up to it. */
+export function PeopleTotals({ restaurant, span, view, report: { totals }, onActions }: PeopleTotalsProps) {
+  const { t } = useTranslation('people')
+  const { money, number } = useFormat()
+  const labelOf = (figure: SalesFigure | ExceptionFigure, value: string) =>
+    t('go', { figure: t(`figures.${figure}`), name: t('totals'), value })
+  return (
+    <dl
+      aria-label={t('totals')}
+      className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6 print:grid-cols-6"
+    >
+      {view === 'sales'
+        ? SALES_FIGURES.map((figure) => {
+            const value = totals[SALES[figure]]
+            if (value === null) return null
+            const text = SALES[figure].endsWith('_cents') ? money(value, restaurant.currency) : number(value)
+            return (
+              <Total key={figure} figure={figure}>
+                <FigureCell label={labelOf(figure, text)} value={text} to={salesLink(restaurant, span)} />
+              </Total>
+            )
+          })
+        : EXCEPTION_FIGURES.map((figure) => {
+            const { count: field, cents } = EXCEPTIONS[figure]
+            const count = totals[field]
+            if (count === null) return null
+            const text = cents === null ? number(count) : money(totals[cents], restaurant.currency)
+            return (
+              <Total key={figure} figure={figure}>
+                {count === 0 ? (
+                  <None />
+                ) : (
+                  <FigureCell
+                    label={labelOf(figure, text)}
+                    value={text}
+                    to={exceptionLink(restaurant, figure, span)}
+                    onOpen={isAction(figure) ? () => onActions(figure) : undefined}
+                  />
+                )}
+              </Total>
+            )
+          })}
+    </dl>
+  )
+}
+
+function Total({ figure, children }: { figure: SalesFigure | ExceptionFigure; children: ReactNode }) {
+  const { t } = useTranslation('people')
+  const name = t(`figures.${figure}`)
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-start gap-1 text-sm text-ink-muted">
+        {name}
+        <Definition name={name} text={t(`means.${figure}`)} />
+      </dt>
+      <dd className="display tabular text-xl">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+/** Sales and exceptions by person for a period, set against the average and the comparison span. */
+import { MIN_COMPARED_ORDERS, type ActionKind } from '@forki/contract/order-dashboard/constants'
+import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
+import { ArrowLeft, Printer, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
+import { DateRange } from '../../../components/date-range/date-range.tsx'
+import { useDayText } from '../../../components/date-range/day-text.ts'
+import { ExportMenu } from '../../../components/export-menu.tsx'
+import { Page, PageHeader } from '../../../components/page.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { call } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { ComparisonChoice } from '../components/comparison-choice.tsx'
+import { PeopleTotals } from './people-totals.tsx'
+import { VIEWS, type Person } from './people.ts'
+import { useColumns } from './use-columns.tsx'
+import { usePeople, type PeopleState } from './use-people.ts'
+
+const ActionsSheet = lazyOnOpen(async () => (await import('./actions-sheet.tsx')).ActionsSheet)
+
+export function PeopleView({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('people')
+  const state = usePeople(restaurant)
+  const { span: spanText } = useDayText()
+  const { period, today, span, view } = state
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <DateRange period={period} today={today} />
+            <PeopleExport restaurant={restaurant} state={state} />
+            <IconButton
+              variant="secondary"
+              label={t('print')}
+              icon={<Printer className="size-5" />}
+              onClick={() => window.print()}
+            />
+            <Link to={dashboardPath(restaurant, state)} className={buttonClass({ variant: 'secondary' })}>
+              <ArrowLeft className="size-5" aria-hidden />
+              {t('back')}
+            </Link>
+          </div>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 className="display text-2xl">{spanText(span.from_date, span.to_date)}</h2>
+        <ComparisonChoice restaurant={restaurant} figures={state} />
+      </div>
+      <Tabs value={view} onChange={state.setView} className="flex flex-col gap-5">
+        <div className="print:hidden">
+          <TabList label={t('title')} tabs={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))} />
+        </div>
+        {VIEWS.map((value) => (
+          <TabPanel key={value} value={value}>
+            <People restaurant={restaurant} state={state} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}
+
+/** Path of the dashboard of the same days. */
+function dashboardPath(restaurant: AccessibleRestaurant, { period, today }: PeopleState): string {
+  const search = new URLSearchParams(
+    period.preset === 'custom'
+      ? { from: period.from_date ?? today, to: period.to_date ?? today }
+      : { period: period.preset },
+  )
+  return `${paths.dashboard(restaurant.id)}?${search.toString()}`
+}
+
+interface PeopleProps {
+  restaurant: AccessibleRestaurant
+  state: PeopleState
+}
+
+function PeopleExport({ restaurant, state: { span, compared, report } }: PeopleProps) {
+  const { t } = useTranslation('people')
+  return (
+    <ExportMenu
+      filename={`${t('file')}-${span.from_date}-${span.to_date}`}
+      label={t('export')}
+      failed="orders_fetch"
+      disabled={!report.data?.people.length}
+      download={(format) =>
+        call(orderDashboardEndpoints.exportPeople, {
+          query: { restaurant_id: restaurant.id, ...span, ...compared, format },
+        })
+      }
+    />
+  )
+}
+
+function People({ restaurant, state }: PeopleProps) {
+  const { t } = useTranslation('people')
+  const { number } = useFormat()
+  const { span, view, report, people, list } = state
+  const [opened, setOpened] = useState<{ kind: ActionKind; row: Person | undefined }>()
+  const columns = useColumns(view, { restaurant, span, onActions: (kind, row) => setOpened({ kind, row }) })
+  const data = report.data
+  const hasPeople = data !== undefined && data.people.length > 0
+  return (
+    <div className="flex flex-col gap-5">
+      {hasPeople ? (
+        <PeopleTotals
+          restaurant={restaurant}
+          span={span}
+          view={view}
+          report={data}
+          onActions={(kind) => setOpened({ kind, row: undefined })}
+        />
+      ) : null}
+      {hasPeople && data.totals.completed < MIN_COMPARED_ORDERS ? (
+        <p className="text-sm text-ink-muted">{t('few')}</p>
+      ) : null}
+      {hasPeople && data.people_count > data.people.length ? (
+        <p className="text-sm text-ink-muted">
+          {t('more', { shown: number(data.people.length), total: number(data.people_count) })}
+        </p>
+      ) : null}
+      <DataTable<Person>
+        label={t(`label.${view}`)}
+        columns={columns}
+        query={people}
+        list={list}
+        failed="orders_fetch"
+        empty={<EmptyState icon={Users} title={t('empty_title')} description={t('empty_text')} />}
+      />
+      {opened ? (
+        <ActionsSheet
+          restaurant={restaurant}
+          span={span}
+          kind={opened.kind}
+          person={opened.row}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}

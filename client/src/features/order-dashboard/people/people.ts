@@ -1,0 +1,88 @@
+/** Figures of the report of people: views, sorting and pages. Pure functions. */
+import type { Page } from '@forki/contract/kit/list'
+import type { PeopleFigure, peopleReport } from '@forki/contract/people-report'
+import type { z } from 'zod'
+
+export type Report = z.output<typeof peopleReport>
+export type Person = Report['people'][number] & { id: string }
+
+export const VIEWS = ['sales', 'exceptions'] as const
+export type View = (typeof VIEWS)[number]
+
+/** Figures of sales, with the field that they display. */
+export const SALES = {
+  completed: 'completed',
+  guests: 'guests',
+  net_sales: 'net_sales_cents',
+  revenue: 'revenue_cents',
+  average_ticket: 'average_ticket_cents',
+  tips: 'tips_cents',
+} as const satisfies Record<string, PeopleFigure>
+export type SalesFigure = keyof typeof SALES
+
+/** Exceptions, with the fields of their count and amount. Those without an amount have a count alone. */
+export const EXCEPTIONS = {
+  voided: { count: 'voided_count', cents: 'voided_cents' },
+  cancelled: { count: 'cancelled_count', cents: 'cancelled_cents' },
+  unpaid: { count: 'unpaid_quantity', cents: 'unpaid_cents' },
+  discount: { count: 'discount_count', cents: 'discount_cents' },
+  line_discount: { count: 'line_discount_count', cents: 'line_discount_cents' },
+  complimentary: { count: 'complimentary_count', cents: 'complimentary_cents' },
+  refunded: { count: 'refunded_count', cents: 'refunded_cents' },
+  reopened: { count: 'reopened_count', cents: null },
+  no_sale: { count: 'no_sale_count', cents: null },
+  seal: { count: 'seal_count', cents: null },
+} as const satisfies Record<string, { count: PeopleFigure; cents: PeopleFigure | null }>
+export type ExceptionFigure = keyof typeof EXCEPTIONS
+
+export const SALES_FIGURES = Object.keys(SALES) as SalesFigure[]
+export const EXCEPTION_FIGURES = Object.keys(EXCEPTIONS) as ExceptionFigure[]
+
+/** Field by which a column of exceptions sorts, and which is set against the average. */
+export const fieldOf = (figure: ExceptionFigure): PeopleFigure =>
+  EXCEPTIONS[figure].cents ?? EXCEPTIONS[figure].count
+
+/** Sort fields of each view. The first is the default. */
+export const SORTS: Record<View, readonly string[]> = {
+  sales: ['net_sales_cents', 'name', 'change', ...Object.values(SALES)],
+  exceptions: ['voided_cents', 'name', ...EXCEPTION_FIGURES.map(fieldOf)],
+}
+
+interface Sorting {
+  sort: string | undefined
+  order: 'asc' | 'desc'
+  page: number
+  per_page: number | undefined
+}
+
+const PER_PAGE = 50
+
+/** Page of the people in the chosen order. People with equal values are sorted by name. */
+export function pageOfPeople(
+  { people }: Report,
+  { sort, order, page, per_page = PER_PAGE }: Sorting,
+): Page<Person> {
+  const sign = order === 'asc' ? 1 : -1
+  const nameOf = (row: Report['people'][number]) => row.name ?? ''
+  const byName = (one: Report['people'][number], other: Report['people'][number]) =>
+    nameOf(one).localeCompare(nameOf(other))
+  const sorted = people.toSorted((one, other) =>
+    sort === 'name'
+      ? sign * byName(one, other)
+      : sign * (valueOf(one, sort) - valueOf(other, sort)) || byName(one, other),
+  )
+  const from = (page - 1) * per_page
+  return {
+    items: sorted.slice(from, from + per_page).map((row) => ({ ...row, id: row.person })),
+    page,
+    per_page,
+    total: people.length,
+    total_pages: Math.ceil(people.length / per_page),
+  }
+}
+
+/** Value by which a column sorts. Missing values come after all others in descending order. */
+function valueOf(row: Report['people'][number], sort: string | undefined): number {
+  if (sort === 'change') return row.comparison.changes_bps?.net_sales ?? -Number.MAX_SAFE_INTEGER
+  return row[(sort ?? 'net_sales_cents') as PeopleFigure] ?? -1
+}

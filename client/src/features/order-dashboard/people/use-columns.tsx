@@ -1,0 +1,138 @@
+import type { ActionKind } from '@forki/contract/order-dashboard/constants'
+import { useTranslation } from 'react-i18next'
+import { Change } from '../../../components/chart/change.tsx'
+import type { Column } from '../../../components/data-table/column.ts'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Span } from '../queries.ts'
+import { Factor, FigureCell, None } from './figure-cell.tsx'
+import { exceptionLink, salesLink } from './people-links.ts'
+import {
+  EXCEPTION_FIGURES,
+  EXCEPTIONS,
+  fieldOf,
+  SALES,
+  SALES_FIGURES,
+  type ExceptionFigure,
+  type Person,
+  type SalesFigure,
+  type View,
+} from './people.ts'
+
+interface ColumnsOptions {
+  restaurant: AccessibleRestaurant
+  span: Span
+  /** Opens the drawer openings or seals of a person. */
+  onActions: (kind: ActionKind, row: Person) => void
+}
+
+/** Columns of a view of the table of people. */
+export function useColumns(view: View, options: ColumnsOptions): Column<Person>[] {
+  const { t } = useTranslation('people')
+  const sales = useSalesColumns(options)
+  const exceptions = useExceptionColumns(options)
+  return [
+    {
+      key: 'name',
+      header: t('person'),
+      sort: 'name',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold">
+          {row.name ?? t('nobody')}
+          {row.is_api_key ? <Badge>{t('api_key')}</Badge> : null}
+        </span>
+      ),
+    },
+    ...(view === 'sales' ? sales : exceptions),
+  ]
+}
+
+/** Sales figures that only wide screens show. */
+const WIDE: ReadonlySet<SalesFigure> = new Set(['guests', 'revenue'])
+
+function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[] {
+  const { t } = useTranslation('people')
+  const { money, number } = useFormat()
+  const text = (figure: SalesFigure, value: number) =>
+    SALES[figure].endsWith('_cents') ? money(value, restaurant.currency) : number(value)
+  const labelOf = useLabel()
+  const columns = SALES_FIGURES.map((figure): Column<Person> => ({
+    key: figure,
+    header: t(`figures.${figure}`),
+    sort: SALES[figure],
+    numeric: true,
+    wide: WIDE.has(figure),
+    cell: (row) => {
+      const value = row[SALES[figure]]
+      if (value === null || row.completed === 0) return <None />
+      return (
+        <FigureCell
+          label={labelOf(figure, row, text(figure, value))}
+          value={text(figure, value)}
+          to={salesLink(restaurant, span, row.person)}
+        >
+          <Factor bps={row.of_average_bps[SALES[figure]]} />
+        </FigureCell>
+      )
+    },
+  }))
+  const change: Column<Person> = {
+    key: 'change',
+    header: t('change'),
+    sort: 'change',
+    numeric: true,
+    cell: ({ comparison }) =>
+      comparison.completed === 0 ? (
+        <None />
+      ) : (
+        <Change
+          bps={comparison.changes_bps?.net_sales}
+          before={money(comparison.net_sales_cents, restaurant.currency)}
+        />
+      ),
+  }
+  return [...columns, change]
+}
+
+function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): Column<Person>[] {
+  const { t } = useTranslation('people')
+  const { money, number } = useFormat()
+  const labelOf = useLabel()
+  return EXCEPTION_FIGURES.map((figure): Column<Person> => ({
+    key: figure,
+    header: t(`figures.${figure}`),
+    sort: fieldOf(figure),
+    numeric: true,
+    cell: (row) => {
+      const fields = EXCEPTIONS[figure]
+      const count = row[fields.count]
+      if (!count) return <None />
+      const times = t(figure === 'unpaid' ? 'products' : 'times', { count, number: number(count) })
+      const value = fields.cents === null ? number(count) : money(row[fields.cents], restaurant.currency)
+      return (
+        <FigureCell
+          label={labelOf(figure, row, fields.cents === null ? value : `${value}, ${times}`)}
+          value={value}
+          to={exceptionLink(restaurant, figure, span, row.person)}
+          onOpen={isAction(figure) ? () => onActions(figure, row) : undefined}
+        >
+          {fields.cents === null ? null : (
+            <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{times}</span>
+          )}
+          <Factor warns bps={row.of_average_bps[fieldOf(figure)]} />
+        </FigureCell>
+      )
+    },
+  }))
+}
+
+export const isAction = (figure: ExceptionFigure): figure is ActionKind =>
+  figure === 'no_sale' || figure === 'seal'
+
+/** Accessible name of a figure of a person. */
+function useLabel() {
+  const { t } = useTranslation('people')
+  return (figure: SalesFigure | ExceptionFigure, row: Person, value: string) =>
+    t('go', { figure: t(`figures.${figure}`), name: row.name ?? t('nobody'), value })
+}

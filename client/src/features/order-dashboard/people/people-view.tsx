@@ -104,6 +104,9 @@ function PeopleExport({ restaurant, state: { span, compared, report } }: PeopleP
   )
 }
 
+/** Narrow cells in print, so that every column fits the paper. */
+const PRINTED = 'print:[&_td]:px-1! print:[&_th]:px-1! print:[&_td]:text-xs print:[&_td_*]:text-xs'
+
 function People({ restaurant, state }: PeopleProps) {
   const { t } = useTranslation('people')
   const { number } = useFormat()
@@ -113,7 +116,7 @@ function People({ restaurant, state }: PeopleProps) {
   const data = report.data
   const hasPeople = data !== undefined && data.people.length > 0
   return (
-    <div className="flex flex-col gap-5">
+    <div className={`flex flex-col gap-5 ${PRINTED}`}>
       {hasPeople ? (
         <PeopleTotals
           restaurant={restaurant}

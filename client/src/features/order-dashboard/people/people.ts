@@ -12,11 +12,11 @@ export type View = (typeof VIEWS)[number]
 /** Figures of sales, with the field that they display. */
 export const SALES = {
   completed: 'completed',
-  guests: 'guests',
   net_sales: 'net_sales_cents',
-  revenue: 'revenue_cents',
   average_ticket: 'average_ticket_cents',
   tips: 'tips_cents',
+  revenue: 'revenue_cents',
+  guests: 'guests',
 } as const satisfies Record<string, PeopleFigure>
 export type SalesFigure = keyof typeof SALES
 

@@ -87,12 +87,14 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
         <None />
       ) : (
         <Change
+          className="whitespace-nowrap"
           bps={comparison.changes_bps?.net_sales}
           before={money(comparison.net_sales_cents, restaurant.currency)}
         />
       ),
   }
-  return [...columns, change]
+  const at = SALES_FIGURES.indexOf('net_sales') + 1
+  return columns.toSpliced(at, 0, change)
 }
 
 function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): Column<Person>[] {

@@ -55,6 +55,13 @@ export function FigureRowsTable({ restaurant, state, empty }: FigureRowsTablePro
 function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column<Row>[] {
   const { t } = useTranslation(['figure-rows', 'order-dashboard'])
   const { dateTime, number } = useFormat(restaurant.timezone)
+  const amounts = useAmountColumns(restaurant, figure)
+  const guests: Column<Row> = {
+    key: 'guests',
+    header: t('columns.guests'),
+    numeric: true,
+    cell: (row) => number(row.guests),
+  }
   const counted = figure === 'dish' || figure === 'category' || figure === 'method'
   return [
     {
@@ -74,16 +81,7 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
       cell: (row) => <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>,
     },
     { key: 'waiter', header: t('columns.waiter'), wide: true, cell: (row) => row.waiter_name },
-    ...(figure === 'person'
-      ? [
-          {
-            key: 'guests',
-            header: t('columns.guests'),
-            numeric: true,
-            cell: (row: Row) => number(row.guests),
-          },
-        ]
-      : []),
+    ...(figure === 'person' ? [guests] : []),
     ...(counted
       ? [
           {
@@ -95,24 +93,30 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
           },
         ]
       : []),
-    ...(AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
-      key: name,
-      header: t(
-        figure === 'method' && name === 'revenue_cents' ? 'columns.taken' : `columns.${name as 'tax_cents'}`,
-      ),
-      sort: name,
-      numeric: true,
-      wide: index < all.length - 1,
-      cell: (row) =>
-        row[name] === null ? (
-          '—'
-        ) : (
-          <Money
-            cents={row[name]}
-            currency={restaurant.currency}
-            {...(index === all.length - 1 && { className: 'font-semibold' })}
-          />
-        ),
-    })),
+    ...amounts,
   ]
+}
+
+/** Columns of the amounts of a figure. */
+function useAmountColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column<Row>[] {
+  const { t } = useTranslation('figure-rows')
+  return (AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
+    key: name,
+    header: t(
+      figure === 'method' && name === 'revenue_cents' ? 'columns.taken' : `columns.${name as 'tax_cents'}`,
+    ),
+    sort: name,
+    numeric: true,
+    wide: index < all.length - 1,
+    cell: (row) =>
+      row[name] === null ? (
+        '—'
+      ) : (
+        <Money
+          cents={row[name]}
+          currency={restaurant.currency}
+          {...(index === all.length - 1 && { className: 'font-semibold' })}
+        />
+      ),
+  }))
 }

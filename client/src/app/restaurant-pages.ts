@@ -188,6 +188,8 @@ export const workPages: readonly PageEntry[] = [
     load: async () => (await import('../pages/restaurants/dish-report-page.tsx')).DishReportPage,
     guard: 'dashboard',
     translations: ['order-dashboard', 'sales-reports'],
+  },
+  {
     path: 'tablero/personas',
     load: async () => (await import('../pages/restaurants/people-page.tsx')).PeoplePage,
     guard: 'dashboard',

@@ -13,12 +13,9 @@ export const figureRowsQuery = z.object({
     description:
       'Figure to open. `sales`: completed orders. `cancelled`: cancelled ones without merged orders. `discounts`, `refunds`, `tips`: completed orders with one. The others: completed orders of a `key`.',
   }),
-  key: z.string().max(80).optional().meta({
-    description:
-      'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), both for `weekday_hour` (`5-20`), id of a waiter or dish, category, payment method, order type, present name of an area, or label of a table. Empty for orders without one. Default: every key, for `dish` and `category` over at most 31 days.',
   key: z.string().max(200).optional().meta({
     description:
-      'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), id of a waiter or dish, `person` of the report of people, category, payment method or order type. Empty for orders without one. Default: every key.',
+      'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), both for `weekday_hour` (`5-20`), id of a waiter or dish, `person` of the report of people, category, payment method, order type, present name of an area, or label of a table. Empty for orders without one. Default: every key, for `dish` and `category` over at most 31 days.',
   }),
   ...pagingShape(20),
   sort: z

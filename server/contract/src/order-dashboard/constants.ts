@@ -19,12 +19,11 @@ export const MIN_COMPARED_ORDERS = 5
 /** Maximum span in days of the orders behind every dish or category at once, which reads every line of the span. */
 export const MAX_LINE_DAYS = 31
 
-/** Figures whose orders a list returns. Those from `hour` on need a `key`, or list the orders of every key. */
 /** Actions without an order in the report of people. */
 export const ACTION_KINDS = ['no_sale', 'seal'] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
-/** Figures whose orders a list returns. The last eight need a `key`, or list the orders of every key. */
+/** Figures whose orders a list returns. Those from `hour` on need a `key`, or list the orders of every key. */
 export const ROW_FIGURES = [
   'sales',
   'cancelled',

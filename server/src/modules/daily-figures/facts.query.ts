@@ -74,10 +74,9 @@ export const soldQueries = (orders: Sql, withLines: boolean, refunds = sql`true`
 
 const ended = (orders: Sql) => sql`
   ended AS MATERIALIZED (
-    SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.table_id, o.table_label, o.waiter_id, o.waiter_name,
-      o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
-    SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name,
-      o.waiter_api_key_id, o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
+    SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.table_id, o.table_label,
+      o.waiter_id, o.waiter_name, o.waiter_api_key_id, o.guests, o.opened_at, o.completed_at, o.total_cents,
+      o.tax_cents, o.discount_cents, o.service_charge_cents,
       o.tip_cents, o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents, o.refunded_service_cents, o.reopenings,
       o.prices_include_tax
     FROM ${orders} o

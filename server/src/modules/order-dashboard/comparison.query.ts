@@ -1,8 +1,6 @@
 import { sql, type Sql } from '../../db/sql.ts'
-import { figuresOf } from '../daily-figures/daily-figures.query.ts'
 import { factQueries, type Dimension } from '../daily-figures/facts.query.ts'
 import { figuresOf, within } from '../daily-figures/daily-figures.query.ts'
-import { factQueries } from '../daily-figures/facts.query.ts'
 
 /** Comparison span of a report, in business days. */
 export interface ComparedDays {
@@ -35,7 +33,7 @@ const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${PAST_SUMS.join(', 
  * has the cut of each restaurant. The statement must begin with `currentFigures` over at least these days.
  */
 export const pastFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
-  cuts AS MATERIALIZED (${cuts(past)}),
+  ${comparisonCuts(past)},
   past AS MATERIALIZED (${pastOf(restaurant_ids, past, 'total', PAST_COLUMNS)})`
 
 /**
@@ -58,14 +56,6 @@ export function pastOf(
 }
 
 const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`
-    ${comparisonCuts(past)},
-    past AS MATERIALIZED (
-      SELECT whole.* FROM (${whole}) whole LEFT JOIN cuts c ON c.restaurant_id = whole.restaurant_id
-      WHERE c.day IS NULL OR whole.business_date < c.day
-      UNION ALL SELECT ${PAST_COLUMNS} FROM (
-        WITH ${factQueries(ordersUntilCut(past), ['total'])} SELECT ${PAST_COLUMNS} FROM made) cut
-    )`
-}
 
 /**
  * SQL relation of the orders that count in a comparison span: those of whole days, and those of the cut days.
@@ -90,8 +80,8 @@ const cuts = ({ shift, running, now }: ComparedDays) => sql`
 
 /** SQL columns of an order `o` that later refunds do not change. */
 const ORDER_COLUMNS = sql.raw(
-  'o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name, ' +
-    'o.waiter_api_key_id, o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, ' +
+  'o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.table_id, ' +
+    'o.table_label, o.waiter_id, o.waiter_name, o.waiter_api_key_id, o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, ' +
     'o.service_charge_cents, o.reopenings, o.prices_include_tax, o.deleted_at',
 )
 
@@ -100,9 +90,6 @@ const ORDER_COLUMNS = sql.raw(
  * counts the orders of today.
  */
 const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
-  SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.table_id, o.table_label, o.waiter_id, o.waiter_name,
-    o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
-    o.reopenings, o.prices_include_tax, o.deleted_at, o.tip_cents + later.tip_cents AS tip_cents,
   SELECT ${ORDER_COLUMNS}, o.tip_cents + later.tip_cents AS tip_cents,
     o.refunded_cents - later.amount_cents AS refunded_cents,
     o.refunded_net_cents - later.amount_cents + later.rounding_cents + later.tax_cents + later.service_cents

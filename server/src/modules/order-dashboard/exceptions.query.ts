@@ -6,7 +6,7 @@ import { lazyPage } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { within, type Days } from '../daily-figures/daily-figures.query.ts'
-import { apiKeys, personOf } from './person.query.ts'
+import { apiKeys, personKeyOf } from './person.query.ts'
 
 const order = columnsOf('Order', 'o', ['order_type', 'table_label', 'customer_name'])
 
@@ -150,28 +150,21 @@ const PARTS: readonly Sql[] = [
       SELECT v.* FROM order_events v WHERE v.order_id = o.id AND v.type = 'reopened' OFFSET 0) e`,
 ]
 
-/** WITH query of the exceptions with names. An API key has a name and no user. A joined account is its user (ACC-31). */
-const named = sql`
-  named AS MATERIALIZED (
-    SELECT f.kind, f.id, f.order_id, n.user_id, n.user_name, coalesce(n.user_id::text, n.user_name, '') AS person,
-      f.approved_by, f.at, f.quantity, f.item_name, f.reason, f.amount_cents
-    FROM found f LEFT JOIN users u ON u.id = f.user_id
-    CROSS JOIN LATERAL (SELECT coalesce(u.joined_into, f.user_id) AS user_id, coalesce(
-      CASE WHEN u.joined_into IS NULL THEN f.user_name END, rtrim(u.first_name || ' ' || u.last_name)) AS user_name) n)`
-const person = personOf({
+const person = personKeyOf({
   restaurant_id: sql`f.restaurant_id`,
   user_id: sql`f.user_id`,
   label: sql`n.user_name`,
   api_key_id: sql`f.api_key_id`,
 })
 
-/** WITH query of the exceptions with names. An API key is a person without a user. */
+/** WITH query of the exceptions with names. An API key is a person without a user, a joined account its user (ACC-31). */
 const named = sql`
   named AS MATERIALIZED (
-    SELECT f.kind, f.id, f.order_id, CASE WHEN p.person = f.user_id::text THEN f.user_id END AS user_id, n.user_name,
+    SELECT f.kind, f.id, f.order_id, CASE WHEN p.person = n.user_id::text THEN n.user_id END AS user_id, n.user_name,
       p.person, f.approved_by, f.at, f.quantity, f.item_name, f.reason, f.amount_cents, f.unpaid_quantity, f.unpaid_cents
     FROM found f LEFT JOIN users u ON u.id = f.user_id
-    CROSS JOIN LATERAL (SELECT coalesce(f.user_name, u.first_name || ' ' || u.last_name) AS user_name) n
+    CROSS JOIN LATERAL (SELECT coalesce(u.joined_into, f.user_id) AS user_id, coalesce(
+      CASE WHEN u.joined_into IS NULL THEN f.user_name END, rtrim(u.first_name || ' ' || u.last_name)) AS user_name) n
     CROSS JOIN LATERAL (SELECT ${person} AS person) p)`
 
 const SUMS = sql`

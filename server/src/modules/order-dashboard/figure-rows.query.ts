@@ -169,7 +169,6 @@ const PARTS: Record<RowFigure, Sql> = {
   weekday_hour: soldBy(
     sql`extract(isodow FROM s.business_date)::text || to_char(s.opened_at AT TIME ZONE r.timezone, '-HH24')`,
   ),
-  waiter: soldBy(sql`coalesce(s.waiter_id::text, '')`),
   person: soldBy(waiterOf),
   order_type: soldBy(sql`s.order_type::text`),
   area: soldBy(areaOfOrder),

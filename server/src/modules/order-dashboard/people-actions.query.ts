@@ -5,7 +5,7 @@ import type { PeopleActionsQuery } from '@forki/contract/people-report'
 import type { Context } from '../../context/context.ts'
 import { lazyPage } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { apiKeys, namesOfPeople, nameOfPerson, personOf } from './person.query.ts'
+import { apiKeys, namesOfPeople, nameOfPerson, personKeyOf } from './person.query.ts'
 import type { RestaurantRow } from './restaurant.query.ts'
 
 /** Restaurants whose actions of a kind are read, and their business days. */
@@ -75,7 +75,7 @@ export const actionQueries = ({ from, to, no_sale, seal }: ActionDays): Sql => s
       AND e.kind = 'seal' AND e.order_id IS NULL
     WHERE e.delta = 1 AND NOT EXISTS (SELECT FROM loyalty_card_entries u WHERE u.reverses_id = e.id))`
 
-const opener = personOf({
+const opener = personKeyOf({
   restaurant_id: sql`n.restaurant_id`,
   user_id: sql`n.created_by`,
   label: sql`n.created_by_name`,

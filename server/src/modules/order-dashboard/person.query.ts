@@ -1,3 +1,4 @@
+import { personOf } from '../../db/joined-users.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 /** Prefix of an API key's name in histories. */
@@ -19,19 +20,19 @@ interface ActorSql {
 }
 
 /**
- * SQL text that identifies the person of a row: the API key, else the user, else the name, else ''. The
+ * SQL text that identifies the person of a row: the API key, else the user of the account, else the name, else ''. The
  * statement must begin with `apiKeys`. Rows of earlier versions contain the name of their API key only.
  * @see FIG-40
  */
-export const personOf = ({ restaurant_id, user_id, label, api_key_id }: ActorSql): Sql => sql`
+export const personKeyOf = ({ restaurant_id, user_id, label, api_key_id }: ActorSql): Sql => sql`
   coalesce(CASE
     WHEN ${api_key_id} IS NOT NULL THEN ${api_key_id}
     WHEN starts_with(${label}, ${KEY_LABEL}) THEN coalesce(
-      (SELECT k.id FROM keys k WHERE k.restaurant_id = ${restaurant_id} AND k.label = ${label}), ${user_id})
-    ELSE ${user_id} END::text, ${label}, '')`
+      (SELECT k.id FROM keys k WHERE k.restaurant_id = ${restaurant_id} AND k.label = ${label}), ${personOf(user_id)})
+    ELSE ${personOf(user_id)} END::text, ${label}, '')`
 
 /** SQL text of the person whose sale an order `s` is: its waiter. */
-export const waiterOf = personOf({
+export const waiterOf = personKeyOf({
   restaurant_id: sql`s.restaurant_id`,
   user_id: sql`s.waiter_id`,
   label: sql`s.waiter_name`,

@@ -8,14 +8,12 @@ import { useFormat } from '../../../lib/format.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import type { Comparison } from '../hooks/use-figures.ts'
 import type { ComparisonState } from '../hooks/use-figures.ts'
 
 const ComparisonForm = lazyOnOpen(async () => (await import('./comparison-form.tsx')).ComparisonForm)
 
 interface ComparisonChoiceProps {
   restaurant: AccessibleRestaurant
-  figures: Comparison
   figures: ComparisonState
 }
 

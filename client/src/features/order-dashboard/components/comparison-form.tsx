@@ -3,10 +3,6 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CustomDays } from '../../../components/date-range/custom-days.tsx'
-import type { Comparison } from '../hooks/use-figures.ts'
-
-interface ComparisonFormProps {
-  figures: Comparison
 import type { ComparisonState } from '../hooks/use-figures.ts'
 
 interface ComparisonFormProps {

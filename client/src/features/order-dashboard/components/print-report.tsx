@@ -2,21 +2,11 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-/** Button that prints the dashboard. The print layout loads lazily. */
-import { Printer } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { PrintReportProps } from './print-sheet.tsx'
 
 const PrintSheet = lazyOnOpen(async () => (await import('./print-sheet.tsx')).PrintSheet)
-
-interface PrintReportProps {
-  restaurant: AccessibleRestaurant
-  figures: Figures
-}
 
 export function PrintReport({ restaurant, figures }: PrintReportProps) {
   const { t } = useTranslation('order-dashboard')

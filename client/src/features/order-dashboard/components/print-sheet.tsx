@@ -8,7 +8,6 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import type { Figures } from '../hooks/use-figures.ts'
 
 export interface PrintReportProps {
-interface PrintReportProps {
   restaurant: AccessibleRestaurant
   figures: Figures
 }

@@ -50,9 +50,6 @@ export function useFigures(restaurant: AccessibleRestaurant) {
 
 export type Figures = ReturnType<typeof useFigures>
 
-/** Comparison of a report and how to change it. */
-export interface Comparison extends Pick<Figures, 'compared' | 'today' | 'setCompared'> {
-  past: Pick<NonNullable<Figures['past']>, 'from_date' | 'to_date' | 'until'> | undefined
 /** Comparison of a report, and its choice. */
 export interface ComparisonState extends Pick<
   ReturnType<typeof useFigureChoices>,

@@ -117,6 +117,7 @@ export const management: RegionalTexts = {
     'hours.average_orders': '{{number}} pedidos de media',
     'hours.label_net_sales': 'Media de ventas netas por día y hora',
     'hours.label_orders': 'Media de pedidos por día y hora',
+  },
   people: {
     factor: '{{factor}} × la media',
     factor_same: 'En la media',

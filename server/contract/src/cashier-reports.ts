@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { cents, day, instant, sumCents } from './kit/values.ts'
-import { paymentMethod } from './transactions.ts'
+import { paymentMethod, tenderMethod } from './transactions.ts'
 
 /** Counted notes or coins of one denomination. */
 export const count = z.strictObject({ denomination_cents: cents.min(1), count: z.int().min(0).max(100_000) })
@@ -17,11 +17,26 @@ export const firstCount = z.object({
 export type FirstCount = z.output<typeof firstCount>
 
 /** Payment methods other than cash, whose totals are counted at the closing. */
-export const countedMethod = paymentMethod.exclude(['cash'])
+export const countedMethod = tenderMethod
 
-/** Counted total of one payment method beside its recorded total, in minor units (MON-60). */
+/** Own tender in a report: an entry of the restaurant's list `tender`, with its names when it was used. */
+const tenderNames = {
+  tender_id: id,
+  name: z.string(),
+  name_en: z.string().nullable(),
+}
+
+/**
+ * Counted total of one payment method, or of one own tender, beside its recorded total, in minor units (MON-60).
+ */
 export const tenderCount = z.object({
   method: countedMethod,
+  tender_id: id.nullable().default(null).meta({
+    description:
+      'Own tender of the count. Null for a method, without its tenders that are counted beside it.',
+  }),
+  name: z.string().nullable().default(null).meta({ description: 'Name of the tender at the closing.' }),
+  name_en: z.string().nullable().default(null),
   expected_cents: sumCents.meta({ description: 'Payments with tips, less refunds.' }),
   counted_cents: sumCents.meta({ description: 'Total of the card terminal, bank or voucher.' }),
   difference_cents: sumCents.meta({ description: 'Counted less expected.' }),
@@ -32,6 +47,12 @@ const sums = z.object({ count: z.int(), amount_cents: sumCents, tip_cents: sumCe
 export const sessionTotals = z.object({
   by_method: z.record(z.string(), sums),
   by_type: z.record(z.string(), sums),
+  by_tender: z
+    .array(z.object({ ...tenderNames, method: tenderMethod, ...sums.shape }))
+    .default([])
+    .meta({
+      description: 'Payments less refunds of each own tender. They are part of `by_method`.',
+    }),
   /** Sum of the payments in minor units, without cash rounding and tips. */
   sales_cents: sumCents,
   tips_cents: sumCents.meta({ description: 'Tips received less tips refunded.' }),
@@ -106,7 +127,19 @@ export const cashierReport = z.object({
     .nullable(),
   totals: sessionTotals,
   /** Totals by payment method, cash first. Cash is omitted while a blind count hides it. */
-  tenders: z.array(z.object({ method: paymentMethod, ...tenderSums })),
+  tenders: z.array(
+    z.object({
+      method: paymentMethod,
+      ...tenderSums,
+      own: z
+        .array(z.object({ ...tenderNames, ...tenderSums }))
+        .default([])
+        .meta({
+          description:
+            'Own tenders that belong to the method. The rest of its totals are payments without a tender. Empty in reports that predate this field.',
+        }),
+    }),
+  ),
   /** Totals of all payment methods. Null while a blind count hides the cash. */
   tender_total: z.object(tenderSums).nullable(),
   orders: z
@@ -160,7 +193,7 @@ export const cashierReport = z.object({
   counts: z.array(count),
   tender_counts: z.array(tenderCount).default([]).meta({
     description:
-      'Counted totals of card, transfer and other payments. Empty in X reports and if only cash was counted.',
+      'Counted totals of card, transfer and other payments, by method and own tender. Empty in X reports and if only cash was counted.',
   }),
   first_count: firstCount.nullable().default(null).meta({
     description:

@@ -14,6 +14,9 @@ import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { cents, instant, line, prose, signedCents, sumCents, writeBody } from './kit/values.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
+import { cents, day, instant, line, prose, signedCents, sumCents, writeBody } from './kit/values.ts'
+import { MAX_TENDERS } from './restaurant-dropdowns.ts'
 import { createTransaction } from './transaction-inputs.ts'
 import { sessionTransaction, transaction, transactionType } from './transactions.ts'
 
@@ -66,13 +69,14 @@ export const openSession = writeBody(
 export type OpenSession = z.output<typeof openSession>
 
 /**
- * Counted total of each payment method other than cash, such as the card terminal's total. At most one total
- * per method.
+ * Counted total of each payment method other than cash, such as the card terminal's total, and of each own
+ * tender. At most one total per method and one per tender. The total of a method excludes its tenders that are
+ * counted beside it.
  */
 const countedTenders = z
-  .array(z.strictObject({ method: countedMethod, counted_cents: signedCents }))
-  .max(countedMethod.options.length)
-  .refine((rows) => new Set(rows.map(({ method }) => method)).size === rows.length, 'duplicate')
+  .array(z.strictObject({ method: countedMethod, tender_id: id.nullish(), counted_cents: signedCents }))
+  .max(countedMethod.options.length + MAX_TENDERS)
+  .refine((rows) => new Set(rows.map((row) => row.tender_id ?? row.method)).size === rows.length, 'duplicate')
 
 /**
  * Changes of a till session. Notes can be changed while the session is open. `status: closed` with the cash
@@ -222,6 +226,7 @@ export const cashierEndpoints = {
       'refund_exceeds_payment',
       'refund_exceeds_tip',
       'tendered_too_little',
+      'tender_inactive',
     ],
     idempotent: true,
   }),

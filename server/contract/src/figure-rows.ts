@@ -16,6 +16,7 @@ export const figureRowsQuery = z.object({
   key: z.string().max(200).optional().meta({
     description:
       'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), both for `weekday_hour` (`5-20`), id of a waiter or dish, `person` of the report of people, category, payment method, order type, present name of an area, or label of a table. Empty for orders without one. Default: every key, for `dish` and `category` over at most 31 days.',
+      'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), id of a waiter, dish or own tender, category, payment method or order type. Empty for orders without one. Default: every key.',
   }),
   ...pagingShape(20),
   sort: z
@@ -33,7 +34,7 @@ export type FigureRowsQuery = z.output<typeof figureRowsQuery>
 
 const amounts = {
   quantity: z.int().meta({
-    description: 'Sold portions for `dish` and `category`, payments for `method`, otherwise 0.',
+    description: 'Sold portions for `dish` and `category`, payments for `method` and `tender`, otherwise 0.',
   }),
   guests: z.int(),
   revenue_cents: sumCents.meta({
@@ -71,5 +72,6 @@ export const figureRows = pageOf(figureRow).extend({
     .object({ name: z.string(), name_en: z.string().nullable() })
     .nullable()
     .meta({ description: 'Dish, waiter or person of the `key`.' }),
+    .meta({ description: 'Dish, waiter or own tender of the `key`.' }),
   totals: z.object({ orders: z.int(), ...amounts }),
 })

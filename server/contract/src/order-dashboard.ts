@@ -181,15 +181,21 @@ const hourTotal = z.object({
   revenue_cents: revenue,
   net_sales_cents: netSales,
 })
-const methodTotal = z.object({
-  method: paymentMethod,
+const paymentSums = {
   payments: z.int(),
   amount_cents: sumCents.meta({
     description:
-      'Payments less refunds of this method, including cash rounding, as in the reports of the till sessions.',
+      'Payments less refunds of this method or tender, including cash rounding, as in the reports of the till sessions.',
   }),
   tips_cents: sumCents,
   refunds_cents: sumCents,
+}
+const methodTotal = z.object({
+  method: paymentMethod,
+  ...paymentSums,
+  tenders: z
+    .array(z.object({ tender_id: id, name: z.string(), name_en: z.string().nullable(), ...paymentSums }))
+    .meta({ description: 'Own tenders of the restaurants that belong to the method, largest first.' }),
 })
 const typeTotal = z.object({
   order_type: orderType,

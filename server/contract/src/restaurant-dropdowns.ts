@@ -4,6 +4,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { instant, line, editBody, writeBody } from './kit/values.ts'
+import { tenderMethod } from './transactions.ts'
 
 export const RESTAURANT_LISTS = [
   'dish_category',
@@ -14,7 +15,11 @@ export const RESTAURANT_LISTS = [
   'cancel_reason',
   'discount_reason',
   'no_sale_reason',
+  'tender',
 ] as const
+
+/** Maximum number of own tenders of a restaurant. */
+export const MAX_TENDERS = 30
 
 /** Option of a restaurant's own dropdown. */
 export const restaurantDropdown = z.object({
@@ -30,9 +35,15 @@ export const restaurantDropdown = z.object({
     description:
       'Course of new lines with a dish of this category, if the line is added without `course`. Null in the other lists.',
   }),
+  method: tenderMethod.nullable().meta({
+    description: 'Payment method to which a tender belongs. Never changes. Null in the other lists.',
+  }),
+  reference_required: z.boolean().meta({
+    description: 'True if payments with this tender need `reference`. False in the other lists.',
+  }),
   in_use_count: z.int().optional().meta({
     description:
-      'Dishes, tables and inventory items that use the option. Absent for readers without `read_rest_dropdown`.',
+      'Dishes, tables, inventory items, payments and refunds that use the option. Absent for readers without `read_rest_dropdown`.',
   }),
   created_at: instant,
   updated_at: instant,
@@ -46,11 +57,22 @@ const changeable = z.object({
   is_active: z.boolean().default(true),
   /** Course number of the dishes in the category. Only for `dish_category`. */
   course: z.int().min(1).max(MAX_COURSE).nullable().default(null),
+  /** True if payments need a reference. Only for `tender`. */
+  reference_required: z.boolean().default(false),
 })
-const writable = changeable.extend({ restaurant_id: id, list: z.enum(RESTAURANT_LISTS), key })
+const writable = changeable.extend({
+  restaurant_id: id,
+  list: z.enum(RESTAURANT_LISTS),
+  key,
+  /** Payment method of a tender. Required for `tender`, and rejected for the other lists. */
+  method: tenderMethod.nullable().default(null),
+})
 export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
 export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
-/** Changes of a dropdown option. Database rows refer to list and key, so both are immutable. */
+/**
+ * Changes of a dropdown option. Database rows refer to list and key, and reports to the method of a tender, so
+ * they are immutable.
+ */
 export const updateRestaurantDropdown = editBody(changeable, restaurantDropdown)
 export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
 
@@ -85,18 +107,18 @@ export const restaurantDropdownEndpoints = {
     body: createRestaurantDropdown,
     response: restaurantDropdown,
     status: 201,
-    errors: ['key_taken'],
+    errors: ['key_taken', 'tender_name_taken', 'tender_limit'],
     idempotent: true,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/restaurant-dropdowns/{id}',
     access: 'perm:update_rest_dropdown',
-    summary: 'Changes labels, position or activity. List and key are fixed.',
+    summary: 'Changes labels, position or activity. List, key and method are fixed.',
     params: idParams,
     body: updateRestaurantDropdown,
     response: restaurantDropdown,
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'tender_name_taken'],
   }),
   remove: endpoint({
     method: 'DELETE',

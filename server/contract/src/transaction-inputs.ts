@@ -14,6 +14,8 @@ const FILLED_IN = [
   'transaction_id',
   'id',
   'session_id',
+  'tender_name',
+  'tender_name_en',
   'rounding_cents',
   'order_number',
   'change_cents',
@@ -32,6 +34,8 @@ const movement = z.discriminatedUnion('type', [
     order_id: id,
     check_id: id.nullish(),
     method: paymentMethod,
+    /** Own tender of the restaurant. It belongs to `method`. */
+    tender_id: id.nullish(),
     /**
      * Paid amount in minor units: the balance or a part of it. Cash that settles the balance may be the
      * rounded amount.
@@ -57,6 +61,10 @@ const movement = z.discriminatedUnion('type', [
       .optional(),
     /** Method of the refund. Default: the method of the payment. */
     method: paymentMethod.optional(),
+    /**
+     * Own tender of the refund. Default: the tender of the payment, if the method is that of the payment. Null: none.
+     */
+    tender_id: id.nullish(),
     note: note.nullish(),
   }),
   z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note }),

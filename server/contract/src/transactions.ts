@@ -4,6 +4,8 @@ import { instant } from './kit/values.ts'
 
 export const transactionType = z.enum(['payment', 'refund', 'cash_in', 'cash_out'])
 export const paymentMethod = z.enum(['cash', 'card', 'transfer', 'other'])
+/** Payment methods that own tenders can belong to. */
+export const tenderMethod = paymentMethod.exclude(['cash'])
 
 /** Goods and tax of one rate in a refund, in minor units. */
 export const refundTaxLine = z.object({
@@ -20,6 +22,11 @@ export const transaction = z.object({
   session_id: id,
   type: transactionType,
   method: paymentMethod,
+  tender_id: id.nullable().meta({
+    description: "Own tender: entry of the restaurant's list `tender`. Null for a plain method.",
+  }),
+  tender_name: z.string().nullable().meta({ description: 'Name of the tender at the time of the entry.' }),
+  tender_name_en: z.string().nullable(),
   /**
    * Amount that settles the bill in minor units: change deducted, cash rounding included. 0 if a refund
    * returns only a tip.

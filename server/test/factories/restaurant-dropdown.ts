@@ -18,7 +18,8 @@ export async function buildRestaurantDropdown(
       id,
       list: 'dish_category',
       key: `entry_${id.slice(0, 8)}`,
-      label: 'Antojitos',
+      // Tenders have unique names.
+      label: overrides.list === 'tender' ? `Vales ${id.slice(0, 8)}` : 'Antojitos',
       label_en: 'Snacks',
       ...overrides,
       restaurant_id,

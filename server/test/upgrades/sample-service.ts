@@ -246,6 +246,9 @@ function service(restaurant: RestaurantName): Rows {
         method: 'card',
         amount_cents: 13_000,
         check_id: id('check 3'),
+        // Earlier versions reject the list of tenders, so the tender is an entry of another list.
+        tender_id: id('list'),
+        tender_name: 'Kilo',
       },
       {
         ...paid,

@@ -38,6 +38,7 @@ export const ROW_FIGURES = [
   'dish',
   'category',
   'method',
+  'tender',
   'order_type',
   'area',
   'table',

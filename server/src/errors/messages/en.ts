@@ -182,6 +182,10 @@ export const en: Messages = {
     stale_version: 'Someone else changed it. Load it again and repeat your change.',
     subscription_ended: 'The subscription has ended. A Forki administrator can activate it again.',
     table_occupied: 'The table has an open order.',
+    tender_inactive: '{name} is not offered any more. Choose another way to pay.',
+    tender_limit:
+      'The limit of {limit} own payment methods is reached. Delete an unused one before adding another.',
+    tender_name_taken: 'Another payment method of the restaurant has that name.',
     table_reserved: 'The table is reserved at that time.',
     table_unavailable: 'The table is inactive.',
     template_inactive: 'The card template is inactive. No more cards can be issued.',

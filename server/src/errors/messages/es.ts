@@ -188,6 +188,10 @@ export const es = {
     stale_version: 'Otra persona lo editó. Recarga y repite el cambio.',
     subscription_ended: 'La suscripción ya terminó. La reactiva un administrador de Forki.',
     table_occupied: 'La mesa tiene un pedido abierto.',
+    tender_inactive: '{name} ya no se ofrece. Elige otra forma de pago.',
+    tender_limit:
+      'El restaurante ya tiene {limit} formas de pago propias. Elimina una sin uso antes de agregar otra.',
+    tender_name_taken: 'Otra forma de pago del restaurante ya tiene ese nombre.',
     table_reserved: 'La mesa está reservada a esa hora.',
     table_unavailable: 'La mesa está inactiva.',
     template_inactive: 'La plantilla de tarjeta está inactiva.',

@@ -76,5 +76,6 @@ export const fieldsEn: Record<FieldMessageKey, string> = {
   no_credentials: 'Must not contain a user or password.',
   no_conversion: "This unit does not convert to the item's unit.",
   not_allowed: 'This value is not allowed here.',
+  other_method: 'Belongs to another payment method.',
   too_many_days: 'At most {limit} days.',
 }

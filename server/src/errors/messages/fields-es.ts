@@ -74,6 +74,7 @@ export const fieldsEs = {
   no_credentials: 'No puede llevar usuario ni contraseña.',
   no_conversion: 'La unidad no se convierte a la del producto.',
   not_allowed: 'Valor no permitido.',
+  other_method: 'Es de otra forma de pago.',
   too_many_days: 'Abarca hasta {limit} días.',
 }
 

@@ -39,17 +39,27 @@ export interface SessionRow extends JsonRow<typeof session, { tender_counts: Ten
   transactions: TransactionRow[]
 }
 
+/**
+ * SQL query of a till session's sums by type, method and own tender. A tender has its latest name of the
+ * session.
+ */
+export const sumsQuery = (session_id: Sql) => sql`
+  SELECT t.type, t.method, t.tender_id, count(*) AS count, sum(t.amount_cents) AS amount_cents,
+    sum(t.tip_cents) AS tip_cents, sum(t.rounding_cents) AS rounding_cents,
+    (array_agg(t.tender_name ORDER BY t.created_at DESC, t.id DESC))[1] AS tender_name,
+    (array_agg(t.tender_name_en ORDER BY t.created_at DESC, t.id DESC))[1] AS tender_name_en
+  FROM cashier_transactions t WHERE t.session_id = ${session_id} AND t.voided_at IS NULL
+  GROUP BY t.type, t.method, t.tender_id`
+
 const sessionJson = (transactions: Sql) =>
   session.json({
     blind_count: sql`r.blind_count`,
     timezone: sql`r.timezone`,
     first_count: firstCountJson,
     sums: sql`(SELECT coalesce(json_agg(json_build_object('type', g.type, 'method', g.method, 'count', g.count,
-      'amount_cents', g.amount_cents, 'tip_cents', g.tip_cents, 'rounding_cents', g.rounding_cents)), '[]')
-    FROM (SELECT t.type, t.method, count(*) AS count, sum(t.amount_cents) AS amount_cents,
-        sum(t.tip_cents) AS tip_cents, sum(t.rounding_cents) AS rounding_cents
-      FROM cashier_transactions t WHERE t.session_id = s.id AND t.voided_at IS NULL
-      GROUP BY t.type, t.method ORDER BY t.type, t.method) g)`,
+      'amount_cents', g.amount_cents, 'tip_cents', g.tip_cents, 'rounding_cents', g.rounding_cents,
+      'tender_id', g.tender_id, 'tender_name', g.tender_name, 'tender_name_en', g.tender_name_en)), '[]')
+    FROM (${sumsQuery(sql`s.id`)} ORDER BY t.type, t.method, t.tender_id) g)`,
     transactions,
   })
 

@@ -23,6 +23,7 @@ import { selectTurnover, type LockedSession, type SessionRow } from './cashier.q
 import { createRefund, reverseRefund } from './refund.service.ts'
 import { lockOrderOf } from './session-order.service.ts'
 import { lockOpenSession } from './session.service.ts'
+import { tenderOf } from './tender.service.ts'
 import { selectTransaction, type TransactionRow } from './transaction.query.ts'
 
 type PaymentInput = Extract<CreateTransaction, { type: 'payment' }>
@@ -50,7 +51,13 @@ export async function createTransaction(
       action: `transaction.${row.type}`,
       entity: 'cashier_transaction',
       entity_id: id,
-      data: { method: row.method, amount_cents: row.amount_cents, order_id: row.order_id, note: row.note },
+      data: {
+        method: row.method,
+        ...(row.tender_name !== null && { tender: row.tender_name }),
+        amount_cents: row.amount_cents,
+        order_id: row.order_id,
+        note: row.note,
+      },
     })
     return row
   })
@@ -84,7 +91,7 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
  * Writes a payment. Only cash that settles the balance is rounded, and a larger tendered amount results in
  * change. Of two concurrent payments of one bill, the second sees the reduced balance. A payment that settles
  * an order first sends or removes its unsent lines.
- * @throws overpayment, tendered_too_little, lines_not_sent
+ * @throws overpayment, tendered_too_little, lines_not_sent, tender_inactive
  */
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
   const found = await lockOrderOf(ctx, session, input.order_id)
@@ -96,6 +103,7 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
     if (settlement.refused === 'overpayment') throw conflict('overpayment', {}, { balance_cents })
     throw unprocessable('tendered_too_little')
   }
+  const tender = await tenderOf(ctx, session, { ...input, reference: input.reference })
   const tendered = input.method === 'cash' && input.tendered_cents != null
   const id = ctx.newId()
   await ctx.db.cashierTransaction.create({
@@ -105,6 +113,7 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
       session_id: session.id,
       type: 'payment',
       method: input.method,
+      ...tender,
       amount_cents: settlement.received_cents,
       tip_cents: input.tip_cents,
       rounding_cents: settlement.rounding_cents,

@@ -24,6 +24,7 @@ import type { PaymentRow } from '../orders/order.query.ts'
 import type { LockedSession } from './cashier.query.ts'
 import { reportTranslations } from './report.translations.ts'
 import { lockOrderOf } from './session-order.service.ts'
+import { refundTenderOf } from './tender.service.ts'
 import { selectTransaction, type TransactionRow } from './transaction.query.ts'
 
 type RefundInput = Extract<CreateTransaction, { type: 'refund' }>
@@ -46,6 +47,8 @@ export async function createRefund(
   const sale = order.status === 'completed' ? order.reopenings : null
   const { parts, rounding_cents } =
     sale === null ? refundOfOpenOrder(order, payment, amounts) : refundOfSale(order, payment, amounts)
+  const method = input.method ?? payment.method
+  const tender = await refundTenderOf(ctx, session, payment, { ...input, method })
   const id = ctx.newId()
   const tax_name = reportTranslations(session.locale === 'en' ? 'en' : 'es').tax
   await ctx.db.cashierTransaction.create({
@@ -54,7 +57,8 @@ export async function createRefund(
       restaurant_id: session.restaurant_id,
       session_id: session.id,
       type: 'refund',
-      method: input.method ?? payment.method,
+      method,
+      ...tender,
       amount_cents: amounts.amount_cents,
       tip_cents: amounts.tip_cents,
       rounding_cents,

@@ -54,11 +54,14 @@ export const reportFigures = (report: CashierReport, translations: ReportTransla
   ...report.no_sales.by.map(({ user_name, reason, count }) =>
     figure(translations.no_sales, `${user_name} · ${reason}`, null, count),
   ),
-  ...report.tender_counts.flatMap((row) => [
-    figure(translations[row.method], translations.expected, row.expected_cents),
-    figure(translations[row.method], translations.counted, row.counted_cents),
-    figure(translations[row.method], translations.difference, row.difference_cents),
-  ]),
+  ...report.tender_counts.flatMap((row) => {
+    const section = [translations[row.method], row.name].filter(Boolean).join(' · ')
+    return [
+      figure(section, translations.expected, row.expected_cents),
+      figure(section, translations.counted, row.counted_cents),
+      figure(section, translations.difference, row.difference_cents),
+    ]
+  }),
 ]
 
 const figure = (
@@ -99,12 +102,19 @@ function salesFigures(report: CashierReport, t: ReportTranslations): ReportFigur
 
 const tenderFigures = (report: CashierReport, t: ReportTranslations): ReportFigure[] =>
   report.tenders.flatMap((tender) => [
-    figure(t[tender.method], t.sales, tender.sales_cents, tender.payments),
-    figure(t[tender.method], t.tips, tender.tips_cents),
-    figure(t[tender.method], t.refunds, -tender.refunds_cents),
-    figure(t[tender.method], t.tips_refunded, -tender.tips_refunded_cents),
-    figure(t[tender.method], t.net, tender.net_cents),
+    ...sumFigures(t[tender.method], tender, t),
+    ...tender.own.flatMap((own) => sumFigures(`${t[tender.method]} · ${own.name}`, own, t)),
   ])
+
+type TenderSums = Omit<CashierReport['tenders'][number], 'method' | 'own'>
+
+const sumFigures = (section: string, sums: TenderSums, t: ReportTranslations): ReportFigure[] => [
+  figure(section, t.sales, sums.sales_cents, sums.payments),
+  figure(section, t.tips, sums.tips_cents),
+  figure(section, t.refunds, -sums.refunds_cents),
+  figure(section, t.tips_refunded, -sums.tips_refunded_cents),
+  figure(section, t.net, sums.net_cents),
+]
 
 function drawerFigures(report: CashierReport, t: ReportTranslations): ReportFigure[] {
   const { cash } = report

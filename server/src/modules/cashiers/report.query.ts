@@ -1,5 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
+import { sumsQuery } from './cashier.query.ts'
 import type { TotalsRow } from './totals.ts'
 import { sql, type SqlTarget } from '../../db/sql.ts'
 
@@ -125,10 +126,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
         AND (SELECT t.session_id FROM cashier_transactions t
           WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL
           ORDER BY t.created_at DESC, t.id DESC LIMIT 1) = ${session_id}::uuid
-    ), sums AS (
-      SELECT type, method, count(*) AS count, sum(amount_cents) AS amount_cents, sum(tip_cents) AS tip_cents,
-        sum(rounding_cents) AS rounding_cents
-      FROM cashier_transactions WHERE session_id = ${session_id}::uuid AND voided_at IS NULL GROUP BY type, method
+    ), sums AS (${sumsQuery(sql`${session_id}::uuid`)}
     ), ${returned(session_id)}, ${discounts}, sold_taxes AS (
       SELECT line.rate_bps, o.prices_include_tax AS included, sum(line.base_cents) AS base_cents,
         sum(line.tax_cents) AS tax_cents
@@ -144,7 +142,7 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
         'opening_float_cents', s.opening_float_cents, 'opened_at', s.opened_at, 'notes', s.notes,
         'first_count', ${firstCountJson}, 'timezone', r.timezone, 'business_day_cutoff', r.business_day_cutoff),
       'restaurant', json_build_object('id', r.id, 'name', r.name, 'tax_id', r.tax_id, 'currency', r.currency),
-      'sums', (SELECT coalesce(json_agg(sums ORDER BY sums.type, sums.method), '[]') FROM sums),
+      'sums', (SELECT coalesce(json_agg(sums ORDER BY sums.type, sums.method, sums.tender_id), '[]') FROM sums),
       'orders', (SELECT json_build_object('count', count(*), 'guests', coalesce(sum(guests), 0),
           'subtotal_cents', coalesce(sum(subtotal_cents), 0), 'discount_cents', coalesce(sum(discount_cents), 0),
           'service_charge_cents', coalesce(sum(service_charge_cents), 0), 'tax_cents', coalesce(sum(tax_cents), 0),

@@ -170,6 +170,7 @@ function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: W
         look: 'strong',
       }),
       ...tenderParts(tender, writing),
+      ...ownRows(tender, writing),
     ]),
     ...(tender_total === null
       ? []
@@ -183,7 +184,31 @@ function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: W
   ]
 }
 
-type Tender = Omit<CashierReport['tenders'][number], 'method'>
+/** Print rows of the own tenders of a payment method, and of its payments without one. They add up to its net. */
+function ownRows(
+  { own, payments, net_cents }: CashierReport['tenders'][number],
+  writing: Writing,
+): PrintRow[] {
+  if (own.length === 0) return []
+  const { translations, money } = writing
+  const rest_cents = sumOf([net_cents, ...own.map((row) => -row.net_cents)])
+  const rest_payments = payments - own.reduce((sum, row) => sum + row.payments, 0)
+  const rows = own.map((row) =>
+    columns(`${tenderName(row, writing)} (${row.payments})`, money(row.net_cents), OWN),
+  )
+  return rest_payments === 0 && rest_cents === 0
+    ? rows
+    : [...rows, columns(`${translations.no_tender} (${rest_payments})`, money(rest_cents), OWN)]
+}
+
+const OWN = { indent: 4, hang: 2 } as const
+
+const tenderName = (
+  { name, name_en }: { name: string; name_en: string | null },
+  { restaurant }: Writing,
+): string => (restaurant.locale === 'en' ? (name_en ?? name) : name)
+
+type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
 /** Print rows for the parts of a payment method's net sum. Empty for a single part. */
 function tenderParts(tender: Tender, { translations, money }: Writing): PrintRow[] {
@@ -237,14 +262,15 @@ function drawerRows(
   ]
 }
 
-/** Print rows with the expected and the counted total of each counted payment method other than cash. */
-function tenderCountRows({ tender_counts }: CashierReport, { translations, money }: Writing): PrintRow[] {
+/** Print rows with the expected and the counted total of each counted method other than cash, or own tender. */
+function tenderCountRows({ tender_counts }: CashierReport, writing: Writing): PrintRow[] {
+  const { translations, money } = writing
   if (tender_counts.length === 0) return []
   return [
     RULE,
     text(translations.tender_counts, { look: 'strong' }),
     ...tender_counts.flatMap((row) => [
-      text(translations[row.method]),
+      text(row.name === null ? translations[row.method] : tenderName({ ...row, name: row.name }, writing)),
       columns(translations.expected, money(row.expected_cents), { indent: 2 }),
       columns(translations.counted, money(row.counted_cents), { indent: 2 }),
       columns(translations.difference, money(row.difference_cents), { indent: 2, look: 'strong' }),

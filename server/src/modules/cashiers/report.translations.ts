@@ -54,6 +54,7 @@ const es = {
   card: 'Tarjeta',
   transfer: 'Transferencia',
   other: 'Otro',
+  no_tender: 'Sin forma propia',
 } satisfies Record<string, string>
 const en: typeof es = {
   x: 'X REPORT',
@@ -108,6 +109,7 @@ const en: typeof es = {
   card: 'Card',
   transfer: 'Transfer',
   other: 'Other',
+  no_tender: 'Without own method',
 }
 
 export type ReportTranslations = typeof es

@@ -19,6 +19,7 @@ import { closingCount } from './first-count.service.ts'
 import { presentFirstCount, selectFirstCount } from './first-count.query.ts'
 import { queueZReport } from './print-report.service.ts'
 import { buildReport } from './report.service.ts'
+import { namedCounts } from './tender.service.ts'
 import { sql } from '../../db/sql.ts'
 
 /**
@@ -141,7 +142,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
     closed_at,
     counted_cents: counted,
     counts,
-    counted_tenders: input.counted_tenders,
+    counted_tenders: await namedCounts(ctx, session, input.counted_tenders ?? []),
     first_count: presentFirstCount(first),
     notes,
   })

@@ -7,6 +7,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { closeTill, openTill } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
+import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 
 const api = await startApiForFile()
 
@@ -16,6 +17,8 @@ const bill = fc.record({
   drinks: fc.integer({ min: 0, max: 3 }),
   parts: fc.integer({ min: 1, max: 3 }),
   methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
+  /** Payments by card and transfer use an own tender of their method. */
+  own: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
   tip_cents: fc.integer({ min: 0, max: 2000 }),
   refund: fc.boolean(),
 })
@@ -41,6 +44,20 @@ describe('random bills of one till session', () => {
   )
 })
 
+/** Net of a payment method in the report, and of its own tender. */
+const netsOf = ({ tenders }: CashierReport, method: string) => {
+  const found = tenders.find((row) => row.method === method)
+  return [found?.net_cents ?? 0, found?.own[0]?.net_cents ?? 0]
+}
+
+/** The same sums of the transactions. */
+function expectedNets(rows: readonly Transaction[], method: string, tender_id: string | undefined) {
+  const ofMethod = rows.filter((row) => row.method === method)
+  return [ofMethod, ofMethod.filter((row) => row.tender_id === tender_id)].map((some) =>
+    some.reduce((sum, row) => sum + (row.type === 'refund' ? -1 : 1) * (row.amount_cents + row.tip_cents), 0),
+  )
+}
+
 type TillPlan = typeof tillPlan extends fc.Arbitrary<infer T> ? T : never
 
 async function agrees(plan: TillPlan) {
@@ -57,6 +74,17 @@ async function agrees(plan: TillPlan) {
     expect([reply.status, reply.body.detail]).toEqual([201, undefined])
     return reply.body as Transaction
   }
+  const tenders = new Map<string, string>()
+  for (const method of ['card', 'transfer'] as const) {
+    const { id } = await buildRestaurantDropdown(api.db, {
+      restaurant_id: staffed.restaurant.id,
+      list: 'tender',
+      label: method,
+      method,
+    })
+    tenders.set(method, id)
+  }
+  const every: Transaction[] = []
   const orders: Order[] = []
   let drawer = 50_000
   for (const guest of plan.bills) {
@@ -75,6 +103,7 @@ async function agrees(plan: TillPlan) {
           order_id: order.id,
           check_id: check.id,
           method,
+          tender_id: guest.own[index] ? tenders.get(method) : null,
           amount_cents,
           tip_cents,
         }),
@@ -87,6 +116,7 @@ async function agrees(plan: TillPlan) {
       const back = await post({ type: 'refund', refund_of: first.id, amount_cents: first.amount_cents })
       taken.push(back)
     }
+    every.push(...taken)
     for (const row of taken.filter(({ method }) => method === 'cash')) {
       drawer += row.type === 'refund' ? -row.amount_cents : row.amount_cents + row.tip_cents
     }
@@ -103,6 +133,8 @@ async function agrees(plan: TillPlan) {
   })
   const report = (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
 
+  for (const method of ['card', 'transfer'] as const)
+    expect(netsOf(report, method)).toEqual(expectedNets(every, method, tenders.get(method)))
   const sum = (pick: (order: Order) => number) => orders.reduce((total, order) => total + pick(order), 0)
   expect(closed.expected_cash_cents).toBe(drawer)
   expect(report.orders).toMatchObject({

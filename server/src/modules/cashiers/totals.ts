@@ -7,7 +7,7 @@ import type {
 } from '@forki/contract/cashier-reports'
 import { expectedCash } from '@forki/contract/money/cash'
 
-/** Sum of a till session's transactions of one type and method, in minor units. */
+/** Sum of a till session's transactions of one type, method and own tender, in minor units. */
 export interface TotalsRow {
   type: 'payment' | 'refund' | 'cash_in' | 'cash_out'
   method: 'cash' | 'card' | 'transfer' | 'other'
@@ -15,13 +15,17 @@ export interface TotalsRow {
   amount_cents: number
   tip_cents: number
   rounding_cents: number
+  /** Own tender of the restaurant. Null for a plain method. */
+  tender_id: string | null
+  tender_name: string | null
+  tender_name_en: string | null
 }
 
 type Totals = z.input<typeof sessionTotals>
 type Sums = { count: number; amount_cents: number; tip_cents: number }
 
 /**
- * Totals of a till session. `by_method` is payments less refunds. `by_type` sums each type. Sales are
+ * Totals of a till session. `by_method` and `by_tender` are payments less refunds. `by_type` sums each type. Sales are
  * payments less cash rounding, without tips, because rounding is no revenue. Tips are net of returned tips.
  */
 export function totalsOf(rows: readonly TotalsRow[]): Totals {
@@ -39,6 +43,7 @@ export function totalsOf(rows: readonly TotalsRow[]): Totals {
   return {
     by_method,
     by_type,
+    by_tender: byTender(rows),
     sales_cents: sum(payments, 'amount_cents') - rounding_cents,
     tips_cents: sum(payments, 'tip_cents') - sum(refunds, 'tip_cents'),
     refunds_cents: by_type['refund']?.amount_cents ?? 0,
@@ -46,23 +51,61 @@ export function totalsOf(rows: readonly TotalsRow[]): Totals {
   }
 }
 
+/** Payments less refunds of each own tender, by name. */
+const byTender = (rows: readonly TotalsRow[]): NonNullable<Totals['by_tender']> =>
+  ownTenders(rows).map(({ names, method, rows: own }) => {
+    const by_method: Record<string, Sums> = {}
+    for (const row of own) add(by_method, method, row, row.type === 'payment' ? 1 : -1)
+    return { ...names, method, ...by_method[method]! }
+  })
+
+interface OwnTender {
+  names: { tender_id: string; name: string; name_en: string | null }
+  method: z.output<typeof countedMethod>
+  rows: TotalsRow[]
+}
+
+/** Rows of each own tender, by name. Rows of plain methods are omitted. */
+function ownTenders(rows: readonly TotalsRow[]): OwnTender[] {
+  const groups = Map.groupBy(
+    rows.filter((row) => row.tender_id !== null),
+    (row) => row.tender_id,
+  )
+  return [...groups.values()]
+    .flatMap((own) => {
+      const [{ tender_id, tender_name, tender_name_en, method } = NO_ROW] = own
+      if (tender_id === null || tender_name === null || method === 'cash') return []
+      return [{ names: { tender_id, name: tender_name, name_en: tender_name_en }, method, rows: own }]
+    })
+    .toSorted((a, b) => a.names.name.localeCompare(b.names.name))
+}
+
+const NO_ROW = { tender_id: null, tender_name: null, tender_name_en: null, method: 'cash' } as const
+
 type Tender = z.input<typeof cashierReport>['tenders'][number]
+type TenderSums = Omit<Tender, 'method' | 'own'>
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
-/** Sales, tips, refunds and net of each payment method that has transactions. */
+/** Sales, tips, refunds and net of each payment method that has transactions, and of its own tenders. */
 export const tendersOf = (rows: readonly TotalsRow[]): Tender[] =>
-  METHODS.map((method) => ({ method, ...tenderSums(rows.filter((row) => row.method === method)) })).filter(
-    (tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0,
-  )
+  METHODS.map((method) => {
+    const ofMethod = rows.filter((row) => row.method === method)
+    const own = ownTenders(ofMethod).map((tender) => ({ ...tender.names, ...tenderSums(tender.rows) }))
+    return { method, ...tenderSums(ofMethod), own }
+  }).filter((tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0)
 
-/** Counted total of a payment method other than cash, in minor units. */
+/** Counted total of a payment method other than cash, or of an own tender, in minor units. */
 export interface CountedTender {
   method: z.output<typeof countedMethod>
+  tender_id: string | null
+  name: string | null
+  name_en: string | null
   counted_cents: number
 }
 
 /**
- * Counted totals with the recorded net of their payment methods, in the sequence of the report.
+ * Counted totals with the recorded net of their payment methods and tenders, in the sequence of the report. The
+ * expected total of a method excludes its tenders that are counted beside it, so the expected totals add up.
  * @see MON-60
  */
 export const tenderCountsOf = (
@@ -70,22 +113,25 @@ export const tenderCountsOf = (
   counted: readonly CountedTender[],
 ): TenderCount[] =>
   METHODS.flatMap((method) => {
-    const entry = counted.find((row) => row.method === method)
-    if (!entry) return []
-    const { net_cents } = tenderSums(rows.filter((row) => row.method === method))
-    const difference_cents = entry.counted_cents - net_cents
-    return [
-      {
-        method: entry.method,
-        expected_cents: net_cents,
-        counted_cents: entry.counted_cents,
-        difference_cents,
-      },
-    ]
+    const entries = counted.filter((row) => row.method === method)
+    const counted_ids = new Set(entries.map(({ tender_id }) => tender_id))
+    const ofMethod = rows.filter((row) => row.method === method)
+    return entries
+      .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
+      .map(({ counted_cents, ...entry }) => {
+        const { net_cents: expected_cents } = tenderSums(
+          ofMethod.filter((row) =>
+            entry.tender_id === null
+              ? row.tender_id === null || !counted_ids.has(row.tender_id)
+              : row.tender_id === entry.tender_id,
+          ),
+        )
+        return { ...entry, expected_cents, counted_cents, difference_cents: counted_cents - expected_cents }
+      })
   })
 
 /** Sales, tips, refunds and net of all payment methods together. */
-export function tenderSums(rows: readonly TotalsRow[]): Omit<Tender, 'method'> {
+export function tenderSums(rows: readonly TotalsRow[]): TenderSums {
   const payments = rows.filter((row) => row.type === 'payment')
   const refunds = rows.filter((row) => row.type === 'refund')
   const parts = {

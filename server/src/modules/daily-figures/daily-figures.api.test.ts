@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { orderStats } from '@forki/contract/order-dashboard'
 import { withClient } from '../../db/connection.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
-import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { BLOCKS, DIMENSIONS, SPAN_DIMENSIONS } from './facts.query.ts'
 import { refreshFigures } from './daily-figures.handler.ts'
 import { recomputeStaleDays, markAllDaysStale } from './daily-figures.service.ts'
@@ -29,9 +30,26 @@ const stats = async () =>
   (await api.as(staffed.owner).get('/order/dashboard/analytics/stats', { restaurant_id: restaurant_id() }))
     .body as z.output<typeof orderStats>
 
+/** Creates a completed order that is paid by an own tender, so that its day has figures of every dimension. */
+async function paidByTender() {
+  const tender = await buildRestaurantDropdown(api.db, {
+    restaurant_id: restaurant_id(),
+    list: 'tender',
+    method: 'card',
+  })
+  const order = await openOrder(api, staffed)
+  await pay(api, staffed, till, {
+    order_id: order.id,
+    method: 'card',
+    tender_id: tender.id,
+    amount_cents: order.balance_cents,
+  })
+  expect((await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)).status).toBe(200)
+}
+
 describe('daily figures', () => {
   it('daily figures of changed days are computed, and are recomputed only after changes', async () => {
-    await paidOrder(api, staffed, till)
+    await paidByTender()
     expect([await marks(), (await kept()).length]).toEqual([1, 0])
     await refreshFigures(api.deps)
     const first = await kept()

@@ -59,6 +59,7 @@ export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 
 /**
  * SQL query of sums over all of the days by dimension and key, with the latest name of waiters. Sums of a joined account
  * belong to its user (ACC-31). A quarter of
+ * SQL query of sums over all of the days by dimension and key, with the latest name of waiters and tenders. A quarter of
  * a busy restaurant has 20,000 daily figures. Stored sums are therefore read for blocks of fresh days.
  * Remaining days, and the days of stale blocks, are read one by one. The statement must begin with
  * `currentFigures` over at least these days.
@@ -75,6 +76,9 @@ export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: r
     FROM (${rows}) f
       LEFT JOIN users j ON j.joined_into IS NOT NULL AND f.dimension = 'waiter' AND j.id::text = f.key
     GROUP BY dimension, coalesce(j.joined_into::text, f.key)`
+    SELECT dimension, key,
+      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension IN ('waiter', 'tender')), 11) AS label, ${sumColumns(sums)}
+    FROM (${rows}) f GROUP BY dimension, key`
 }
 
 /**
@@ -83,7 +87,7 @@ export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: r
  */
 export function sumsByKey(
   days: Days,
-  dimension: Exclude<SpanDimension, 'hour' | 'waiter'>,
+  dimension: Exclude<SpanDimension, 'hour' | 'waiter' | 'tender'>,
   sums: readonly Sum[],
 ): Sql {
   const columns = sql.raw(`f.key, ${sums.join(', ')}`)

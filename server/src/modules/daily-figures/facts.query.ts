@@ -4,12 +4,29 @@ import { sql, type Sql } from '../../db/sql.ts'
  * Dimensions of the daily figures, such as hour, waiter and dish. Daily figures are dashboard totals per
  * business day, in the table `daily_figures`.
  */
-export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
+export const DIMENSIONS = [
+  'total',
+  'hour',
+  'waiter',
+  'dish',
+  'category',
+  'method',
+  'tender',
+  'order_type',
+] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 /**
  * Dimensions that are read over a span of days. The table also contains their sums by week and by four weeks.
  */
-export const SPAN_DIMENSIONS = ['hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
+export const SPAN_DIMENSIONS = [
+  'hour',
+  'waiter',
+  'dish',
+  'category',
+  'method',
+  'tender',
+  'order_type',
+] as const
 export type SpanDimension = (typeof SPAN_DIMENSIONS)[number]
 /**
  * Blocks of days whose sums are stored: size in days, and suffix of the dimension. The date of a block is its
@@ -50,7 +67,8 @@ export const FIGURE_COLUMNS = sql.raw(
  * · Tips are net of returned tips.
  * · Lines are net of refunds that name them. Refunds by amount are spread over the lines by their remaining
  *   amounts. Lines sum to their order.
- * · A payment method sums its payments less its refunds, cash rounding included, like the tills.
+ * · A payment method sums its payments less its refunds, cash rounding included, like the tills. So does an own
+ *   tender, whose key is method and id. Payments without a tender have none.
  * · Hour means the opening hour by the restaurant's clock. It is an instant, so a repeated hour counts twice.
  * · A merged order is no cancellation. `quantity` of a day counts every ended order.
  *
@@ -179,6 +197,16 @@ const sumsOfLines = sql`
   0, 0, 0, sum(l.quantity)::int, sum(l.revenue_cents)::bigint, sum(l.net_sales_cents)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
   0::bigint`
 
+/** SQL sums over the payments and refunds `t` of completed orders: the columns from `orders` on. */
+const sumsOfPayments = sql`
+  (count(*) FILTER (WHERE t.type = 'payment'))::int, 0, 0, 0,
+  sum(CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END)::bigint, 0::bigint, 0::bigint,
+  0::bigint, 0::bigint, sum(CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END)::bigint, coalesce(sum(t.amount_cents) FILTER (WHERE t.type = 'refund'), 0)::bigint,
+  0::bigint`
+const paymentsOfSold = sql`
+  sold s JOIN cashier_transactions t ON t.order_id = s.id AND t.type IN ('payment', 'refund')
+    AND t.voided_at IS NULL`
+
 const PARTS: Record<Dimension, Sql> = {
   total: sql`
     SELECT e.restaurant_id, e.business_date, 'total', '', '', count(s.id)::int,
@@ -204,12 +232,11 @@ const PARTS: Record<Dimension, Sql> = {
   category: sql`
     SELECT ${DAY}, 'category', coalesce(l.category, ''), '', ${sumsOfLines} FROM lines l GROUP BY ${DAY}, l.category`,
   method: sql`
-    SELECT s.restaurant_id, s.business_date, 'method', t.method::text, '',
-      (count(*) FILTER (WHERE t.type = 'payment'))::int, 0, 0, 0,
-      sum(CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END)::bigint, 0::bigint, 0::bigint,
-      0::bigint, 0::bigint, sum(CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END)::bigint, coalesce(sum(t.amount_cents) FILTER (WHERE t.type = 'refund'), 0)::bigint,
-      0::bigint
-    FROM sold s JOIN cashier_transactions t ON t.order_id = s.id AND t.type IN ('payment', 'refund')
-      AND t.voided_at IS NULL
-    GROUP BY s.restaurant_id, s.business_date, t.method`,
+    SELECT s.restaurant_id, s.business_date, 'method', t.method::text, '', ${sumsOfPayments}
+    FROM ${paymentsOfSold} GROUP BY s.restaurant_id, s.business_date, t.method`,
+  tender: sql`
+    SELECT s.restaurant_id, s.business_date, 'tender', t.method || ' ' || t.tender_id,
+      (array_agg(t.tender_name ORDER BY t.created_at DESC, t.id DESC))[1], ${sumsOfPayments}
+    FROM ${paymentsOfSold} AND t.tender_id IS NOT NULL
+    GROUP BY s.restaurant_id, s.business_date, t.method, t.tender_id`,
 }

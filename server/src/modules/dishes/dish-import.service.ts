@@ -137,6 +137,8 @@ async function addCategories(ctx: Context, { restaurant_id, categories }: Import
       position,
       is_active: true,
       course: null,
+      method: null,
+      reference_required: false,
     })
   }
 }

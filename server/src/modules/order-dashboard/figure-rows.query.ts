@@ -41,7 +41,7 @@ export type FigureRow = JsonRow<typeof order> & RowSums & { id: string; ended_at
 
 export interface FigureRows extends Page<FigureRow> {
   totals: RowSums & { orders: number }
-  /** Name of the dish or waiter of the key. Null for other figures and unknown keys. */
+  /** Name of the dish, waiter or tender of the key. Null for other figures and unknown keys. */
   subject: { name: string; name_en: string | null } | null
 }
 
@@ -88,6 +88,11 @@ function subjectOf({ restaurant_ids }: Days, { figure, key }: FigureRowsQuery): 
     return sql`
       SELECT json_build_object('name', s.waiter_name, 'name_en', NULL) FROM sold s WHERE ${waiterOf} = ${key}
       ORDER BY s.opened_at DESC LIMIT 1`
+  if (figure === 'tender' && key)
+    return sql`
+      SELECT json_build_object('name', p.tender_name, 'name_en', p.tender_name_en)
+      FROM sold s JOIN cashier_transactions p ON p.order_id = s.id AND p.tender_id::text = ${key}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT 1`
   return sql`NULL::json`
 }
 
@@ -154,6 +159,17 @@ export const tableOfOrder = sql`coalesce(s.table_label, '')`
 const soldBy = (key: Sql, where = sql`true`): Sql => sql`
   SELECT s.id, ${key}, ${ofOrder} FROM sold s JOIN restaurants r ON r.id = s.restaurant_id WHERE ${where}`
 
+/** SQL query of the payments and refunds of completed orders. Rows without a key are omitted. */
+const paidBy = (key: Sql): Sql => sql`
+  SELECT s.id, ${key}, CASE WHEN t.type = 'payment' THEN 1 ELSE 0 END, 0,
+    CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END, 0, 0, 0, 0,
+    CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,
+    CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END, 0
+  FROM sold s CROSS JOIN LATERAL (
+    SELECT p.* FROM cashier_transactions p
+    WHERE p.order_id = s.id AND p.type IN ('payment', 'refund') AND p.voided_at IS NULL OFFSET 0) t
+  WHERE ${key} IS NOT NULL`
+
 /** SQL query of the parts of a figure: order, key and sums. */
 const PARTS: Record<RowFigure, Sql> = {
   sales: soldBy(sql`''`),
@@ -175,12 +191,6 @@ const PARTS: Record<RowFigure, Sql> = {
   table: soldBy(tableOfOrder),
   dish: sql`SELECT l.order_id, l.dish_id::text, ${ofLine} FROM lines l`,
   category: sql`SELECT l.order_id, coalesce(l.category, ''), ${ofLine} FROM lines l`,
-  method: sql`
-    SELECT s.id, t.method::text, CASE WHEN t.type = 'payment' THEN 1 ELSE 0 END, 0,
-      CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END, 0, 0, 0, 0,
-      CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,
-      CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END, 0
-    FROM sold s CROSS JOIN LATERAL (
-      SELECT p.* FROM cashier_transactions p
-      WHERE p.order_id = s.id AND p.type IN ('payment', 'refund') AND p.voided_at IS NULL OFFSET 0) t`,
+  method: paidBy(sql`t.method::text`),
+  tender: paidBy(sql`t.tender_id::text`),
 }

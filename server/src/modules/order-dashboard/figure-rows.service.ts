@@ -21,7 +21,7 @@ export async function findFigureRows(
   const { rows, ids, currency } = await findRestaurants(ctx, scope)
   const { from, to } = spanOf(ctx, rows, query, readsAllLines(query) ? MAX_LINE_DAYS : MAX_SPAN_DAYS)
   const isHidden =
-    query.figure === 'method' &&
+    (query.figure === 'method' || query.figure === 'tender') &&
     rows.some(({ id, blind_count }) => hidesCash(ctx.actor, { restaurant_id: id, blind_count }))
   const found = await selectFigureRows(ctx, { restaurant_ids: isHidden ? [] : ids, from, to }, query)
   return { ...found, currency }

@@ -265,7 +265,7 @@ describe('GET /order-dashboard/analytics/complete', () => {
       [staffed.drink.id, 2, 3000],
     ])
     expect(found.by_payment_method).toEqual([
-      { method: 'cash', payments: 1, amount_cents: 12_500, tips_cents: 0, refunds_cents: 3000 },
+      { method: 'cash', payments: 1, amount_cents: 12_500, tips_cents: 0, refunds_cents: 3000, tenders: [] },
     ])
     const { net_sales_cents } = found.stats
     expect(net_sales_cents).toBe(12_500 - found.stats.tax_cents)

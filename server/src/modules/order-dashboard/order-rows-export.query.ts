@@ -66,6 +66,7 @@ export interface PaymentRow extends OfOrder {
   session_id: string
   type: string
   method: string
+  tender_name: string | null
   amount_cents: number
   tip_cents: number
   rounding_cents: number
@@ -98,7 +99,7 @@ export const selectPaymentRows = (ctx: Context, paging: Paging) =>
   rowsPage<PaymentRow>(
     ctx,
     paging,
-    sql`SELECT t.id, ${ofOrder}, t.session_id, t.type, t.method, sign.factor * t.amount_cents AS amount_cents,
+    sql`SELECT t.id, ${ofOrder}, t.session_id, t.type, t.method, t.tender_name, sign.factor * t.amount_cents AS amount_cents,
         sign.factor * t.tip_cents AS tip_cents, sign.factor * t.rounding_cents AS rounding_cents, s.register,
         s.cashier_name, t.reference, t.note, t.created_at
       FROM page p

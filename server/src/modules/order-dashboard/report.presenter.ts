@@ -127,6 +127,10 @@ export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'acto
     by_payment_method: (hidden ? [] : row.methods).map(({ key, ...sums }) => ({
       method: key as MethodView,
       ...sums,
+      tenders: row.tenders.flatMap(({ key: tender, ...own }) => {
+        const [method, tender_id = ''] = tender.split(' ')
+        return method === key ? [{ tender_id, ...own }] : []
+      }),
     })),
     by_order_type: row.types.map(({ key, ...sums }) => ({ order_type: key as TypeView, ...sums })),
     by_category: row.categories.map(({ key, ...sums }) => ({ category: key || null, ...sums })),

@@ -54,6 +54,15 @@ export interface WholeRow extends StatsRow {
   waiters: (KeyedRow & { label: string; orders: number; tips_cents: number })[]
   dishes: (Sales & { dish_id: string; name: string; name_en: string | null; quantity: number })[]
   hours: (Sales & { hour: number; orders: number })[]
+  tenders: {
+    key: string
+    name: string
+    name_en: string | null
+    payments: number
+    amount_cents: number
+    tips_cents: number
+    refunds_cents: number
+  }[]
   methods: {
     key: string
     payments: number
@@ -111,7 +120,7 @@ export async function selectPeriods(
 }
 
 /** Dimensions of daily figures with few rows, which one query reads together. */
-const OTHERS = ['hour', 'waiter', 'category', 'method', 'order_type'] as const
+const OTHERS = ['hour', 'waiter', 'category', 'method', 'tender', 'order_type'] as const
 
 /** Reads all key figures of the dashboard in one statement. */
 export async function selectWhole(
@@ -203,6 +212,12 @@ const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Sql> = 
   methods: sql`
     SELECT key, orders AS payments, revenue_cents AS amount_cents, tips_cents, refunds_cents FROM sums
     WHERE dimension = 'method' ORDER BY amount_cents DESC, key`,
+  // The English name of a renamed tender is unknown, because figures store one name.
+  tenders: sql`
+    SELECT s.key, s.label AS name, d.label_en AS name_en, s.orders AS payments, s.revenue_cents AS amount_cents,
+      s.tips_cents, s.refunds_cents
+    FROM sums s LEFT JOIN restaurant_dropdowns d ON d.id = split_part(s.key, ' ', 2)::uuid AND d.label = s.label
+    WHERE s.dimension = 'tender' ORDER BY amount_cents DESC, s.key`,
   types: sql`
     SELECT key, orders, revenue_cents, net_sales_cents FROM sums WHERE dimension = 'order_type' ORDER BY revenue_cents DESC, key`,
   categories: sql`

@@ -66,4 +66,5 @@ export const FIRST_ENTRIES: Record<List, readonly (readonly [string, string, str
     ['check_cash', 'Revisar el efectivo', 'Check the cash'],
     ['store_slips', 'Guardar comprobantes', 'Store slips'],
   ],
+  tender: [],
 }

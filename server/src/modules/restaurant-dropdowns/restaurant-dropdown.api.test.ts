@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
+  MAX_TENDERS,
   restaurantDropdown as schema,
   restaurantDropdownEndpoints,
 } from '@forki/contract/restaurant-dropdowns'
@@ -224,5 +225,68 @@ describe('delete', () => {
     })
 
     expect(statusAndCode(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
+  })
+})
+
+describe('own tenders (MON-66)', () => {
+  const tender = { list: 'tender', key: 'vouchers', label: 'Vales', method: 'other' }
+
+  it('a tender has a payment method other than cash, which never changes', async () => {
+    const { restaurant_id, me } = await buildManaged()
+    const create = (body: object) => me.post('/restaurant-dropdowns', { restaurant_id, ...body })
+
+    const made = await create({ ...tender, reference_required: true })
+    const changed = await me.put(`/restaurant-dropdowns/${made.body.id}`, {
+      method: 'card',
+      reference_required: false,
+    })
+
+    expect(schema.parse(made.body)).toMatchObject({
+      method: 'other',
+      reference_required: true,
+      in_use_count: 0,
+    })
+    expect(changed.body).toMatchObject({ method: 'other', reference_required: false })
+    expect([
+      statusAndCode(await create({ ...tender, key: 'cash', method: 'cash' })),
+      statusAndCode(await create({ ...tender, key: 'none', method: null })),
+      statusAndCode(await create({ ...entry, method: 'card' })),
+      statusAndCode(await create({ ...entry, reference_required: true })),
+    ]).toEqual(Array.from({ length: 4 }, () => [422, 'invalid']))
+  })
+
+  it('two tenders of a restaurant never have the same name, regardless of case', async () => {
+    const { restaurant_id, me } = await buildManaged()
+    const create = (label: string, key: string) =>
+      me.post('/restaurant-dropdowns', { restaurant_id, ...tender, label, key })
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => create(index % 2 ? 'VALES Á' : 'vales á', `key_${index}`)),
+    )
+    const other = await create('Tarjeta', 'other')
+    const renamed = await me.put(`/restaurant-dropdowns/${other.body.id}`, { label: 'Vales Á' })
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'tender_name_taken')).toHaveLength(19)
+    expect(statusAndCode(renamed)).toEqual([409, 'tender_name_taken'])
+  })
+
+  it('a restaurant has at most 30 tenders, also after parallel calls', async () => {
+    const { restaurant_id, me } = await buildManaged()
+
+    const replies = await Promise.all(
+      Array.from({ length: MAX_TENDERS + 5 }, (_, index) =>
+        me.post('/restaurant-dropdowns', {
+          restaurant_id,
+          ...tender,
+          label: `Vale ${index}`,
+          key: `vale_${index}`,
+        }),
+      ),
+    )
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(MAX_TENDERS)
+    expect(replies.filter(({ body }) => body.code === 'tender_limit')).toHaveLength(5)
+    expect(await api.db.restaurantDropdown.count({ where: { restaurant_id } })).toBe(MAX_TENDERS)
   })
 })

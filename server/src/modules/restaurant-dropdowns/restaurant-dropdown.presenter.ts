@@ -9,6 +9,7 @@ type View = z.input<typeof restaurantDropdown>
 export const presentDropdown = (row: DropdownRow): View => ({
   ...row,
   list: row.list as View['list'],
+  method: row.method as View['method'],
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })

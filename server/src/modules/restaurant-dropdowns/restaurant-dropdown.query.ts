@@ -6,8 +6,8 @@ import { sql } from '../../db/sql.ts'
 export type DropdownRow = RestaurantDropdown & { in_use_count?: number }
 
 /**
- * Reads the usage counts of dropdown entries by their ids: dishes, tables and inventory items that are not
- * archived.
+ * Reads the usage counts of dropdown entries by their ids. Archived dishes, tables and inventory items do not
+ * count. Payments and refunds always count for their tender.
  */
 export async function selectUse(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql.rows<{ id: string; in_use_count: number }>(
@@ -24,6 +24,7 @@ export async function selectUse(ctx: Context, ids: readonly string[]): Promise<M
           WHERE i.restaurant_id = e.restaurant_id AND i.deleted_at IS NULL AND i.category = e.key)
         WHEN 'unit' THEN (SELECT count(*) FROM inventory_items i
           WHERE i.restaurant_id = e.restaurant_id AND i.deleted_at IS NULL AND i.unit = e.key)
+        WHEN 'tender' THEN (SELECT count(*) FROM cashier_transactions t WHERE t.tender_id = e.id)
         ELSE 0 END)::int AS in_use_count
       FROM restaurant_dropdowns e WHERE e.id = ANY (${ids}::uuid[])`,
   )

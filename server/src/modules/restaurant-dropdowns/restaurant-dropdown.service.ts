@@ -1,7 +1,8 @@
-import type {
-  NewRestaurantDropdown,
-  RestaurantDropdownListInput,
-  UpdateRestaurantDropdown,
+import {
+  MAX_TENDERS,
+  type NewRestaurantDropdown,
+  type RestaurantDropdownListInput,
+  type UpdateRestaurantDropdown,
 } from '@forki/contract/restaurant-dropdowns'
 import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
@@ -19,6 +20,7 @@ import type { RestaurantDropdown } from '../../generated/prisma/client.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('restaurant_dropdowns_key', 'key_taken')
+registerConstraint('restaurant_dropdowns_unique_label', 'tender_name_taken')
 
 /**
  * Reads one page of the dropdown entries in `scope`, searched by key and both labels. Includes inactive
@@ -69,12 +71,13 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
 }
 
 /**
- * Creates a dropdown entry.
- * @throws key_taken by a unique index
+ * Creates a dropdown entry. Counts tenders under the restaurant's lock.
+ * @throws key_taken, tender_name_taken by unique indexes, tender_limit
  */
 export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownRow> =>
   inTransaction(ctx, async (tx) => {
-    refuseCourse(input.list, input.course)
+    refuseOtherLists(input)
+    if (input.list === 'tender') await refuseTooManyTenders(tx, input)
     const data = { id: tx.newId(), created_at: tx.now(), ...input }
     return countUse(tx, await auditDropdown(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
   })
@@ -95,7 +98,7 @@ export async function updateDropdown(
     const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
     const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
     if (!row || !before) throw notFound()
-    refuseCourse(row.list, row.course)
+    refuseOtherLists(row)
     if (before.course !== row.course) await publishMenu(tx, row.restaurant_id)
     const changed = AUDITED_FIELDS.filter((name) => before[name] !== row[name])
     // The audit log omits changes of position.
@@ -107,9 +110,28 @@ export async function updateDropdown(
   })
 }
 
-/** Rejects a course outside the dish categories (ORD-44). */
-function refuseCourse(list: string, course: number | null): void {
+type ListFields = Pick<RestaurantDropdown, 'list' | 'course' | 'method' | 'reference_required'>
+
+/** Rejects fields of other lists: a course outside the dish categories (ORD-44), a method outside the tenders. */
+function refuseOtherLists({ list, course, method, reference_required }: ListFields): void {
   if (course !== null && list !== 'dish_category') throw invalid('course', 'not_allowed')
+  if (list === 'tender') {
+    if (method === null) throw invalid('method', 'required')
+    return
+  }
+  if (method !== null) throw invalid('method', 'not_allowed')
+  if (reference_required) throw invalid('reference_required', 'not_allowed')
+}
+
+/**
+ * Locks the restaurant and counts its tenders, also inactive ones.
+ * @throws tender_limit
+ * @see MON-66
+ */
+async function refuseTooManyTenders(tx: Context, { restaurant_id }: NewRestaurantDropdown): Promise<void> {
+  await sql.rows(tx, sql`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`)
+  const count = await tx.db.restaurantDropdown.count({ where: { restaurant_id, list: 'tender' } })
+  if (count >= MAX_TENDERS) throw conflict('tender_limit', { limit: MAX_TENDERS })
 }
 
 /** Publishes the active menu, whose entries contain the course of their category. */
@@ -118,7 +140,7 @@ async function publishMenu(tx: Context, restaurant_id: string): Promise<void> {
   if (menu) await publish(tx, { type: 'menu.updated', restaurant_id, ids: [menu.id] })
 }
 
-const AUDITED_FIELDS = ['label', 'label_en', 'is_active', 'course'] as const
+const AUDITED_FIELDS = ['label', 'label_en', 'is_active', 'course', 'reference_required'] as const
 
 /**
  * Deletes a dropdown entry. The same statement checks that no row uses the entry.
@@ -145,6 +167,7 @@ const deleteUnused = (tx: Context, id: string): Promise<number> =>
     DELETE FROM restaurant_dropdowns e WHERE e.id = ${id}::uuid
       AND NOT EXISTS (SELECT FROM dishes d WHERE d.restaurant_id = e.restaurant_id AND d.deleted_at IS NULL
         AND ((e.list = 'dish_category' AND d.category = e.key) OR (e.list = 'station' AND d.station = e.key)))
+      AND NOT EXISTS (SELECT FROM cashier_transactions t WHERE t.tender_id = e.id)
       AND NOT EXISTS (SELECT FROM tables t WHERE t.restaurant_id = e.restaurant_id AND t.deleted_at IS NULL
         AND e.list = 'table_type' AND t.table_type = e.key)
       AND NOT EXISTS (SELECT FROM inventory_items i WHERE i.restaurant_id = e.restaurant_id AND i.deleted_at IS NULL

@@ -4,6 +4,7 @@ import { buildItem } from '../../factories/inventory.ts'
 import { buildLayout, buildSection } from '../../factories/layout.ts'
 import { buildCustomer } from '../../factories/loyalty.ts'
 import { openOrder } from '../../factories/order.ts'
+import { buildRestaurantDropdown } from '../../factories/restaurant-dropdown.ts'
 import { buildPrinter } from '../../factories/printer.ts'
 import type { Call } from '../matrix/call.ts'
 import type { Fixtures } from '../test-accounts.ts'
@@ -24,6 +25,12 @@ export async function injectedService(fixtures: Fixtures): Promise<Record<string
   const split = await api.as(b.cashier).put(`/orders/${theirs.id}/checks`, { mode: 'even', parts: 2 })
   const check_id = split.body.checks[0].id as string
   const option = await foreignOption(fixtures)
+  const sessionId = await ownTill(fixtures, a, a.owner)
+  const tender = await buildRestaurantDropdown(api.db, {
+    restaurant_id: b.restaurant.id,
+    list: 'tender',
+    method: 'card',
+  })
   const params = { id: mine.id }
   const order = { restaurant_id: restaurant.id, order_type: 'takeaway' }
   const recipe = [{ inventory_item_id: stock.id, quantity: 1 }]
@@ -69,8 +76,20 @@ export async function injectedService(fixtures: Fixtures): Promise<Record<string
     'POST /orders/{id}/items option': { params, body: { items: modified } },
     'POST /kitchen/tickets/{order_id}/bump line': { params: { order_id: sent.id }, body: { item_ids } },
     'POST /cashiers/{sessionId}/transactions check': {
-      params: { sessionId: await ownTill(fixtures, a, a.owner) },
+      params: { sessionId },
       body: { ...sold, check_id },
+    },
+    'POST /cashiers/{sessionId}/transactions tender': {
+      params: { sessionId },
+      body: { ...sold, tender_id: tender.id },
+    },
+    'PUT /cashiers/{sessionId} tender': {
+      params: { sessionId },
+      body: {
+        status: 'closed',
+        counted_cash_cents: 0,
+        counted_tenders: [{ method: 'card', tender_id: tender.id, counted_cents: 0 }],
+      },
     },
     'POST /orders/{id}/receipt-emails check': { params, body: { email: 'guest@example.com', check_id } },
     'POST /print-jobs order': {

@@ -177,10 +177,10 @@ function paymentRows(
 ): PrintRow[] {
   const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
   const refund = entry.type === 'refund'
-  const label = [
-    refund ? `${translations.refund} · ${translations[entry.method]}` : translations[entry.method],
-    entry.reference,
-  ]
+  const { tender_name, tender_name_en } = entry
+  const own = language === 'en' ? (tender_name_en ?? tender_name) : tender_name
+  const method = own ?? translations[entry.method]
+  const label = [refund ? `${translations.refund} · ${method}` : method, entry.reference]
   const extra = (name: string, cents: number | null) => (cents ? [under(name, money(cents))] : [])
   return [
     columns(label.filter(Boolean).join(' '), money(refund ? -entry.amount_cents : entry.amount_cents)),

@@ -28,6 +28,9 @@ export interface ReceiptLine {
 export interface ReceiptPayment {
   type: PaymentRow['type']
   method: PaymentRow['method']
+  /** Names of the own tender. Null for a plain method. */
+  tender_name: string | null
+  tender_name_en: string | null
   amount_cents: number
   tip_cents: number
   tendered_cents: number | null
@@ -225,6 +228,8 @@ function discountOf(line: LineRow, amount_cents: number | null): ReceiptLine['di
 const presentMoney = (entry: PaymentRow): ReceiptPayment => ({
   type: entry.type,
   method: entry.method,
+  tender_name: entry.tender_name,
+  tender_name_en: entry.tender_name_en,
   amount_cents: entry.amount_cents,
   tip_cents: entry.tip_cents,
   tendered_cents: entry.tendered_cents,

@@ -28,6 +28,9 @@ export const buildTransaction = (overrides: Partial<Transaction> = {}): Transact
     rounding_cents: 0,
     order_id,
     order_number: 12,
+    tender_id: null,
+    tender_name: null,
+    tender_name_en: null,
     check_id: null,
     refund_of: null,
     items: [],
@@ -148,6 +151,7 @@ export const buildSession = (overrides: Partial<CashierSession> = {}): CashierSe
     totals: {
       by_method: {},
       by_type: {},
+      by_tender: [],
       sales_cents: 0,
       tips_cents: 0,
       refunds_cents: 0,

@@ -86,7 +86,14 @@ export const buildAnalytics = (overrides: Partial<Stats> = {}) =>
     ],
     by_hour: [{ hour: 14, orders: 40, revenue_cents: 5_000_000, net_sales_cents: 4310345 }],
     by_payment_method: [
-      { method: 'cash', payments: 40, amount_cents: 5_000_000, tips_cents: 400_000, refunds_cents: 0 },
+      {
+        method: 'cash',
+        payments: 40,
+        amount_cents: 5_000_000,
+        tips_cents: 400_000,
+        refunds_cents: 0,
+        tenders: [],
+      },
     ],
     by_order_type: [
       { order_type: 'dine_in', orders: 40, revenue_cents: 5_000_000, net_sales_cents: 4310345 },

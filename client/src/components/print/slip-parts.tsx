@@ -1,6 +1,7 @@
 /** Shared parts of slips for guests: header, payments and footer. */
 import type { Transaction } from '@forki/contract/transactions'
 import type { SlipRestaurant } from '../../domain/printing/check-receipt.ts'
+import { tenderName } from '../../domain/bill/tender-name.ts'
 import type { SlipTranslations } from './slip-translations.ts'
 
 interface SlipHeadProps {
@@ -34,7 +35,8 @@ export function SlipFoot({ restaurant }: { restaurant: SlipRestaurant }) {
 type SlipPayment = Pick<
   Transaction,
   'type' | 'method' | 'amount_cents' | 'tip_cents' | 'tendered_cents' | 'change_cents'
->
+> &
+  Partial<Pick<Transaction, 'tender_name' | 'tender_name_en'>>
 
 interface SlipPaymentsProps {
   payments: readonly SlipPayment[]
@@ -52,7 +54,11 @@ export function SlipPayments({ payments, balance_cents, translations }: SlipPaym
         // oxlint-disable-next-line react/no-array-index-key -- two payments may be equal
         <div key={index}>
           <Row
-            left={payment.type === 'refund' ? t('refund') : t(`methods.${payment.method}`)}
+            left={
+              payment.type === 'refund'
+                ? t('refund')
+                : (tenderName(payment, translations.locale) ?? t(`methods.${payment.method}`))
+            }
             right={amount(payment.type === 'refund' ? -payment.amount_cents : payment.amount_cents)}
           />
           {payment.tip_cents > 0 ? <Row left={t('tip')} right={amount(payment.tip_cents)} /> : null}

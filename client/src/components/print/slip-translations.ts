@@ -19,6 +19,7 @@ export function slipTranslations(
   }
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return {
+    locale,
     t: i18n.getFixedT(languageTag(locale, country), 'print'),
     amount: (cents: number) => formatMoney(cents, currency, moneyLocale(locale, currency)),
     dateTime: (instant: string) => formatInstant(instant, 'dateTime', locale, timezone),

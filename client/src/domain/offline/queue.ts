@@ -42,6 +42,8 @@ export interface PaymentBody {
   order_id: string
   check_id: string | null
   method: 'cash' | 'card' | 'transfer' | 'other'
+  /** Own tender. Omitted for a plain method, because servers of earlier versions reject the field. */
+  tender_id?: string
   amount_cents: number
   tip_cents: number
   tendered_cents: number | null

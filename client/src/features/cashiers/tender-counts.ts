@@ -1,37 +1,71 @@
-/** Counted totals of card, transfer and other payments at the closing of a session. */
+/** Counted totals of card, transfer and other payments, and of own tenders, at the closing of a session. */
 import type { TenderCount } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 
 export type CountedMethod = TenderCount['method']
 
-/** Entered total by method in minor units: null if empty, NaN if invalid. */
-export type EnteredTotals = Readonly<Partial<Record<CountedMethod, number | null>>>
+/** Entered total by method or tender id, in minor units: null if empty, NaN if invalid. */
+export type EnteredTotals = Readonly<Partial<Record<string, number | null>>>
 
 const METHODS: readonly CountedMethod[] = ['card', 'transfer', 'other']
 
-/**
- * Payment methods for which the closing asks a counted total: cards always, and every other method that the
- * session used.
- */
-export const countedMethods = ({ totals }: Pick<CashierSession, 'totals'>): CountedMethod[] =>
-  METHODS.filter((method) => method === 'card' || totals.by_method[method] !== undefined)
-
-/** Expected total of a payment method in minor units: payments and tips minus refunds. */
-export function expectedTotal({ totals }: Pick<CashierSession, 'totals'>, method: CountedMethod): number {
-  const sums = totals.by_method[method]
-  return (sums?.amount_cents ?? 0) + (sums?.tip_cents ?? 0)
+/** Total that the closing asks for: of an own tender, or of the payments of a method without one. */
+export interface CountedTotal extends Pick<TenderCount, 'method' | 'tender_id' | 'name' | 'name_en'> {
+  key: string
+  /** Number of payments and refunds. */
+  count: number
+  /** Payments and tips minus refunds, in minor units. */
+  expected_cents: number
 }
 
+type Totals = Pick<CashierSession, 'totals'>
+
+/**
+ * Totals that the closing asks for: cards always, every other method that the session used, and each of its own
+ * tenders. A method whose payments all have tenders is omitted.
+ */
+export function countedTotals({ totals }: Totals): CountedTotal[] {
+  return METHODS.flatMap((method) => {
+    const all = totals.by_method[method]
+    const own = (totals.by_tender ?? []).filter((row) => row.method === method)
+    const rest: CountedTotal = {
+      ...{ key: method, method, tender_id: null, name: null, name_en: null },
+      count: (all?.count ?? 0) - own.reduce((sum, row) => sum + row.count, 0),
+      expected_cents: own.reduce((sum, row) => sum - net(row), all ? net(all) : 0),
+    }
+    const isAsked = own.length === 0 ? method === 'card' || all !== undefined : rest.count > 0
+    return [
+      ...own.map(({ tender_id, name, name_en, ...row }) => {
+        return {
+          key: tender_id,
+          method,
+          tender_id,
+          name,
+          name_en,
+          count: row.count,
+          expected_cents: net(row),
+        }
+      }),
+      ...(isAsked ? [rest] : []),
+    ]
+  })
+}
+
+const net = ({ amount_cents, tip_cents }: { amount_cents: number; tip_cents: number }) =>
+  amount_cents + tip_cents
+
 /** Entered totals that are valid, in the form of the closing's request body. */
-export const enteredCounts = (totals: EnteredTotals) =>
-  METHODS.flatMap((method) => {
-    const counted_cents = totals[method] ?? null
-    return counted_cents === null || Number.isNaN(counted_cents) ? [] : [{ method, counted_cents }]
+export const enteredCounts = (session: Totals, totals: EnteredTotals) =>
+  tenderCountsOf(session, totals).map(({ method, tender_id, counted_cents }) => {
+    const isPlain =
+      tender_id === null && !(session.totals.by_tender ?? []).some((row) => row.method === method)
+    return { method, ...(!isPlain && { tender_id }), counted_cents }
   })
 
-/** Entered totals with the expected total of each payment method. */
-export const tenderCountsOf = (session: CashierSession, totals: EnteredTotals): TenderCount[] =>
-  enteredCounts(totals).map(({ method, counted_cents }) => {
-    const expected_cents = expectedTotal(session, method)
-    return { method, expected_cents, counted_cents, difference_cents: counted_cents - expected_cents }
+/** Entered totals with the expected total of each payment method and tender. */
+export const tenderCountsOf = (session: Totals, totals: EnteredTotals): TenderCount[] =>
+  countedTotals(session).flatMap(({ key, count: _, expected_cents, ...row }) => {
+    const counted_cents = totals[key] ?? null
+    if (counted_cents === null || Number.isNaN(counted_cents)) return []
+    return [{ ...row, expected_cents, counted_cents, difference_cents: counted_cents - expected_cents }]
   })

@@ -10,6 +10,13 @@ import { useSignal } from '../../lib/signal.ts'
 
 export type Method = 'cash' | 'card' | 'transfer' | 'other'
 
+/** Own tender of the restaurant. */
+export interface Tender {
+  id: string
+  method: Method
+  reference_required: boolean
+}
+
 /** Tip as a share of the amount in basis points, or as an amount. Null if the typed amount cannot be parsed. */
 export type Tip = { bps: number } | { cents: number | null }
 
@@ -28,7 +35,7 @@ export function usePaymentForm(
 ) {
   const lang = useSignal(language)
   const fields = usePaymentFields()
-  const { method, tip, part, tendered, reference } = fields
+  const { method, tender, tip, part, tendered, reference } = fields
   const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
   const amount = part ?? owed
   /** A percentage tip is computed from the amount to pay, never from the whole balance. */
@@ -54,6 +61,8 @@ export function usePaymentForm(
     due,
     usable,
     tooMuch: amount > owed,
+    /** True if the chosen tender needs a reference that is not entered yet. */
+    lacksReference: tender?.reference_required === true && reference.trim() === '',
     /** True if the payment settles the balance of the whole order. */
     settles: amount === order.balance_cents,
     /** Tendered cash in minor units. Null while the field is empty. */
@@ -67,6 +76,7 @@ export function usePaymentForm(
       order_id: order.id,
       check_id: check?.id ?? null,
       method,
+      ...(tender && { tender_id: tender.id }),
       amount_cents: amount,
       tip_cents,
       tendered_cents: method === 'cash' ? (handed ?? due) : null,
@@ -79,13 +89,24 @@ export function usePaymentForm(
 /** Entered values of the payment form, from which all amounts are computed. */
 function usePaymentFields() {
   const [method, setMethod] = useState<Method>('cash')
+  const [tender, setTender] = useState<Tender | null>(null)
   const [tip, setTip] = useState<Tip>(NO_TIP)
   const [part, setPart] = useState<number | null>(null)
   const [tendered, setTendered] = useState('')
   const [reference, setReference] = useState('')
   return {
     method,
-    setMethod,
+    /** Chooses a plain method, without a tender. */
+    setMethod: (next: Method) => {
+      setMethod(next)
+      setTender(null)
+    },
+    tender,
+    /** Chooses an own tender, and with it its method. */
+    setTender: (next: Tender) => {
+      setMethod(next.method)
+      setTender(next)
+    },
     tip,
     setTip,
     part,

@@ -2,6 +2,7 @@ import {
   Ban,
   ChefHat,
   LockOpen,
+  WalletCards,
   Package,
   Percent,
   Ruler,
@@ -21,4 +22,5 @@ export const DROPDOWN_KINDS = [
   { list: 'cancel_reason', icon: Ban },
   { list: 'discount_reason', icon: Percent },
   { list: 'no_sale_reason', icon: LockOpen },
+  { list: 'tender', icon: WalletCards },
 ] as const satisfies readonly { list: ListName; icon: LucideIcon }[]

@@ -5,6 +5,8 @@ import { errorText } from '../../lib/api.ts'
 import { keyOf, sameName } from './entry-key.ts'
 import { useCreateEntry, type ListName } from './queries.ts'
 
+export type TenderMethod = NonNullable<RestaurantDropdown['method']>
+
 interface NewEntryOptions {
   restaurant_id: string
   list: ListName
@@ -18,6 +20,7 @@ export function useNewEntry({ restaurant_id, list, entries }: NewEntryOptions) {
   const nameInput = useRef<HTMLInputElement>(null)
   const [label, setLabel] = useState('')
   const [english, setEnglish] = useState('')
+  const [method, setMethod] = useState<TenderMethod>('other')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +32,17 @@ export function useNewEntry({ restaurant_id, list, entries }: NewEntryOptions) {
     const position = Math.max(-1, ...entries.map((entry) => entry.position)) + 1
     const label_en = english.trim() || null
     return create.mutate(
-      { body: { restaurant_id, list, key, label: name, label_en, position } },
+      {
+        body: {
+          restaurant_id,
+          list,
+          key,
+          label: name,
+          label_en,
+          position,
+          ...(list === 'tender' && { method }),
+        },
+      },
       {
         onSuccess: () => {
           setLabel('')
@@ -49,6 +62,8 @@ export function useNewEntry({ restaurant_id, list, entries }: NewEntryOptions) {
     setLabel,
     english,
     setEnglish,
+    method,
+    setMethod,
     problem,
     submit,
     nameInput,

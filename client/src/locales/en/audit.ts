@@ -190,6 +190,7 @@ export const audit = {
     cancel_reason: 'void reasons',
     discount_reason: 'discount reasons',
     no_sale_reason: 'reasons for opening the drawer',
+    tender: 'payment methods',
     other: 'list',
   },
   folders: {

@@ -132,6 +132,7 @@ export const orderDashboard = {
     waiter: 'Waiter',
     orders: 'orders',
     methods: 'By payment method',
+    tenders: 'By own payment method',
     methods_text: 'Payments less refunds, as in till reports.',
     method: 'Payment method',
     taken: 'Payments',

@@ -83,6 +83,7 @@ export const print = {
     orders: 'Bills',
     guests: 'Guests',
     average: 'Average bill',
+    no_tender: 'Without own method',
     voids: 'Voids ({{count}})',
     discounts: 'Discounts',
     discount: { order: 'On bills', line: 'On products', complimentary: 'Complimentary' },

@@ -31,6 +31,11 @@ export const restaurantDropdowns = {
   used_retired: 'It is already inactive: kept where it is used, hidden for new use.',
   retire: 'Deactivate',
   empty_title: 'This list is empty',
+  method: 'Payment method',
+  method_fixed: 'Never changes',
+  reference_required: 'Reference required',
+  reference_of: 'Reference required for {{name}}',
+  methods: { card: 'Card', transfer: 'Transfer', other: 'Other' },
   kinds: {
     dish_category: {
       name: 'Dish categories',
@@ -79,6 +84,12 @@ export const restaurantDropdowns = {
       text: 'Reasons for opening the drawer without a sale.',
       example: 'Give change',
       empty: 'Add your reasons: give change, check the cash…',
+    },
+    tender: {
+      name: 'Payment methods',
+      text: 'Vouchers, delivery platforms or cards by brand. Offered at payment and summed apart in reports.',
+      example: 'Meal vouchers',
+      empty: 'Add your own: meal vouchers, delivery platform, American Express…',
     },
   },
 } satisfies Translated<typeof source>

@@ -189,6 +189,7 @@ export const audit = {
     cancel_reason: 'los motivos de anulación',
     discount_reason: 'los motivos de descuento',
     no_sale_reason: 'los motivos de apertura del cajón',
+    tender: 'las formas de pago',
     other: 'una lista',
   },
   folders: {

@@ -130,6 +130,7 @@ export const orderDashboard = {
     waiter: 'Mesero',
     orders: 'pedidos',
     methods: 'Por forma de pago',
+    tenders: 'Por forma de pago propia',
     methods_text: 'Cobros menos reembolsos, como en los cortes de caja.',
     method: 'Forma de pago',
     taken: 'Cobrado',

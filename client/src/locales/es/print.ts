@@ -80,6 +80,7 @@ export const print = {
     orders: 'Pedidos',
     guests: 'Comensales',
     average: 'Ticket promedio',
+    no_tender: 'Sin forma propia',
     voids: 'Anulaciones ({{count}})',
     discounts: 'Descuentos',
     discount: { order: 'En la cuenta', line: 'En productos', complimentary: 'Cortesías' },

@@ -28,6 +28,11 @@ export const restaurantDropdowns = {
   used_retired: 'Ya está inactivo: se conserva donde ya está.',
   retire: 'Desactivar',
   empty_title: 'Esta lista está vacía',
+  method: 'Forma de pago',
+  method_fixed: 'No cambia',
+  reference_required: 'Referencia obligatoria',
+  reference_of: 'Referencia obligatoria para {{name}}',
+  methods: { card: 'Tarjeta', transfer: 'Transferencia', other: 'Otro' },
   kinds: {
     dish_category: {
       name: 'Menú',
@@ -76,6 +81,12 @@ export const restaurantDropdowns = {
       text: 'Motivos para abrir el cajón sin una venta.',
       example: 'Dar cambio',
       empty: 'Agrega tus motivos: dar cambio, revisar el efectivo…',
+    },
+    tender: {
+      name: 'Formas de pago',
+      text: 'Vales, plataformas de entrega o tarjetas por marca. Se ofrecen al cobrar y se suman aparte en los reportes.',
+      example: 'Vales de despensa',
+      empty: 'Agrega las tuyas: vales, plataforma de entrega, American Express…',
     },
   },
 } as const

@@ -21,6 +21,8 @@ const entry = (label: string, position: number) =>
     position,
     is_active: true,
     course: null,
+    method: null,
+    reference_required: false,
     created_at: '2026-11-21T12:00:00.000Z',
     updated_at: '2026-11-21T12:00:00.000Z',
   })

@@ -223,15 +223,20 @@ describe('own tenders (MON-66)', () => {
     expect((await report()).tender_counts).toEqual(closed.tender_counts)
   })
 
-  it('a count of a whole method includes its tenders', async () => {
+  it('a count of a method includes its uncounted tenders, and one without tenders excludes them', async () => {
+    await payBy(await buildTender({ label: 'Transferencia', method: 'transfer' }))
     await payBy(await buildTender())
 
     const closed = await closeTill(api, staffed, till, {
       counted_cash_cents: 50_000,
-      counted_tenders: [{ method: 'other', counted_cents: 9500 }],
+      counted_tenders: [
+        { method: 'other', counted_cents: 9500 },
+        { method: 'transfer', tender_id: null, counted_cents: 0 },
+      ],
     })
 
     expect(closed.tender_counts).toMatchObject([
+      { method: 'transfer', expected_cents: 0, difference_cents: 0 },
       { method: 'other', expected_cents: 9500, difference_cents: 0 },
     ])
   })

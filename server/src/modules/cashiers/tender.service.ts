@@ -86,7 +86,8 @@ export async function namedCounts(
         )
   const tenders = new Map(rows.map((row) => [row.id, row]))
   return counted.map(({ method, counted_cents, tender_id }, index) => {
-    const count = { method, counted_cents, tender_id: null, name: null, name_en: null }
+    const is_rest = tender_id === null
+    const count = { method, counted_cents, tender_id: null, name: null, name_en: null, is_rest }
     if (!tender_id) return count
     const tender = tenders.get(tender_id)
     if (!tender) throw invalid(`counted_tenders.${index}.tender_id`, 'unknown_reference')

@@ -100,6 +100,8 @@ export interface CountedTender {
   tender_id: string | null
   name: string | null
   name_en: string | null
+  /** True if the count is that of the payments without a tender. */
+  is_rest: boolean
   counted_cents: number
 }
 
@@ -118,11 +120,11 @@ export const tenderCountsOf = (
     const ofMethod = rows.filter((row) => row.method === method)
     return entries
       .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
-      .map(({ counted_cents, ...entry }) => {
+      .map(({ counted_cents, is_rest, ...entry }) => {
         const { net_cents: expected_cents } = tenderSums(
           ofMethod.filter((row) =>
             entry.tender_id === null
-              ? row.tender_id === null || !counted_ids.has(row.tender_id)
+              ? row.tender_id === null || (!is_rest && !counted_ids.has(row.tender_id))
               : row.tender_id === entry.tender_id,
           ),
         )

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).VoidDialog)
 
@@ -31,7 +32,7 @@ export function BillPayments({ order, session_id, mayVoid }: BillPaymentsProps) 
         {order.payments.map((payment) => (
           <li key={payment.id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
             <span className="min-w-0 flex-1">
-              {t(`methods.${payment.method}`)}
+              {tenderName(payment) ?? t(`methods.${payment.method}`)}
               <span className="block text-sm text-ink-muted">
                 {[
                   payment.type === 'refund' ? t('timeline.types.refund') : null,

@@ -145,7 +145,7 @@ function useClosing(
   const finish = () => {
     const { counted } = count
     if (counted === null || !count.usable) return
-    const tenders = enteredCounts(count.totals)
+    const tenders = enteredCounts(session, count.totals)
     close.mutate(
       {
         params: { sessionId: session.id },

@@ -10,7 +10,8 @@ import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { expectedTotal, countedMethods } from '../tender-counts.ts'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
+import { countedTotals } from '../tender-counts.ts'
 import { CashDifferenceList } from './cash-difference-list.tsx'
 import { TenderCountList } from './tender-count-list.tsx'
 
@@ -95,15 +96,19 @@ interface OtherTotalsProps extends Pick<DifferenceStepProps, 'session' | 'tender
  */
 function OtherTotals({ session, tenderCounts, currency }: OtherTotalsProps) {
   const { t } = useTranslation('cashiers')
-  const uncounted = countedMethods(session).filter(
-    (method) => expectedTotal(session, method) !== 0 && !tenderCounts.some((row) => row.method === method),
+  const uncounted = countedTotals(session).filter(
+    ({ method, tender_id, expected_cents }) =>
+      expected_cents !== 0 &&
+      !tenderCounts.some((row) => row.method === method && row.tender_id === tender_id),
   )
+  const nameOf = ({ method, name, name_en }: (typeof uncounted)[number]) =>
+    tenderName({ tender_name: name, tender_name_en: name_en }) ?? t(`methods.${method}`)
   return (
     <>
       <TenderCountList rows={tenderCounts} currency={currency} />
       {uncounted.length === 0 ? null : (
         <p className="text-ink-soft">
-          {t('tenders.uncounted', { methods: uncounted.map((method) => t(`methods.${method}`)).join(', ') })}
+          {t('tenders.uncounted', { methods: uncounted.map(nameOf).join(', ') })}
         </p>
       )}
     </>

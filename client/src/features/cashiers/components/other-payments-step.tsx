@@ -6,7 +6,8 @@ import { Money } from '../../../components/money.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { countedMethods, expectedTotal, type CountedMethod, type EnteredTotals } from '../tender-counts.ts'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
+import { countedTotals, type CountedTotal, type EnteredTotals } from '../tender-counts.ts'
 import { CashDifferenceChip } from './cash-difference-text.tsx'
 
 interface OtherPaymentsStepProps {
@@ -22,14 +23,14 @@ export function OtherPaymentsStep({ session, currency, totals, onTotals }: Other
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{t('tenders.text')}</p>
       <ul className="flex flex-col gap-3">
-        {countedMethods(session).map((method) => (
-          <MethodTotal
-            key={method}
-            method={method}
-            session={session}
+        {countedTotals(session).map((total, index) => (
+          <CountedTotalFields
+            key={total.key}
+            total={total}
+            isFirst={index === 0}
             currency={currency}
-            value={totals[method] ?? null}
-            onChange={(cents) => onTotals({ ...totals, [method]: cents })}
+            value={totals[total.key] ?? null}
+            onChange={(cents) => onTotals({ ...totals, [total.key]: cents })}
           />
         ))}
       </ul>
@@ -37,26 +38,25 @@ export function OtherPaymentsStep({ session, currency, totals, onTotals }: Other
   )
 }
 
-interface MethodTotalProps {
-  method: CountedMethod
-  session: CashierSession
+interface CountedTotalProps {
+  total: CountedTotal
+  isFirst: boolean
   currency: string
   value: number | null
   onChange: (cents: number | null) => void
 }
 
-function MethodTotal({ method, session, currency, value, onChange }: MethodTotalProps) {
+function CountedTotalFields({ total, isFirst, currency, value, onChange }: CountedTotalProps) {
   const { t } = useTranslation('cashiers')
-  const expected = expectedTotal(session, method)
+  const { method, name, expected_cents: expected } = total
+  const own = tenderName({ tender_name: name, tender_name_en: total.name_en })
   const isValid = value !== null && !Number.isNaN(value)
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-paper p-4">
       <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
         <span>
-          {t(`methods.${method}`)}{' '}
-          <span className="tabular text-sm font-normal text-ink-muted">
-            × {session.totals.by_method[method]?.count ?? 0}
-          </span>
+          {own ?? t(`methods.${method}`)}{' '}
+          <span className="tabular text-sm font-normal text-ink-muted">× {total.count}</span>
         </span>
         <span className="flex flex-wrap items-baseline justify-end gap-x-2">
           <span className="text-sm font-normal text-ink-muted">{t('close.expected')}</span>
@@ -65,14 +65,14 @@ function MethodTotal({ method, session, currency, value, onChange }: MethodTotal
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <Field
-          label={t(`tenders.total.${method}`)}
+          label={own === null ? t(`tenders.total.${method}`) : t('tenders.total_of', { name: own })}
           optional
           className="min-w-44 flex-1"
           error={value !== null && Number.isNaN(value) ? t('pay.unreadable') : undefined}
         >
           <MoneyInput
             size="touch"
-            autoFocus={method === 'card'}
+            autoFocus={isFirst}
             currency={currency}
             value={value}
             onChange={onChange}

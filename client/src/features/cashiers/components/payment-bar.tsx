@@ -53,7 +53,9 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
         block
         autoFocus
         busy={busy}
-        disabled={blocked || !payment.usable || (cash && payment.unreadable) || short}
+        disabled={
+          blocked || !payment.usable || payment.lacksReference || (cash && payment.unreadable) || short
+        }
         className="justify-between! px-4! low:h-12!"
         // Ignores a key that has been held down since the bill was chosen, because it must not submit the payment.
         onKeyDown={(event) => {

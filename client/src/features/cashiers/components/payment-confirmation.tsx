@@ -22,6 +22,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { softTone } from '../../../ui/tone.ts'
 import type { PaymentResult } from '../queries.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 const ReceiptLinkDialog = lazyOnOpen(
   async () => (await import('../../../components/receipt-link/receipt-link-dialog.tsx')).ReceiptLinkDialog,
@@ -62,7 +63,7 @@ export function PaymentConfirmation({ paid, restaurant, onNext, onGoOn }: Paymen
               {t(paid.unconfirmed ? 'offline:till.kept' : isPaid ? 'done.title' : 'done.part_title')}
             </h2>
             <p className="mt-1 text-ink-soft">
-              {name(order)} · {t(`methods.${transaction.method}`)} · {amount}
+              {name(order)} · {tenderName(transaction) ?? t(`methods.${transaction.method}`)} · {amount}
             </p>
           </div>
           {paid.unconfirmed ? (

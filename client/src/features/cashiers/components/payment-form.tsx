@@ -13,6 +13,7 @@ import { errorText } from '../../../lib/api.ts'
 import { useLiveStatus } from '../../../domain/events/live-status.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useQueueOf } from '../../../domain/offline/queue.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -24,6 +25,8 @@ import { PartAmount } from './part-amount.tsx'
 import { PaymentBar } from './payment-bar.tsx'
 import { TenderPad } from './tender-pad.tsx'
 import { TipPicker } from './tip-picker.tsx'
+
+const OwnTenders = lazy(async () => (await import('./own-tenders.tsx')).OwnTenders)
 
 interface PaymentFormProps {
   session_id: string
@@ -49,7 +52,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   // The response was lost, so the server may have executed the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const takePayment = (handed: number | null) => {
-    if (pay.isPending || !payment.usable || waits) return
+    if (pay.isPending || !payment.usable || payment.lacksReference || waits) return
     pay.mutate({ order, body: payment.body(handed), due: payment.due, mayUpdate })
   }
   const charge = () => {
@@ -67,6 +70,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
       }}
     >
       <MethodPicker payment={payment} />
+      <OwnTenders restaurant_id={restaurant.id} payment={payment} />
       <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={order.currency} />
       {cash ? (
         <TenderPad
@@ -158,10 +162,11 @@ function MethodPicker({ payment }: { payment: Payment }) {
 function ReferenceField({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['cashiers', 'offline'])
   return (
-    <Field label={t('pay.reference')} optional>
+    <Field label={t('pay.reference')} optional={payment.tender?.reference_required !== true}>
       <Input
         size="touch"
         maxLength={60}
+        required={payment.tender?.reference_required === true}
         value={payment.reference}
         onChange={(event) => payment.setReference(event.target.value)}
       />

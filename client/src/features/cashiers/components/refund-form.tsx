@@ -15,6 +15,7 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useCreateTransaction } from '../queries.ts'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 interface RefundFormProps {
   session: CashierSession
@@ -86,7 +87,7 @@ function PaymentField({ order, choices, draft }: PaymentFieldProps) {
       draft={draft}
       nameOf={({ payment }) =>
         t('refund.payment', {
-          method: t(`methods.${payment.method}`),
+          method: tenderName(payment) ?? t(`methods.${payment.method}`),
           amount: money(payment.amount_cents, order.currency),
         })
       }

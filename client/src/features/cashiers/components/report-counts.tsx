@@ -1,14 +1,42 @@
 /**
- * Parts of an X or Z report: counted totals of payment methods other than cash, and drawer openings without a
- * sale.
+ * Parts of an X or Z report: own tenders, counted totals of payment methods other than cash, and drawer openings
+ * without a sale.
  */
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/slip-parts.tsx'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 interface PartProps {
   report: CashierReport
   amount: (cents: number) => string
+}
+
+/** Own tenders of a payment method, and its payments without one. They add up to the net of the method. */
+export function OwnTenders({
+  tender: { own, payments, net_cents },
+  amount,
+}: Pick<PartProps, 'amount'> & { tender: CashierReport['tenders'][number] }) {
+  const { t } = useTranslation('print')
+  if (own.length === 0) return null
+  const rest = {
+    payments: payments - own.reduce((sum, row) => sum + row.payments, 0),
+    net_cents: net_cents - own.reduce((sum, row) => sum + row.net_cents, 0),
+  }
+  return (
+    <div className="pl-8">
+      {own.map((row) => (
+        <Row
+          key={row.tender_id}
+          left={`${tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? ''} (${row.payments})`}
+          right={amount(row.net_cents)}
+        />
+      ))}
+      {rest.payments === 0 && rest.net_cents === 0 ? null : (
+        <Row left={`${t('report.no_tender')} (${rest.payments})`} right={amount(rest.net_cents)} />
+      )}
+    </div>
+  )
 }
 
 /** Expected and counted total of each counted payment method other than cash. */
@@ -22,8 +50,10 @@ export function TenderCounts({ report: { tender_counts }, amount }: PartProps) {
         <strong>{t('report.tender_counts')}</strong>
       </p>
       {tender_counts.map((row) => (
-        <div key={row.method}>
-          <p>{t(`methods.${row.method}`)}</p>
+        <div key={row.tender_id ?? row.method}>
+          <p>
+            {tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? t(`methods.${row.method}`)}
+          </p>
           <div className="pl-4">
             <Row left={t('report.expected')} right={amount(row.expected_cents)} />
             <Row left={t('report.counted')} right={amount(row.counted_cents)} />

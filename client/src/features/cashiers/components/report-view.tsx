@@ -5,7 +5,7 @@ import { Row } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../register-name.ts'
-import { NoSales, TenderCounts } from './report-counts.tsx'
+import { NoSales, OwnTenders, TenderCounts } from './report-counts.tsx'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
   const { t } = useTranslation('print')
@@ -178,6 +178,7 @@ function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProp
             />
           </strong>
           <TenderParts tender={tender} amount={amount} />
+          <OwnTenders tender={tender} amount={amount} />
         </div>
       ))}
       {tender_total === null ? null : (
@@ -195,7 +196,7 @@ function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProp
   )
 }
 
-type Tender = Omit<CashierReport['tenders'][number], 'method'>
+type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
 /** Components of a net amount. A single component is hidden. */
 function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['amount'] }) {

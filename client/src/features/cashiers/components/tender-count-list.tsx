@@ -2,6 +2,7 @@
 import type { TenderCount } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 import { CashDifferenceChip } from './cash-difference-text.tsx'
 
 interface TenderCountListProps {
@@ -15,9 +16,15 @@ export function TenderCountList({ rows, currency }: TenderCountListProps) {
   return (
     <ul aria-label={t('tenders.title')} className="flex flex-col divide-y divide-line border-y border-line">
       {rows.map((row) => (
-        <li key={row.method} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+        <li
+          key={row.tender_id ?? row.method}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+        >
           <span className="min-w-0">
-            <span className="block font-semibold">{t(`methods.${row.method}`)}</span>
+            <span className="block font-semibold">
+              {tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ??
+                t(`methods.${row.method}`)}
+            </span>
             <span className="text-sm text-ink-muted">
               {t('close.expected')} <Money cents={row.expected_cents} currency={currency} /> ·{' '}
               {t('close.counted')} <Money cents={row.counted_cents} currency={currency} />

@@ -13,6 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { movementIcons } from '../movement-icons.ts'
 import { withRunningBalance } from '../running-balance.ts'
 import { HiddenCashNote, MovementMoney } from './movement-money.tsx'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 const VoidDialog = lazyOnOpen(async () => (await import('./void-dialog.tsx')).VoidDialog)
 
@@ -74,7 +75,7 @@ function Movement({ row, running, restaurant, onVoid }: MovementProps) {
   const out = row.type === 'refund' || row.type === 'cash_out'
   const about = [
     time(row.created_at),
-    t(`methods.${row.method}`),
+    tenderName(row) ?? t(`methods.${row.method}`),
     row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, restaurant.currency) }) : null,
     row.note,
     row.reference,

@@ -52,6 +52,10 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
           data={rankings?.types}
           actions={<ReportLink to={paths.placeReport(restaurant.id)}>{t('ranked.places')}</ReportLink>}
         />
+        {rankings?.tenders ? (
+          <ChartCard {...state} share title={t('ranked.tenders')} data={rankings.tenders} />
+        ) : null}
+        <ChartCard {...state} share title={t('ranked.types')} data={rankings?.types} />
         <Breakdown restaurant={restaurant} figures={figures} />
       </div>
     </div>

@@ -45,6 +45,15 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
     href: hrefOf('method', row.method),
     value: row.amount_cents,
   }))
+  const tenders = all.by_payment_method
+    .flatMap((row) => row.tenders ?? [])
+    .toSorted((a, b) => b.amount_cents - a.amount_cents)
+    .map((row) => ({
+      key: row.tender_id,
+      name: dishName(row),
+      href: hrefOf('tender', row.tender_id),
+      value: row.amount_cents,
+    }))
   const types = all.by_order_type.map((row) => ({
     key: row.order_type,
     name: t(`types.${row.order_type}`),
@@ -57,6 +66,10 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
     categories: rankedData(categories, { ...labels, head: t('ranked.category') }),
     waiters: rankedData(waiters, { ...labels, head: t('ranked.waiter'), count: orders }),
     methods: rankedData(methods, { ...labels, head: t('ranked.method'), value: t('ranked.taken') }),
+    tenders:
+      tenders.length === 0
+        ? null
+        : rankedData(tenders, { ...labels, head: t('ranked.method'), value: t('ranked.taken') }),
     types: rankedData(types, { ...labels, head: t('ranked.type'), count: orders }),
   }
 }

@@ -23,6 +23,7 @@ const AMOUNTS: Partial<Record<RowFigure, readonly (keyof Row & `${string}_cents`
   tips: ['net_sales_cents', 'tips_cents'],
   person: ['tips_cents', 'revenue_cents', 'net_sales_cents'],
   method: ['refunds_cents', 'tips_cents', 'revenue_cents'],
+  tender: ['refunds_cents', 'tips_cents', 'revenue_cents'],
 }
 const SALES = ['tax_cents', 'revenue_cents', 'net_sales_cents'] as const
 
@@ -63,6 +64,8 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
     cell: (row) => number(row.guests),
   }
   const counted = figure === 'dish' || figure === 'category' || figure === 'method'
+  const isPaid = figure === 'method' || figure === 'tender'
+  const counted = figure === 'dish' || figure === 'category' || isPaid
   return [
     {
       key: 'number',
@@ -86,7 +89,7 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
       ? [
           {
             key: 'quantity',
-            header: t(figure === 'method' ? 'columns.payments' : 'columns.portions'),
+            header: t(isPaid ? 'columns.payments' : 'columns.portions'),
             sort: 'quantity',
             numeric: true,
             cell: (row: Row) => number(row.quantity),
@@ -94,6 +97,23 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
         ]
       : []),
     ...amounts,
+    ...(AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
+      key: name,
+      header: t(isPaid && name === 'revenue_cents' ? 'columns.taken' : `columns.${name as 'tax_cents'}`),
+      sort: name,
+      numeric: true,
+      wide: index < all.length - 1,
+      cell: (row) =>
+        row[name] === null ? (
+          '—'
+        ) : (
+          <Money
+            cents={row[name]}
+            currency={restaurant.currency}
+            {...(index === all.length - 1 && { className: 'font-semibold' })}
+          />
+        ),
+    })),
   ]
 }
 

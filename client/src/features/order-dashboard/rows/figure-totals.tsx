@@ -19,6 +19,7 @@ const PARTS: Partial<Record<RowFigure, readonly (typeof AMOUNTS)[number][]>> = {
   dish: ['net_sales_cents', 'revenue_cents'],
   category: ['net_sales_cents', 'revenue_cents'],
   method: ['revenue_cents', 'refunds_cents', 'tips_cents'],
+  tender: ['revenue_cents', 'refunds_cents', 'tips_cents'],
   cancelled: [],
 }
 
@@ -32,11 +33,13 @@ interface FigureTotalsProps {
 export function FigureTotals({ restaurant, figure, rows: { totals } }: FigureTotalsProps) {
   const { t } = useTranslation('figure-rows')
   const { money, number } = useFormat()
+  const isPaid = figure === 'method' || figure === 'tender'
   const counts = [
     ['orders', totals.orders],
     ...(figure === 'dish' || figure === 'category' ? [['portions', totals.quantity] as const] : []),
     ...(figure === 'person' ? [['guests', totals.guests] as const] : []),
     ...(figure === 'method' ? [['payments', totals.quantity] as const] : []),
+    ...(isPaid ? [['payments', totals.quantity] as const] : []),
   ] as const
   const amounts = (PARTS[figure] ?? AMOUNTS).filter((name, index) => index === 0 || totals[name] !== 0)
   return (
@@ -47,7 +50,7 @@ export function FigureTotals({ restaurant, figure, rows: { totals } }: FigureTot
       {amounts.map((name) => (
         <Total
           key={name}
-          name={t(figure === 'method' && name === 'revenue_cents' ? 'columns.taken' : `columns.${name}`)}
+          name={t(isPaid && name === 'revenue_cents' ? 'columns.taken' : `columns.${name}`)}
           value={money(totals[name], restaurant.currency)}
         />
       ))}

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { ListName } from '../queries.ts'
-import { useNewEntry } from '../use-new-entry.ts'
+import { useNewEntry, type TenderMethod } from '../use-new-entry.ts'
+
+const TENDER_METHODS: readonly TenderMethod[] = ['card', 'transfer', 'other']
 
 interface AddEntryProps {
   restaurant_id: string
@@ -36,6 +39,20 @@ export function AddEntry({ restaurant_id, list, entries }: AddEntryProps) {
           onChange={(event) => entry.setEnglish(event.target.value)}
         />
       </Field>
+      {list === 'tender' ? (
+        <Field label={t('method')} hint={t('method_fixed')} className="basis-40 max-sm:basis-full">
+          <Select
+            value={entry.method}
+            onChange={(event) => entry.setMethod(event.target.value as TenderMethod)}
+          >
+            {TENDER_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {t(`methods.${method}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
       <Button
         type="submit"
         variant="primary"

@@ -5,6 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SortableTools } from '../../../components/sortable/sortable-tools.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -45,6 +46,7 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
         </p>
       </div>
       {entry.list === 'dish_category' ? <CourseSelect entry={entry} disabled={!may.update} /> : null}
+      {entry.list === 'tender' ? <TenderFields entry={entry} disabled={!may.update} /> : null}
       <div className="ml-auto flex items-center">
         <ActiveSwitch entry={entry} disabled={!may.update} />
         <span className="ml-2 flex">
@@ -65,6 +67,33 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
           ) : null}
         </span>
       </div>
+    </div>
+  )
+}
+
+/** Payment method of a tender, and the choice whether its payments need a reference (MON-66). */
+function TenderFields({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
+  const { t } = useTranslation('restaurant-dropdowns')
+  const update = useUpdateEntry()
+  const shown =
+    (update.isPending ? update.variables.body?.reference_required : undefined) ?? entry.reference_required
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-last max-sm:ml-13 max-sm:basis-[calc(100%-3.25rem)] sm:mr-3">
+      {entry.method ? <Badge>{t(`methods.${entry.method}`)}</Badge> : null}
+      <span className="flex items-center gap-2">
+        <span className="text-sm text-ink-muted" aria-hidden>
+          {t('reference_required')}
+        </span>
+        <Switch
+          hideLabel
+          label={t('reference_of', { name: entry.label })}
+          checked={shown}
+          disabled={disabled}
+          onChange={(event) =>
+            update.mutate({ params: { id: entry.id }, body: { reference_required: event.target.checked } })
+          }
+        />
+      </span>
     </div>
   )
 }

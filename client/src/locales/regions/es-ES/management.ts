@@ -168,6 +168,8 @@ export const management: RegionalTexts = {
     'data.stays': 'Los pedidos y cierres anteriores conservan tus iniciales.',
   },
   'restaurant-dropdowns': {
+    'kinds.tender.example': 'Cheques restaurante',
+    'kinds.tender.empty': 'Añade las tuyas: cheques restaurante, plataforma de reparto, American Express…',
     'kinds.no_sale_reason.empty': 'Añade tus motivos: dar cambio, revisar el efectivo…',
     course_of: 'Pase de {{name}}',
     course_none: 'Sin pase',

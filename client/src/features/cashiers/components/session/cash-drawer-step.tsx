@@ -11,6 +11,7 @@ import { textTone, type Tone } from '../../../../ui/tone.ts'
 import { movementIcons } from '../../movement-icons.ts'
 import { amountWithTip, type DrawerStep } from '../../running-balance.ts'
 import { MovementMoney } from '../movement-money.tsx'
+import { tenderName } from '../../../../domain/bill/tender-name.ts'
 
 interface DrawerStepProps {
   step: DrawerStep
@@ -27,7 +28,7 @@ export function CashDrawerStep({ step: { row, effect, running }, restaurant, bli
   const voided = row.voided_at !== null
   const out = row.type === 'refund' || row.type === 'cash_out'
   const about = [
-    t(`methods.${row.method}`),
+    tenderName(row) ?? t(`methods.${row.method}`),
     row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, currency) }) : null,
     row.change_cents ? t('session.change', { amount: money(row.change_cents, currency) }) : null,
     row.note,

@@ -17,6 +17,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
 import { HiddenCashNote, MovementMoney } from '../movement-money.tsx'
 import type { Command } from './movement-dialog.tsx'
+import { tenderName } from '../../../../domain/bill/tender-name.ts'
 
 const MovementDialog = lazyOnOpen(async () => (await import('./movement-dialog.tsx')).MovementDialog)
 
@@ -150,7 +151,7 @@ function Row({ row, restaurant, children }: RowProps & { children: ReactNode }) 
           </span>
         ) : null}
       </Cell>
-      <Cell>{t(`methods.${row.method}`)}</Cell>
+      <Cell>{tenderName(row) ?? t(`methods.${row.method}`)}</Cell>
       <Cell numeric>
         {money(row.tendered_cents)}
         {row.change_cents ? (
@@ -183,7 +184,7 @@ function MovementDetails({ row, restaurant }: RowProps) {
   const { time, money } = useFormat(restaurant.timezone)
   const parts = [
     time(row.created_at),
-    t(`methods.${row.method}`),
+    tenderName(row) ?? t(`methods.${row.method}`),
     row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, restaurant.currency) }) : null,
     row.note,
     row.reference,

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
+import { tenderName } from '../../../../domain/bill/tender-name.ts'
 
 export function PaymentsCard({ restaurant, order }: { restaurant: AccessibleRestaurant; order: Order }) {
   const { t } = useTranslation('orders-history')
@@ -62,8 +63,8 @@ function PaymentRow({ restaurant, order, payment }: PaymentRowProps) {
       <div className="min-w-0">
         <p className={back ? 'text-danger-ink' : undefined}>
           {back
-            ? t('payments.refund', { method: t(`methods.${payment.method}`) })
-            : t(`methods.${payment.method}`)}
+            ? t('payments.refund', { method: tenderName(payment) ?? t(`methods.${payment.method}`) })
+            : (tenderName(payment) ?? t(`methods.${payment.method}`))}
         </p>
         <p className="text-sm text-ink-muted">{[dateTime(payment.created_at), ...notes].join(' · ')}</p>
       </div>

@@ -22,6 +22,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { useRefund } from '../queries.ts'
+import { tenderName } from '../../../../domain/bill/tender-name.ts'
 
 interface RefundFormProps {
   session: CashierSession
@@ -111,7 +112,7 @@ function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
       <ul className="flex flex-col gap-1 rounded-lg bg-sunken px-4 py-3">
         {payments.map(({ payment, left_cents }) => (
           <li key={payment.id} className="flex justify-between gap-4">
-            <span>{t(`methods.${payment.method}`)}</span>
+            <span>{tenderName(payment) ?? t(`methods.${payment.method}`)}</span>
             <span className="tabular font-semibold">{money(left_cents, order.currency)}</span>
           </li>
         ))}
@@ -131,7 +132,7 @@ function PaymentChoice({ order, payments, draft }: PaymentChoiceProps) {
       payments={payments}
       draft={draft}
       nameOf={({ payment, left_cents }) =>
-        `${t(`methods.${payment.method}`)} · ${money(left_cents, order.currency)}`
+        `${tenderName(payment) ?? t(`methods.${payment.method}`)} · ${money(left_cents, order.currency)}`
       }
     />
   )

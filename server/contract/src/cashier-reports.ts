@@ -170,6 +170,9 @@ export const cashierReport = z.object({
     .array(
       z.object({
         rate_bps: z.int(),
+        name: z.string().nullable().default(null).meta({
+          description: 'Name of the rate in the latest order. Null without one.',
+        }),
         included: z.boolean().nullable().meta({
           description: 'True if the prices include the tax. Null in reports that predate this field.',
         }),

@@ -162,7 +162,16 @@ export const order = z.object({
   }),
   service_charge_cents: z.int(),
   tax_cents: z.int(),
-  tax_lines: z.array(z.object({ rate_bps: z.int(), base_cents: z.int(), tax_cents: z.int() })),
+  tax_lines: z.array(
+    z.object({
+      rate_bps: z.int(),
+      name: z.string().nullable().default(null).meta({
+        description: 'Name of the rate when the order was opened. Null for a rate without a name.',
+      }),
+      base_cents: z.int(),
+      tax_cents: z.int(),
+    }),
+  ),
   total_cents: z.int(),
   /** Amount that cash rounding added to the order (negative: removed), in minor units. Untaxed. */
   rounding_cents: z.int(),

@@ -19,6 +19,7 @@ import {
 } from './kit/values.ts'
 import { COURSE_GAP_MINUTES, COURSE_PACINGS } from './orders/course-pacing.ts'
 import { image } from './images.ts'
+import { taxName, taxNames } from './tax-names.ts'
 import { tipPool, TIP_POOL_OFF } from './tip-pool.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
@@ -68,6 +69,9 @@ export const restaurant = z.object({
   locale: z.enum(['es', 'en']),
   tax_rate_bps: z.int(),
   prices_include_tax: z.boolean(),
+  tax_names: z.array(taxName).meta({
+    description: 'Names of tax rates. An order has the names of the moment when it was opened.',
+  }),
   service_charge_bps: z.int(),
   cash_rounding_cents: z.int(),
   business_day_cutoff: z.string(),
@@ -125,6 +129,7 @@ const writable = z.object({
   locale: z.enum(['es', 'en']).default('es'),
   tax_rate_bps: bps.default(0),
   prices_include_tax: z.boolean().default(true),
+  tax_names: taxNames.default([]),
   service_charge_bps: bps.default(0),
   cash_rounding_cents: z.int().min(0).max(10_000).default(0),
   business_day_cutoff: timeOfDay.default('04:00'),

@@ -26,6 +26,10 @@ export const taxReport = z.object({
       restaurant_id: id,
       restaurant_name: z.string(),
       rate_bps: z.int(),
+      name: z
+        .string()
+        .nullable()
+        .meta({ description: 'Name of the rate in the latest order. Null without one.' }),
       included: z.boolean().meta({ description: 'True if the prices included the tax.' }),
       orders: z.int().meta({ description: 'Completed orders with this rate.' }),
       ...sums,

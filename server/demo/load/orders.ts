@@ -105,6 +105,7 @@ const UNPRICED = {
   tax_cents: 0,
   total_cents: 0,
   tax_lines: [],
+  tax_names: [],
   paid_cents: 0,
   refunded_cents: 0,
   refunded_net_cents: 0,

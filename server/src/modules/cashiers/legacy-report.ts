@@ -52,6 +52,7 @@ function taxLinesOf({ tax_lines }: LegacyReport, returned: RefundTotals) {
       const refunds = returned.tax_lines.filter((line) => line.rate_bps === rate_bps)
       return {
         rate_bps,
+        name: null,
         included: null,
         base_cents: sold.get(rate_bps)?.base_cents ?? 0,
         tax_cents: sold.get(rate_bps)?.tax_cents ?? 0,

@@ -7,6 +7,7 @@ import {
   splitRefund,
 } from '@forki/contract/money/refunds'
 import { sumOf } from '@forki/contract/money/round'
+import { nameOfRate } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
 import { reverseSealsOfOrder } from '../loyalty/reversal.service.ts'
@@ -67,7 +68,11 @@ export async function createRefund(
       refund_of: payment.id,
       items: amounts.items,
       sale,
-      tax_lines: parts.tax_lines.map(({ rate_bps, ...cents }) => ({ rate_bps, name: tax_name, ...cents })),
+      tax_lines: parts.tax_lines.map(({ rate_bps, ...cents }) => ({
+        rate_bps,
+        name: nameOfRate(order.tax_names, rate_bps) ?? tax_name,
+        ...cents,
+      })),
       service_charge_cents: parts.service_charge_cents,
       note: input.note ?? null,
       created_by: ctx.actor.user_id ?? '',

@@ -94,8 +94,12 @@ function salesFigures(report: CashierReport, t: ReportTranslations): ReportFigur
       ),
     ),
     ...report.tax_lines.flatMap((line) => [
-      figure(t.taxes, `${t.base} ${line.rate_bps / 100} %`, line.net_base_cents),
-      figure(t.taxes, `${t.tax} ${line.rate_bps / 100} %`, line.net_tax_cents),
+      figure(
+        t.taxes,
+        `${[t.base, line.name].filter(Boolean).join(' ')} ${line.rate_bps / 100} %`,
+        line.net_base_cents,
+      ),
+      figure(t.taxes, `${line.name ?? t.tax} ${line.rate_bps / 100} %`, line.net_tax_cents),
     ]),
   ]
 }

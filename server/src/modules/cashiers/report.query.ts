@@ -2,11 +2,14 @@ import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { sumsQuery } from './cashier.query.ts'
 import type { TotalsRow } from './totals.ts'
+import { latestTaxName } from '../orders/tax-name.query.ts'
 import { sql, type SqlTarget } from '../../db/sql.ts'
 
 /** Sales and refunds of one tax rate, in minor units. */
 export interface ReportTaxRow {
   rate_bps: number
+  /** Name of the rate in the latest order. Null without one. */
+  name: string | null
   included: boolean
   base_cents: number
   tax_cents: number
@@ -70,16 +73,17 @@ export interface ReportDiscountRow {
  */
 const returned = (session_id: string) => sql`
   returned AS (
-    SELECT 1 AS sign, r.tax_lines, r.service_charge_cents, o.prices_include_tax
+    SELECT 1 AS sign, r.tax_lines, r.service_charge_cents, o.prices_include_tax, o.tax_names, o.opened_at
     FROM cashier_transactions r JOIN orders o ON o.id = r.order_id
     WHERE r.session_id = ${session_id}::uuid AND r.type = 'refund' AND r.sale IS NOT NULL AND r.voided_at IS NULL
     UNION ALL
-    SELECT -1, r.tax_lines, r.service_charge_cents, o.prices_include_tax
+    SELECT -1, r.tax_lines, r.service_charge_cents, o.prices_include_tax, o.tax_names, o.opened_at
     FROM cashier_transactions p JOIN cashier_transactions r ON r.refund_of = p.id AND r.voided_at IS NULL
     JOIN orders o ON o.id = r.order_id
     WHERE p.session_id = ${session_id}::uuid AND p.type = 'payment' AND r.sale < o.reopenings
   ), returned_taxes AS (
-    SELECT line.rate_bps, r.prices_include_tax AS included, sum(r.sign * line.base_cents) AS base_cents,
+    SELECT line.rate_bps, ${latestTaxName(sql`r`)} AS name, r.prices_include_tax AS included,
+      sum(r.sign * line.base_cents) AS base_cents,
       sum(r.sign * line.tax_cents) AS tax_cents
     FROM returned r, jsonb_to_recordset(r.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
     GROUP BY line.rate_bps, r.prices_include_tax
@@ -128,12 +132,13 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
           ORDER BY t.created_at DESC, t.id DESC LIMIT 1) = ${session_id}::uuid
     ), sums AS (${sumsQuery(sql`${session_id}::uuid`)}
     ), ${returned(session_id)}, ${discounts}, sold_taxes AS (
-      SELECT line.rate_bps, o.prices_include_tax AS included, sum(line.base_cents) AS base_cents,
+      SELECT line.rate_bps, ${latestTaxName(sql`o`)} AS name, o.prices_include_tax AS included,
+        sum(line.base_cents) AS base_cents,
         sum(line.tax_cents) AS tax_cents
       FROM settled o, jsonb_to_recordset(o.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
       GROUP BY line.rate_bps, o.prices_include_tax
     ), taxes AS (
-      SELECT rate_bps, included, coalesce(s.base_cents, 0) AS base_cents, coalesce(s.tax_cents, 0) AS tax_cents,
+      SELECT rate_bps, coalesce(s.name, r.name) AS name, included, coalesce(s.base_cents, 0) AS base_cents, coalesce(s.tax_cents, 0) AS tax_cents,
         coalesce(r.base_cents, 0) AS refunded_base_cents, coalesce(r.tax_cents, 0) AS refunded_tax_cents
       FROM sold_taxes s FULL JOIN returned_taxes r USING (rate_bps, included)
     )
@@ -172,7 +177,7 @@ export async function selectReturned(ctx: Context, session_id: string) {
     sql`
     WITH ${returned(session_id)}
     SELECT json_build_object('refunded_service_cents', ${returnedService},
-      'tax_lines', (SELECT coalesce(json_agg(json_build_object('rate_bps', rate_bps, 'included', included,
+      'tax_lines', (SELECT coalesce(json_agg(json_build_object('rate_bps', rate_bps, 'name', name, 'included', included,
           'base_cents', 0, 'tax_cents', 0, 'refunded_base_cents', base_cents, 'refunded_tax_cents', tax_cents)
           ORDER BY rate_bps DESC), '[]') FROM returned_taxes)) AS returned`,
   )

@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import { latestTaxName } from '../orders/tax-name.query.ts'
 import { within, type Days } from '../daily-figures/daily-figures.query.ts'
 
 /** Tax of a rate in a restaurant. Amounts are in minor units. */
@@ -7,6 +8,8 @@ export interface TaxRow {
   restaurant_id: string
   restaurant_name: string
   rate_bps: number
+  /** Name of the rate in the latest order. Null without one. */
+  name: string | null
   included: boolean
   orders: number
   base_cents: number
@@ -24,10 +27,11 @@ export const selectTaxes = (ctx: Context, days: Days): Promise<TaxRow[]> =>
     ctx,
     sql`
       WITH sold AS MATERIALIZED (
-        SELECT o.id, o.restaurant_id, o.prices_include_tax AS included, o.tax_lines, o.reopenings, o.refunded_cents
+        SELECT o.id, o.restaurant_id, o.prices_include_tax AS included, o.tax_lines, o.tax_names, o.opened_at, o.reopenings,
+          o.refunded_cents
         FROM orders o WHERE ${within(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed'
       ), sales AS (
-        SELECT s.restaurant_id, line.rate_bps, s.included, count(DISTINCT s.id)::int AS orders,
+        SELECT s.restaurant_id, line.rate_bps, ${latestTaxName(sql`s`)} AS name, s.included, count(DISTINCT s.id)::int AS orders,
           sum(line.base_cents) AS base_cents, sum(line.tax_cents) AS tax_cents
         FROM sold s, jsonb_to_recordset(s.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
         GROUP BY s.restaurant_id, line.rate_bps, s.included
@@ -40,7 +44,7 @@ export const selectTaxes = (ctx: Context, days: Days): Promise<TaxRow[]> =>
         CROSS JOIN LATERAL jsonb_to_recordset(t.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
         WHERE s.refunded_cents > 0 GROUP BY s.restaurant_id, line.rate_bps, s.included
       )
-      SELECT r.id AS restaurant_id, r.name AS restaurant_name, s.rate_bps, s.included, s.orders,
+      SELECT r.id AS restaurant_id, r.name AS restaurant_name, s.rate_bps, s.name, s.included, s.orders,
         s.base_cents::bigint, s.tax_cents::bigint, coalesce(b.base_cents, 0)::bigint AS refunded_base_cents,
         coalesce(b.tax_cents, 0)::bigint AS refunded_tax_cents
       FROM sales s LEFT JOIN refunds b USING (restaurant_id, rate_bps, included)

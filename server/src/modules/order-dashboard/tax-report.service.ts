@@ -44,6 +44,7 @@ const HEADERS = {
   es: {
     restaurant_name: 'Restaurante',
     rate: 'Tasa',
+    name: 'Nombre del impuesto',
     included: 'Incluido en precios',
     orders: 'Pedidos',
     base_cents: 'Base',
@@ -56,6 +57,7 @@ const HEADERS = {
   en: {
     restaurant_name: 'Restaurant',
     rate: 'Rate',
+    name: 'Tax name',
     included: 'Included in prices',
     orders: 'Orders',
     base_cents: 'Base',
@@ -90,6 +92,7 @@ export async function exportTaxes(
     columns: [
       { key: 'restaurant_name', header: headers.restaurant_name, type: 'text' },
       { key: 'rate', header: headers.rate, type: 'text' },
+      { key: 'name', header: headers.name, type: 'text' },
       { key: 'included', header: headers.included, type: 'text' },
       { key: 'orders', header: headers.orders, type: 'number' },
       ...SUMS.map((key) => ({ key, header: headers[key], type: 'money' as const })),

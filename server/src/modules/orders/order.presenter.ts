@@ -1,3 +1,4 @@
+import { nameOfRate } from '@forki/contract/tax-names'
 import type { z } from 'zod'
 import type { check, order, orderEvent, orderItem, orderSummary } from '@forki/contract/orders'
 import type { transaction } from '@forki/contract/transactions'
@@ -52,8 +53,12 @@ export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
   ...billOf(row, false),
 })
 
+/** Tax lines of an order with the names of their rates when the order was opened. */
+export const namedTaxLines = ({ tax_lines, tax_names }: OrderRow) =>
+  tax_lines.map((line) => ({ ...line, name: nameOfRate(tax_names, line.rate_bps) }))
+
 const billOf = (row: OrderRow, payments: boolean) => ({
-  tax_lines: row.tax_lines,
+  tax_lines: namedTaxLines(row),
   payments: payments ? row.payments.map((payment) => presentPayment(payment, row)) : [],
   checks: row.checks.map((part) => presentCheck(part, row)),
 })

@@ -1,3 +1,4 @@
+import type { TaxName } from '@forki/contract/tax-names'
 import type { OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareAmounts, type ShareAmounts } from '@forki/contract/money/part-amounts'
 import type { LineDiscount } from '@forki/contract/money/discounts'
@@ -187,6 +188,7 @@ export const orderColumns = columnsOf('Order', 'o', [
   'tax_cents',
   'total_cents',
   'tax_lines',
+  'tax_names',
   'paid_cents',
   'refunded_cents',
   'refunded_net_cents',
@@ -221,6 +223,7 @@ export type OrderHead = JsonRow<
   {
     discount_kind: 'percent' | 'amount' | null
     tax_lines: TaxLine[]
+    tax_names: TaxName[]
     bill_state: 'requested' | 'printed' | null
   }
 >

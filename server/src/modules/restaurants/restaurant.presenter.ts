@@ -29,6 +29,7 @@ const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promis
   locale: row.locale as View['locale'],
   tax_rate_bps: row.tax_rate_bps,
   prices_include_tax: row.prices_include_tax,
+  tax_names: row.tax_names as View['tax_names'],
   service_charge_bps: row.service_charge_bps,
   cash_rounding_cents: row.cash_rounding_cents,
   business_day_cutoff: row.business_day_cutoff,

@@ -1,4 +1,5 @@
 import type { CoursePacing } from '@forki/contract/orders/course-pacing'
+import type { TaxName } from '@forki/contract/tax-names'
 import { columnsOf, type JsonRow } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
@@ -21,6 +22,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'timezone',
   'business_day_cutoff',
   'prices_include_tax',
+  'tax_names',
   'service_charge_bps',
   'course_pacing',
 ])
@@ -48,7 +50,7 @@ const dishJson = dish.json({
 
 /** Data of a restaurant for opening an order or adding lines. */
 export interface OrderCatalog {
-  restaurant: JsonRow<typeof restaurant, { course_pacing: CoursePacing }>
+  restaurant: JsonRow<typeof restaurant, { course_pacing: CoursePacing; tax_names: TaxName[] }>
   dishes: CatalogDish[]
   customer: JsonRow<typeof customer> | null
   /** Id of the open order at the requested table. */

@@ -98,6 +98,7 @@ function headDraft(
     currency: restaurant.currency,
     prices_include_tax: restaurant.prices_include_tax,
     service_charge_bps: restaurant.service_charge_bps,
+    tax_names: restaurant.tax_names,
     ...BLANK,
     opened_at: at,
     created_by: ctx.actor.user_id,

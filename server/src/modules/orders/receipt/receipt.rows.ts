@@ -139,7 +139,11 @@ function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: 
   const optional = (label: string, cents: number) => (cents === 0 ? [] : [columns(label, money(cents))])
   const taxes = (figures?.tax_lines ?? []).map((tax) =>
     columns(
-      `${figures?.prices_include_tax ? translations.tax_included : translations.tax_added} ${percent(tax.rate_bps, language)}`,
+      [
+        tax.name ?? (figures?.prices_include_tax ? translations.tax_included : translations.tax_added),
+        percent(tax.rate_bps, language),
+        ...(tax.name !== null && figures?.prices_include_tax ? [translations.included] : []),
+      ].join(' '),
       money(tax.tax_cents),
     ),
   )

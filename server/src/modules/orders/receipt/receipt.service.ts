@@ -5,6 +5,7 @@ import { invalid } from '../../../errors/app-error.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
 import { balanceOf, checkAmounts, isEnded, activeLines } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
+import { namedTaxLines } from '../order.presenter.ts'
 import { receiptUrl } from './receipt-url.query.ts'
 import { selectReceiptRestaurant, type ReceiptRestaurant } from './receipt.query.ts'
 
@@ -69,7 +70,7 @@ export interface Receipt {
     discount_reason: string | null
     service_charge_cents: number
     prices_include_tax: boolean
-    tax_lines: OrderRow['tax_lines']
+    tax_lines: (OrderRow['tax_lines'][number] & { name: string | null })[]
   } | null
   total_cents: number
   rounding_cents: number
@@ -169,7 +170,7 @@ const moneyOfOrder = (order: OrderRow): Money => ({
     discount_reason: order.discount_reason,
     service_charge_cents: order.service_charge_cents,
     prices_include_tax: order.prices_include_tax,
-    tax_lines: order.tax_lines,
+    tax_lines: namedTaxLines(order),
   },
   total_cents: order.total_cents,
   rounding_cents: order.rounding_cents,

@@ -1,0 +1,81 @@
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import type { taxReport } from '@forki/contract/tax-report'
+import type { z } from 'zod'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+
+let staffed: StaffedRestaurant
+const api = await startApiForFile()
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db, { tax_rate_bps: 1600 })
+})
+
+const rename = (tax_names: unknown) =>
+  api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { tax_names })
+const iva = [{ rate_bps: 1600, name: 'IVA' }]
+
+describe('named taxes (RES-10)', () => {
+  it('a restaurant names its rates, with one name for a rate and no name twice', async () => {
+    const named = await rename([...iva, { rate_bps: 800, name: 'IEPS' }])
+    const refused = [
+      await rename([...iva, { rate_bps: 1600, name: 'IEPS' }]),
+      await rename([...iva, { rate_bps: 800, name: 'iva' }]),
+      await rename([{ rate_bps: 1600, name: '' }]),
+      await rename(Array.from({ length: 21 }, (_, rate_bps) => ({ rate_bps, name: `T${rate_bps}` }))),
+    ]
+
+    expect((named.body as Restaurant).tax_names).toHaveLength(2)
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  })
+
+  it('an order keeps the names of its opening in totals, receipt, till report and tax report', async () => {
+    await rename(iva)
+    const till = await openTill(api, staffed)
+    const { order } = await paidOrder(api, staffed, till)
+    expect((await rename([{ rate_bps: 1600, name: 'VAT' }])).status).toBe(200)
+    const cashier = api.as(staffed.cashier)
+
+    const read = (await cashier.get(`/orders/${order.id}`)).body as Order
+    const receipt = await cashier.get(`/orders/${order.id}/receipt`, {}, { 'Accept-Language': 'es' })
+    const report = (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+    const query = { restaurant_id: staffed.restaurant.id }
+    const taxes = (await api.as(staffed.owner).get('/order/dashboard/taxes', query)).body as z.output<
+      typeof taxReport
+    >
+
+    expect(read.tax_lines).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
+    expect(receipt.text).toContain('IVA 16')
+    expect(report.tax_lines).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
+    expect(taxes.rates).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
+  })
+
+  it('reports of orders with several names of a rate have the latest name and one sum', async () => {
+    const till = await openTill(api, staffed)
+    await paidOrder(api, staffed, till)
+    await rename(iva)
+    const { order } = await paidOrder(api, staffed, till)
+
+    const report = (await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)).body as CashierReport
+
+    expect(report.tax_lines).toMatchObject([{ name: 'IVA', tax_cents: 2 * order.tax_cents }])
+  })
+
+  it('a refund has the name of the tax of its order', async () => {
+    await rename(iva)
+    const till = await openTill(api, staffed)
+    const { payment } = await paidOrder(api, staffed, till)
+
+    const refund = await pay(api, staffed, till, {
+      type: 'refund',
+      refund_of: payment.id,
+      amount_cents: 1000,
+    })
+
+    expect(refund.tax_lines).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
+    expect((await openOrder(api, staffed)).tax_lines[0]?.name).toBe('IVA')
+  })
+})

@@ -10,6 +10,7 @@ import { WithSlipRestaurant } from './slip-restaurant.tsx'
 import { orderDiscountOf, subtotalAfterLines } from '../../domain/bill/line-discount.ts'
 import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations, type SlipTranslations } from './slip-translations.ts'
+import { namedRate } from '../../domain/bill/named-rate.ts'
 
 export interface ReceiptProps {
   order: Order
@@ -54,7 +55,7 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       {order.tax_lines.map((line) => (
         <Row
           key={line.rate_bps}
-          left={t(order.prices_include_tax ? 'tax_included' : 'tax', { rate: percent(line.rate_bps) })}
+          left={t(order.prices_include_tax ? 'tax_included' : 'tax', { rate: namedRate(line, percent) })}
           right={amount(line.tax_cents)}
         />
       ))}

@@ -1,4 +1,5 @@
 /** Preview of an order with the effects of its queued commands. Pure functions. */
+import type { TaxLine } from '@forki/contract/money/totals'
 import { lineTotal } from '@forki/contract/money/lines'
 import type { Check, Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../orders/order-drafts.ts'
@@ -14,13 +15,20 @@ export function mergeQueued(order: Order, commands: readonly Command[], service_
   const cash = queuedCash(commands)
   return {
     ...order,
-    ...(more === 0 ? {} : totals),
+    ...(more === 0 ? {} : { ...totals, tax_lines: withNames(totals.tax_lines, order) }),
     items: [...order.items, ...added],
     checks: added.length === 0 ? order.checks : addToRestCheck(order.checks, added, more),
     paid_cents: order.paid_cents + cash,
     balance_cents: Math.max(0, order.balance_cents + more - cash),
   }
 }
+
+/** Tax lines with the names that the order has for their rates. */
+const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_lines'>): Order['tax_lines'] =>
+  lines.map((line) => ({
+    ...line,
+    name: tax_lines.find(({ rate_bps }) => rate_bps === line.rate_bps)?.name ?? null,
+  }))
 
 /** Checks of a split bill, with the queued lines in the rest check. */
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {

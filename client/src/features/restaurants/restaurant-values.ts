@@ -28,6 +28,7 @@ export function newRestaurant(): RestaurantValues {
     locale: 'es',
     tax_rate_bps: country.tax_rate_bps,
     prices_include_tax: true,
+    tax_names: [],
     service_charge_bps: 0,
     cash_rounding_cents: 0,
     discount_limit_bps: 1000,

@@ -9,6 +9,7 @@ import { useDishName } from '../../../domain/orders/order-name.ts'
 import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
+import { namedRate } from '../../../domain/bill/named-rate.ts'
 
 const DiscountCoverNote = lazy(
   async () => (await import('../../../components/discount-cover-note.tsx')).DiscountCoverNote,
@@ -60,7 +61,7 @@ export function BillTotals({ order, rounded }: { order: Order; rounded: number |
         <Figure
           key={line.rate_bps}
           name={t(order.prices_include_tax ? 'print:tax_included' : 'print:tax', {
-            rate: percent(line.rate_bps),
+            rate: namedRate(line, percent),
           })}
           cents={line.tax_cents}
           order={order}

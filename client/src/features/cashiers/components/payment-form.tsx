@@ -13,7 +13,7 @@ import { errorText } from '../../../lib/api.ts'
 import { useLiveStatus } from '../../../domain/events/live-status.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useQueueOf } from '../../../domain/offline/queue.ts'
-import { lazy } from '../../../lib/lazy.tsx'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -26,7 +26,7 @@ import { PaymentBar } from './payment-bar.tsx'
 import { TenderPad } from './tender-pad.tsx'
 import { TipPicker } from './tip-picker.tsx'
 
-const OwnTenders = lazy(async () => (await import('./own-tenders.tsx')).OwnTenders)
+const OwnTenders = lazyOnOpen(async () => (await import('./own-tenders.tsx')).OwnTenders)
 
 interface PaymentFormProps {
   session_id: string

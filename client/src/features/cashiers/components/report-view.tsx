@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../register-name.ts'
 import { NoSales, OwnTenders, TenderCounts } from './report-counts.tsx'
+import { namedRate } from '../../../domain/bill/named-rate.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
   const { t } = useTranslation('print')
@@ -70,7 +71,7 @@ function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: P
       {added.map((line) => (
         <Row
           key={line.rate_bps}
-          left={t('tax', { rate: percent(line.rate_bps) })}
+          left={t('tax', { rate: namedRate(line, percent) })}
           right={amount(line.tax_cents)}
         />
       ))}
@@ -141,7 +142,7 @@ function Taxes({ report: { tax_lines }, amount }: PartProps) {
       </p>
       {tax_lines.map((line) => (
         <div key={`${line.rate_bps} ${line.included}`}>
-          <p>{t(line.included ? 'tax_included' : 'tax', { rate: percent(line.rate_bps) })}</p>
+          <p>{t(line.included ? 'tax_included' : 'tax', { rate: namedRate(line, percent) })}</p>
           <Row left={t('report.base_and_tax')} right={pair(line.base_cents, line.tax_cents)} />
           {line.refunded_base_cents === 0 && line.refunded_tax_cents === 0 ? null : (
             <>

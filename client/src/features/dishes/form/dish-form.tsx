@@ -30,6 +30,8 @@ interface DishFormProps {
   choices: Choices
 }
 
+const NamedTaxes = lazyOnOpen(async () => (await import('./named-taxes.tsx')).NamedTaxes)
+
 /** Form with all fields of a dish. */
 export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
   const { t } = useTranslation('dishes')
@@ -72,6 +74,7 @@ export function DishForm({ dish, staged, restaurant, choices }: DishFormProps) {
           <TaxField />
           <CountField name="calories" />
         </Pair>
+        <NamedTaxes restaurant={restaurant} />
         <TextField name="sku" optional hint={t('sku_hint')} />
       </Section>
     </>

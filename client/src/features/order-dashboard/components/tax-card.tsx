@@ -15,6 +15,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../ui/table.tsx'
 import { figureQueries, immutable, polled, type Span } from '../queries.ts'
+import { namedRate } from '../../../domain/bill/named-rate.ts'
 
 interface TaxCardProps {
   restaurant: AccessibleRestaurant
@@ -96,7 +97,7 @@ function TaxTable({ restaurant, report }: { restaurant: AccessibleRestaurant; re
         {report.rates.map((row) => (
           <TableRow key={`${row.rate_bps} ${row.included}`}>
             <th scope="row" className="px-4 py-3 text-left font-medium">
-              {percent(row.rate_bps)}
+              {namedRate(row, percent)}
               <span className="block text-sm font-normal text-ink-muted">
                 {t(row.included ? 'taxes.included' : 'taxes.added')}
               </span>

@@ -7,6 +7,7 @@ import { orderDiscountOf, subtotalAfterLines } from '../../../domain/bill/line-d
 import { useFormat } from '../../../lib/format.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { namedRate } from '../../../domain/bill/named-rate.ts'
 
 const DiscountCoverNote = lazy(
   async () => (await import('../../../components/discount-cover-note.tsx')).DiscountCoverNote,
@@ -40,7 +41,7 @@ export function TicketTotals({ editor }: { editor: OrderEditor }) {
         <Fragment key={tax.rate_bps}>
           {row(
             t(order.prices_include_tax ? 'totals.tax_included' : 'totals.tax', {
-              rate: percent(tax.rate_bps),
+              rate: namedRate(order.tax_lines.find((line) => line.rate_bps === tax.rate_bps) ?? tax, percent),
             }),
             tax.tax_cents,
             order.prices_include_tax ? 'text-ink-muted' : undefined,

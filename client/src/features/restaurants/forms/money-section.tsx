@@ -1,6 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
+import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Field, FieldSet } from '../../../ui/field.tsx'
@@ -11,6 +12,8 @@ import { FormSection } from './form-section.tsx'
 import { RateField } from './rate-field.tsx'
 import { TipsField } from './tips-field.tsx'
 
+const TaxNamesField = lazyOnOpen(async () => (await import('./tax-names-field.tsx')).TaxNamesField)
+
 /** Form section with currency and tax. The settings page adds cash rounding. */
 export function MoneySection({ brief }: { brief?: boolean }) {
   const { t } = useTranslation('restaurants')
@@ -19,6 +22,7 @@ export function MoneySection({ brief }: { brief?: boolean }) {
       <CurrencyField />
       <RateField name="tax_rate_bps" label={t('tax_rate')} hint={t('tax_rate_hint')} />
       <TaxField />
+      {brief ? null : <TaxNamesField />}
       {brief ? null : <RoundingField />}
     </FormSection>
   )

@@ -109,6 +109,7 @@ export const fields = {
   tables_changed: 'Changed tables',
   tables_removed: 'Deleted tables',
   tax_id: 'Tax ID',
+  tax_names: 'Tax names',
   tax_rate_bps: 'Tax',
   terms: 'Terms',
   to_number: 'Destination order',

@@ -109,6 +109,7 @@ export const fields = {
   tables_changed: 'Mesas cambiadas',
   tables_removed: 'Mesas eliminadas',
   tax_id: 'Identificación fiscal',
+  tax_names: 'Nombres de impuestos',
   tax_rate_bps: 'Impuesto',
   terms: 'Condiciones',
   to_number: 'Pedido de destino',

@@ -13,6 +13,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import type { OrderEvent } from '../exceptions.ts'
 import { voidEventOf } from '../timeline.ts'
+import { namedRate } from '../../../../domain/bill/named-rate.ts'
 
 interface LinesCardProps {
   order: Order
@@ -130,7 +131,7 @@ function Totals({ order }: { order: Order }) {
           key={line.rate_bps}
           soft={order.prices_include_tax}
           name={t(order.prices_include_tax ? 'orders:totals.tax_included' : 'orders:totals.tax', {
-            rate: percent(line.rate_bps),
+            rate: namedRate(line, percent),
           })}
         >
           {line.tax_cents}

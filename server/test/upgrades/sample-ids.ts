@@ -17,3 +17,9 @@ export function idOf(restaurant: RestaurantName, name: string): string {
 }
 
 export const NOON = '2026-03-01T12:00:00Z'
+
+/** Tender of a sample payment. It is an entry of another list, because earlier versions reject the list of tenders. */
+export const sampleTender = (restaurant: RestaurantName) => ({
+  tender_id: idOf(restaurant, 'list'),
+  tender_name: 'Kilo',
+})

@@ -1,5 +1,5 @@
 import { dishesAndStock, floorPlan, tips } from './sample-restaurant.ts'
-import { idOf, type RestaurantName, type Rows } from './sample-ids.ts'
+import { idOf, type RestaurantName, type Rows, sampleTender } from './sample-ids.ts'
 import { people, integrations } from './sample-people.ts'
 
 /**
@@ -246,9 +246,7 @@ function service(restaurant: RestaurantName): Rows {
         method: 'card',
         amount_cents: 13_000,
         check_id: id('check 3'),
-        // Earlier versions reject the list of tenders, so the tender is an entry of another list.
-        tender_id: id('list'),
-        tender_name: 'Kilo',
+        ...sampleTender(restaurant),
       },
       {
         ...paid,

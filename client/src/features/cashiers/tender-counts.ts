@@ -29,7 +29,11 @@ export function countedTotals({ totals }: Totals): CountedTotal[] {
     const all = totals.by_method[method]
     const own = (totals.by_tender ?? []).filter((row) => row.method === method)
     const rest: CountedTotal = {
-      ...{ key: method, method, tender_id: null, name: null, name_en: null },
+      key: method,
+      method,
+      tender_id: null,
+      name: null,
+      name_en: null,
       count: (all?.count ?? 0) - own.reduce((sum, row) => sum + row.count, 0),
       expected_cents: own.reduce((sum, row) => sum - net(row), all ? net(all) : 0),
     }
@@ -64,7 +68,7 @@ export const enteredCounts = (session: Totals, totals: EnteredTotals) =>
 
 /** Entered totals with the expected total of each payment method and tender. */
 export const tenderCountsOf = (session: Totals, totals: EnteredTotals): TenderCount[] =>
-  countedTotals(session).flatMap(({ key, count: _, expected_cents, ...row }) => {
+  countedTotals(session).flatMap(({ key, count: _count, expected_cents, ...row }) => {
     const counted_cents = totals[key] ?? null
     if (counted_cents === null || Number.isNaN(counted_cents)) return []
     return [{ ...row, expected_cents, counted_cents, difference_cents: counted_cents - expected_cents }]

@@ -54,6 +54,12 @@ async function payBy(tender: { id: string; method: string | null }, more: object
   })
   return { order, payment }
 }
+const close = async (counted_tenders: object[]) =>
+  refusal(
+    await api
+      .as(staffed.cashier)
+      .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 50_000, counted_tenders }),
+  )
 const report = async () =>
   (await api.as(staffed.cashier).get(`/cashiers/${till.id}/report`)).body as CashierReport
 
@@ -243,12 +249,6 @@ describe('own tenders (MON-66)', () => {
 
   it('a closing rejects two counts of a tender, and a tender of another method', async () => {
     const { id: tender_id } = await buildTender()
-    const close = async (counted_tenders: object[]) =>
-      refusal(
-        await api
-          .as(staffed.cashier)
-          .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 50_000, counted_tenders }),
-      )
     const count = { method: 'other', tender_id, counted_cents: 0 }
 
     expect([await close([count, count]), await close([{ ...count, method: 'card' }])]).toEqual([

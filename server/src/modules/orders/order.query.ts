@@ -274,10 +274,7 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
   return row && withShareAmounts(row.found)
 }
 
-/**
- * Computes the amounts of check shares from an earlier version, which stored none. Splits of that version
- * contain whole lines only.
- */
+/** Computes the amounts of check shares of an earlier version, which stored none and split whole lines only. */
 function withShareAmounts(order: OrderRow): OrderRow {
   const { checks, items, prices_include_tax } = order
   const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))

@@ -47,7 +47,6 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   const payment = usePaymentForm(order, check, restaurant, sends ? 'send' : undefined)
   const pay = usePayment(session_id, onPaid)
   const cash = payment.method === 'cash'
-  const { change } = payment
   const waits = useOfflineBlock(order, check, payment.method)
   // The response was lost, so the server may have executed the payment.
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
@@ -56,7 +55,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
     pay.mutate({ order, body: payment.body(handed), due: payment.due, mayUpdate })
   }
   const charge = () => {
-    if (cash && (payment.unreadable || (change ?? 0) < 0)) return
+    if (cash && (payment.unreadable || (payment.change ?? 0) < 0)) return
     takePayment(cash ? payment.tendered_cents : null)
   }
   const tender = usePaymentKeys(payment, takePayment)

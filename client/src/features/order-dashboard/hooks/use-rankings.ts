@@ -61,15 +61,13 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) 
     value: row.net_sales_cents,
     count: row.orders,
   }))
+  const paid = { head: t('ranked.method'), value: t('ranked.taken') }
   return {
     dishes: rankedData(dishes, { ...labels, head: t('ranked.dish'), count: portions }),
     categories: rankedData(categories, { ...labels, head: t('ranked.category') }),
     waiters: rankedData(waiters, { ...labels, head: t('ranked.waiter'), count: orders }),
-    methods: rankedData(methods, { ...labels, head: t('ranked.method'), value: t('ranked.taken') }),
-    tenders:
-      tenders.length === 0
-        ? null
-        : rankedData(tenders, { ...labels, head: t('ranked.method'), value: t('ranked.taken') }),
+    methods: rankedData(methods, { ...labels, ...paid }),
+    tenders: tenders.length > 0 ? rankedData(tenders, { ...labels, ...paid }) : null,
     types: rankedData(types, { ...labels, head: t('ranked.type'), count: orders }),
   }
 }

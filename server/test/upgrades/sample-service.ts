@@ -1,7 +1,6 @@
 import { dishesAndStock, floorPlan, tips } from './sample-restaurant.ts'
 import { idOf, type RestaurantName, type Rows, sampleTender } from './sample-ids.ts'
 import { people, integrations } from './sample-people.ts'
-
 /**
  * Sample rows of one day of a small restaurant, sorted by their foreign keys. Earlier versions lack
  * some tables and columns. These rows never change, because real installations contain rows of this form.

@@ -16,7 +16,8 @@ export const servedBill = fc.record({
   fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open'),
   refund: fc.constantFrom('none', 'none', 'part', 'line', 'whole'),
 })
-export type ServedBill = typeof servedBill extends fc.Arbitrary<infer T> ? T : never
+export type ServedBill =
+  typeof servedBill extends fc.Arbitrary<infer T> ? T & { tender_id?: string | null } : never
 
 /** Fails with the detail of a response that has another status. */
 export const expectStatus = (reply: { status: number; body: { detail?: string } }, status = 200) =>
@@ -55,6 +56,7 @@ export async function serveBill(
     order_id: order.id,
     amount_cents: order.balance_cents,
     method: made.method,
+    tender_id: made.tender_id ?? null,
     tip_cents: made.tip_cents,
   })
   expectStatus(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))

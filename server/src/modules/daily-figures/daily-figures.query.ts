@@ -57,9 +57,8 @@ const isFresh = ({ restaurant_ids }: Days, stale = sql`s.business_date`) =>
 export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 'tips_cents' | 'refunds_cents'
 
 /**
- * SQL query of sums over all of the days by dimension and key, with the latest name of waiters. Sums of a joined account
- * belong to its user (ACC-31). A quarter of
- * SQL query of sums over all of the days by dimension and key, with the latest name of waiters and tenders. A quarter of
+ * SQL query of sums over all of the days by dimension and key, with the latest name of waiters and tenders. Sums of a
+ * joined account belong to its user (ACC-31). A quarter of
  * a busy restaurant has 20,000 daily figures. Stored sums are therefore read for blocks of fresh days.
  * Remaining days, and the days of stale blocks, are read one by one. The statement must begin with
  * `currentFigures` over at least these days.
@@ -72,13 +71,10 @@ export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: r
   })
   return sql`
     SELECT dimension, coalesce(j.joined_into::text, f.key) AS key,
-      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension = 'waiter'), 11) AS label, ${sumColumns(sums)}
+      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension IN ('waiter', 'tender')), 11) AS label, ${sumColumns(sums)}
     FROM (${rows}) f
       LEFT JOIN users j ON j.joined_into IS NOT NULL AND f.dimension = 'waiter' AND j.id::text = f.key
     GROUP BY dimension, coalesce(j.joined_into::text, f.key)`
-    SELECT dimension, key,
-      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension IN ('waiter', 'tender')), 11) AS label, ${sumColumns(sums)}
-    FROM (${rows}) f GROUP BY dimension, key`
 }
 
 /**

@@ -74,7 +74,10 @@ function Report({ restaurant, figures }: PrintReportProps) {
       />
       <PaperTable
         title={t('ranked.methods')}
-        rows={all.by_payment_method.map((row) => [t(`methods.${row.method}`), cash(row.amount_cents)])}
+        rows={all.by_payment_method.flatMap((row) => [
+          [t(`methods.${row.method}`), cash(row.amount_cents)],
+          ...(row.tenders ?? []).map((own): [string, string] => [`– ${own.name}`, cash(own.amount_cents)]),
+        ])}
       />
       <PaperTable
         title={t('ranked.dishes')}

@@ -45,6 +45,9 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
           description={t('ranked.methods_text')}
           data={rankings?.methods}
         />
+        {rankings?.tenders ? (
+          <ChartCard {...state} share title={t('ranked.tenders')} data={rankings.tenders} />
+        ) : null}
         <ChartCard
           {...state}
           share
@@ -52,10 +55,6 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
           data={rankings?.types}
           actions={<ReportLink to={paths.placeReport(restaurant.id)}>{t('ranked.places')}</ReportLink>}
         />
-        {rankings?.tenders ? (
-          <ChartCard {...state} share title={t('ranked.tenders')} data={rankings.tenders} />
-        ) : null}
-        <ChartCard {...state} share title={t('ranked.types')} data={rankings?.types} />
         <Breakdown restaurant={restaurant} figures={figures} />
       </div>
     </div>

@@ -63,7 +63,6 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
     numeric: true,
     cell: (row) => number(row.guests),
   }
-  const counted = figure === 'dish' || figure === 'category' || figure === 'method'
   const isPaid = figure === 'method' || figure === 'tender'
   const counted = figure === 'dish' || figure === 'category' || isPaid
   return [
@@ -97,23 +96,6 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
         ]
       : []),
     ...amounts,
-    ...(AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
-      key: name,
-      header: t(isPaid && name === 'revenue_cents' ? 'columns.taken' : `columns.${name as 'tax_cents'}`),
-      sort: name,
-      numeric: true,
-      wide: index < all.length - 1,
-      cell: (row) =>
-        row[name] === null ? (
-          '—'
-        ) : (
-          <Money
-            cents={row[name]}
-            currency={restaurant.currency}
-            {...(index === all.length - 1 && { className: 'font-semibold' })}
-          />
-        ),
-    })),
   ]
 }
 
@@ -123,7 +105,9 @@ function useAmountColumns(restaurant: AccessibleRestaurant, figure: RowFigure): 
   return (AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({
     key: name,
     header: t(
-      figure === 'method' && name === 'revenue_cents' ? 'columns.taken' : `columns.${name as 'tax_cents'}`,
+      (figure === 'method' || figure === 'tender') && name === 'revenue_cents'
+        ? 'columns.taken'
+        : `columns.${name as 'tax_cents'}`,
     ),
     sort: name,
     numeric: true,

@@ -38,7 +38,6 @@ export function FigureTotals({ restaurant, figure, rows: { totals } }: FigureTot
     ['orders', totals.orders],
     ...(figure === 'dish' || figure === 'category' ? [['portions', totals.quantity] as const] : []),
     ...(figure === 'person' ? [['guests', totals.guests] as const] : []),
-    ...(figure === 'method' ? [['payments', totals.quantity] as const] : []),
     ...(isPaid ? [['payments', totals.quantity] as const] : []),
   ] as const
   const amounts = (PARTS[figure] ?? AMOUNTS).filter((name, index) => index === 0 || totals[name] !== 0)

@@ -172,6 +172,7 @@ export const buildRestaurant = (overrides: Partial<Restaurant> = {}): Restaurant
     name: 'La Higuera',
     slug: 'la-higuera',
     description: null,
+    description_en: null,
     cuisine_types: [],
     phone: null,
     email: null,

@@ -13,7 +13,9 @@ export const buildMenu = (overrides: Partial<Menu> = {}): Menu =>
     id: menu_id,
     restaurant_id,
     name: 'Comida',
+    name_en: null,
     description: null,
+    description_en: null,
     sections: [
       {
         id: uuid(71),

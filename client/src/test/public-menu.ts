@@ -26,6 +26,7 @@ export const buildPublicMenu = (...dishes: PublicDish[]): PublicMenu =>
       name: 'La Higuera',
       slug: 'la-higuera',
       description: null,
+      description_en: null,
       phone: null,
       website: null,
       street: null,
@@ -39,7 +40,9 @@ export const buildPublicMenu = (...dishes: PublicDish[]): PublicMenu =>
       logo_url: null,
     },
     name: 'Menú',
+    name_en: null,
     description: null,
+    description_en: null,
     schedule: [],
     sections: [{ id: uuid(1), name: 'Tacos', name_en: null, dishes }],
   } satisfies PublicMenu)

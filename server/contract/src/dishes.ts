@@ -20,9 +20,16 @@ import { ALLERGENS, DIETS } from './dishes/constants.ts'
 
 export * from './dishes/constants.ts'
 
+/**
+ * English name in a list of modifier groups. Optional, so that `expected` accepts lists of programs that do not
+ * know the field.
+ */
+const englishName = z.string().nullable().optional()
+
 export const modifierOption = z.object({
   id,
   name: z.string(),
+  name_en: englishName,
   /** Amount that the option adds to the unit price, in minor units. May be negative. */
   price_delta_cents: signedCents,
   is_available: z.boolean(),
@@ -31,6 +38,7 @@ export const modifierOption = z.object({
 export const modifierGroup = z.object({
   id,
   name: z.string(),
+  name_en: englishName,
   min: z.int(),
   max: z.int(),
   options: z.array(modifierOption),
@@ -69,9 +77,12 @@ export const dish = z.object({
 })
 export type Dish = z.output<typeof dish>
 
+/** English name of a group or option. If it is absent, the name that is stored for the id remains. */
+const englishInput = line(80).nullable().optional()
 const optionInput = z.strictObject({
   id: id.optional(),
   name: line(80),
+  name_en: englishInput,
   price_delta_cents: signedCents.default(0),
   is_available: z.boolean().default(true),
 })
@@ -79,6 +90,7 @@ const groupInput = z
   .strictObject({
     id: id.optional(),
     name: line(80),
+    name_en: englishInput,
     min: z.int().min(0).max(50).default(0),
     max: z.int().min(1).max(50).default(1),
     options: z.array(optionInput).min(1).max(50),

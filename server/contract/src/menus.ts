@@ -25,7 +25,9 @@ export const menu = z.object({
   id,
   restaurant_id: id,
   name: z.string(),
+  name_en: z.string().nullable(),
   description: z.string().nullable(),
+  description_en: z.string().nullable(),
   sections: z.array(menuSection),
   /** Weekly times at which the menu is served. Empty = always. */
   schedule: z.array(weeklyWindow),
@@ -85,7 +87,9 @@ const sectionInput = z.strictObject({
 })
 const changeable = z.object({
   name: line(120),
+  name_en: line(120).nullable().default(null),
   description: prose(1000).nullable().default(null),
+  description_en: prose(1000).nullable().default(null),
   /** Complete list of sections, in order. A dish occurs at most once in a menu. */
   sections: z.array(sectionInput).max(50).default([]),
   schedule: z.array(weeklyWindow).max(30).default([]),

@@ -51,6 +51,16 @@ export const lineDiscount = z.object({
 })
 export type LineDiscount = z.output<typeof lineDiscount>
 
+/** Option that was chosen for a line. Names and price are copies of the time when it was chosen. */
+export const chosenOption = z.object({
+  option_id: id,
+  name: z.string(),
+  name_en: z.string().nullable().optional().meta({
+    description: 'English name. Null = none. Absent in lines that were added before options had one.',
+  }),
+  price_delta_cents: z.int(),
+})
+
 /** Order line. Name and prices are copies of the time when the line was added. */
 export const orderItem = z.object({
   id,
@@ -59,7 +69,7 @@ export const orderItem = z.object({
   name_en: z.string().nullable(),
   quantity: z.int(),
   unit_price_cents: z.int(),
-  modifiers: z.array(z.object({ option_id: id, name: z.string(), price_delta_cents: z.int() })),
+  modifiers: z.array(chosenOption),
   notes: z.string().nullable(),
   course: z.int().nullable(),
   seat: z.int().nullable(),

@@ -23,9 +23,13 @@ export const publicCard = z.object({
   expires_at: instant.nullable(),
   template: z.object({
     name: z.string(),
+    name_en: z.string().nullable(),
     description: z.string().nullable(),
+    description_en: z.string().nullable(),
     reward: z.string(),
+    reward_en: z.string().nullable(),
     terms: z.string().nullable(),
+    terms_en: z.string().nullable(),
     background_color: z.string(),
     text_color: z.string(),
     seal_icon: z.string(),

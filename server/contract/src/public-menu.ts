@@ -38,6 +38,7 @@ export const publicRestaurant = z.object({
   name: z.string().meta({ example: 'La Espuela' }),
   slug: z.string().meta({ example: 'la-espuela' }),
   description: z.string().nullable(),
+  description_en: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
   street: z.string().nullable(),
@@ -59,7 +60,9 @@ export const publicRestaurant = z.object({
 export const publicMenu = z.object({
   restaurant: publicRestaurant,
   name: z.string(),
+  name_en: z.string().nullable(),
   description: z.string().nullable(),
+  description_en: z.string().nullable(),
   /**
    * Times at which the menu is served. Empty = always. The times are only displayed: a user activates menus
    * manually.

@@ -53,6 +53,7 @@ export const restaurant = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
+  description_en: z.string().nullable(),
   cuisine_types: z.array(z.string()),
   phone: z.string().nullable(),
   email: confidential(z.string().nullable()),
@@ -113,6 +114,7 @@ export type Restaurant = z.output<typeof restaurant>
 const writable = z.object({
   name: line(120),
   description: prose(2000).nullable().default(null),
+  description_en: prose(2000).nullable().default(null),
   cuisine_types: z.array(key).max(10).default([]),
   phone: phone.nullable().default(null),
   email: email.nullable().default(null),

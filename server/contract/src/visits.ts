@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { instant, line } from './kit/values.ts'
-import { itemStatus } from './orders.ts'
+import { chosenOption, itemStatus } from './orders.ts'
 import {
   GUEST_LINES,
   GUEST_PORTIONS,
@@ -13,8 +13,6 @@ import {
 
 export * from './visits/constants.ts'
 
-const modifier = z.object({ option_id: id, name: z.string(), price_delta_cents: z.int() })
-
 /**
  * Item of a guest's order, as the guest sent it. Once the order is accepted, the prices of the order's lines
  * count.
@@ -23,7 +21,7 @@ export const guestItem = z.object({
   dish_id: id,
   name: z.string().meta({ example: 'Tacos al pastor' }),
   quantity: z.int(),
-  modifiers: z.array(modifier),
+  modifiers: z.array(chosenOption),
   notes: z.string().nullable(),
   allergens: z.array(z.string()),
   line_total_cents: z.int(),
@@ -74,7 +72,7 @@ export const guestLine = z.object({
   dish_id: id,
   name: z.string(),
   quantity: z.int(),
-  modifiers: z.array(modifier),
+  modifiers: z.array(chosenOption),
   notes: z.string().nullable(),
   status: itemStatus,
   line_total_cents: z.int().meta({

@@ -41,12 +41,25 @@ export async function refuseChanged(
   const read = plain(expected)
   const changed = Object.keys(read).filter(
     (name) =>
-      !isDeepStrictEqual(present[name], read[name]) &&
-      !(name in wanted && isDeepStrictEqual(present[name], wanted[name])),
+      !matches(present[name], read[name]) && !(name in wanted && matches(present[name], wanted[name])),
   )
   if (changed.length === 0) return
   const now = Object.fromEntries(changed.map((name) => [name, present[name] ?? null]))
   throw conflict('changed_meanwhile', undefined, { current: now })
 }
+
+/**
+ * True if a stored value has everything that the caller sent. Fields that the caller does not send, such as those of
+ * a later version, are not compared.
+ */
+function matches(stored: unknown, sent: unknown): boolean {
+  if (Array.isArray(stored) && Array.isArray(sent))
+    return stored.length === sent.length && sent.every((item, index) => matches(stored[index], item))
+  if (!isObject(stored) || !isObject(sent)) return isDeepStrictEqual(stored, sent)
+  return Object.keys(sent).every((name) => matches(stored[name], sent[name]))
+}
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const plain = (value: unknown): Fields => JSON.parse(JSON.stringify(value)) as Fields

@@ -35,6 +35,7 @@ export function valuesOf(dish: Dish): DishValues {
 export function copyOf(dish: Dish, name: string): DishValues {
   const modifier_groups = dish.modifier_groups.map((group) => ({
     name: group.name,
+    name_en: group.name_en,
     min: group.min,
     max: group.max,
     options: group.options.map((option) => ({ ...option, id: undefined })),

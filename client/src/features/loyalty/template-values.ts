@@ -19,10 +19,14 @@ export function emptyTemplate(restaurant_id: string): TemplateValues {
   return {
     restaurant_id,
     name: '',
+    name_en: null,
     description: null,
+    description_en: null,
     seals_required: 10,
     reward: '',
+    reward_en: null,
     terms: null,
+    terms_en: null,
     background_color: COLOR_PRESETS[0].background_color,
     text_color: COLOR_PRESETS[0].text_color,
     seal_icon: 'star',
@@ -50,6 +54,7 @@ export function valuesOf(template: Template): TemplateValues {
 export const copyOf = (template: Template, name: string): TemplateValues => ({
   ...valuesOf(template),
   name,
+  name_en: null,
   logo: null,
 })
 

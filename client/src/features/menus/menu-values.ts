@@ -19,7 +19,9 @@ const entryOf = ({ dish_id, price_cents }: MenuEntry): MenuEntry => ({ dish_id, 
 /** Editor values of an existing menu. The order of the arrays replaces the stored positions. */
 export const valuesOf = (menu: Menu): MenuValues => ({
   name: menu.name,
+  name_en: menu.name_en,
   description: menu.description,
+  description_en: menu.description_en,
   sections: menu.sections.map(({ id, name, name_en, dishes }) => ({
     key: id,
     id,
@@ -35,7 +37,9 @@ export const valuesOf = (menu: Menu): MenuValues => ({
 export const copyOf = (menu: Menu, name: string): CreateMenu => ({
   restaurant_id: menu.restaurant_id,
   name,
+  name_en: null,
   description: menu.description,
+  description_en: menu.description_en,
   sections: menu.sections.map((section) => ({
     name: section.name,
     name_en: section.name_en,

@@ -11,6 +11,7 @@ export function newRestaurant(): RestaurantValues {
   return {
     name: '',
     description: null,
+    description_en: null,
     cuisine_types: [],
     tax_id: null,
     phone: null,

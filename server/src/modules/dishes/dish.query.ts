@@ -34,8 +34,14 @@ const dish = columnsOf('Dish', 'd', [
   'created_at',
   'updated_at',
 ])
-const group = columnsOf('ModifierGroup', 'g', ['id', 'name', 'min', 'max'])
-const option = columnsOf('ModifierOption', 'o', ['id', 'name', 'price_delta_cents', 'is_available'])
+const group = columnsOf('ModifierGroup', 'g', ['id', 'name', 'name_en', 'min', 'max'])
+const option = columnsOf('ModifierOption', 'o', [
+  'id',
+  'name',
+  'name_en',
+  'price_delta_cents',
+  'is_available',
+])
 const recipeLine = columnsOf('RecipeLine', 'r', ['inventory_item_id', 'quantity'])
 
 export interface GroupRow extends JsonRow<typeof group> {

@@ -12,7 +12,8 @@ export interface DishOf {
 
 /**
  * Replaces the modifier groups of a dish. Ids in the input remain, so that carts and past orders still refer
- * to the same option. Groups and options without an id are new. Missing ones are deleted.
+ * to the same option. Groups and options without an id are new. Missing ones are deleted. An English name that is
+ * absent in the input remains as it is stored (MNU-20).
  * @throws invalid for an id of another dish
  */
 export async function replaceModifierGroups(
@@ -22,14 +23,25 @@ export async function replaceModifierGroups(
 ): Promise<void> {
   const existing = await ctx.db.modifierGroup.findMany({
     where: { dish_id },
-    select: { id: true, options: { select: { id: true } } },
+    select: { id: true, name_en: true, options: { select: { id: true, name_en: true } } },
   })
   refuseForeignIds(groups, existing)
-  const rows = groups.map((group, position) => ({ ...group, id: group.id ?? ctx.newId(), position }))
+  const stored = new Map(
+    existing.flatMap((group) => [group, ...group.options]).map(({ id, name_en }) => [id, name_en]),
+  )
+  const englishOf = ({ id, name_en }: { id?: string | undefined; name_en?: string | null | undefined }) =>
+    name_en === undefined ? (stored.get(id ?? '') ?? null) : name_en
+  const rows = groups.map((group, position) => ({
+    ...group,
+    id: group.id ?? ctx.newId(),
+    name_en: englishOf(group),
+    position,
+  }))
   const options = rows.flatMap((group) =>
     group.options.map((option, position) => ({
       ...option,
       id: option.id ?? ctx.newId(),
+      name_en: englishOf(option),
       restaurant_id,
       group_id: group.id,
       position,
@@ -37,11 +49,12 @@ export async function replaceModifierGroups(
   )
   await ctx.db.modifierGroup.deleteMany({ where: { dish_id } })
   await ctx.db.modifierGroup.createMany({
-    data: rows.map(({ id, name, min, max, position }) => ({
+    data: rows.map(({ id, name, name_en, min, max, position }) => ({
       id,
       restaurant_id,
       dish_id,
       name,
+      name_en,
       min,
       max,
       position,

@@ -8,7 +8,16 @@ import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-type TemplateFields = 'id' | 'name' | 'reward' | 'background_color' | 'text_color' | 'seal_icon' | 'renews'
+type TemplateFields =
+  | 'id'
+  | 'name'
+  | 'name_en'
+  | 'reward'
+  | 'reward_en'
+  | 'background_color'
+  | 'text_color'
+  | 'seal_icon'
+  | 'renews'
 
 const card = columnsOf('LoyaltyCard', 'c', [
   'id',
@@ -51,7 +60,8 @@ export const activeSeal = sql`
   e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
 
 const cardJson = card.json({
-  template: sql`(SELECT json_build_object('id', t.id, 'name', t.name, 'reward', t.reward,
+  template: sql`(SELECT json_build_object('id', t.id, 'name', t.name, 'name_en', t.name_en,
+        'reward', t.reward, 'reward_en', t.reward_en,
         'background_color', t.background_color, 'text_color', t.text_color, 'seal_icon', t.seal_icon, 'renews', t.renews)
       FROM loyalty_templates t WHERE t.id = c.template_id)`,
   customer_name: sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,

@@ -75,7 +75,7 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
 export type LineRow = JsonRow<
   typeof lineColumns,
   {
-    modifiers: { option_id: string; name: string; price_delta_cents: number }[]
+    modifiers: OrderItem['modifiers']
     /** Recipe of one portion, copied from the dish when the line is sent. Null before. */
     recipe: RecipeLine[] | null
     discount_kind: LineDiscount['kind'] | null

@@ -30,9 +30,13 @@ export async function presentPublicCard(
     expires_at: instantOrNull(row.expires_at),
     template: {
       name: row.name,
+      name_en: row.name_en,
       description: row.description,
+      description_en: row.description_en,
       reward: row.reward,
+      reward_en: row.reward_en,
       terms: row.terms,
+      terms_en: row.terms_en,
       background_color: row.background_color,
       text_color: row.text_color,
       seal_icon: row.seal_icon,

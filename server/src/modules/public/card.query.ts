@@ -14,9 +14,13 @@ const card = columnsOf('LoyaltyCard', 'c', [
 ])
 const template = columnsOf('LoyaltyTemplate', 't', [
   'name',
+  'name_en',
   'description',
+  'description_en',
   'reward',
+  'reward_en',
   'terms',
+  'terms_en',
   'background_color',
   'text_color',
   'seal_icon',

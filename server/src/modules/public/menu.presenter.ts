@@ -20,7 +20,9 @@ export async function presentPublicMenu(row: PublicMenuRow, ctx: Context): Promi
       logo_url: restaurant_logo === null ? null : await ctx.deps.blobs.publicUrl(restaurant_logo),
     },
     name: row.name,
+    name_en: row.name_en,
     description: row.description,
+    description_en: row.description_en,
     schedule: row.schedule,
     sections: await Promise.all(
       row.sections.map(async ({ id, name, name_en, dishes }) => ({

@@ -18,6 +18,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'name',
   'slug',
   'description',
+  'description_en',
   'phone',
   'website',
   'street',
@@ -41,7 +42,9 @@ export interface PublicDishRow extends JsonRow<typeof dish> {
 export interface PublicMenuRow {
   restaurant: JsonRow<typeof restaurant, { opening_hours: { day: number; opens: string; closes: string }[] }>
   name: string
+  name_en: string | null
   description: string | null
+  description_en: string | null
   schedule: { days: number[]; from: string; to: string }[]
   sections: { id: string; name: string; name_en: string | null; dishes: PublicDishRow[] }[]
 }
@@ -86,7 +89,7 @@ const dishJson = dish.json({
  * 0` prevents the planner from building the list twice for the check of emptiness.
  */
 const menuJson = sql`json_build_object('restaurant', f.restaurant, 'name', f.name,
-  'description', f.description, 'schedule', f.schedule,
+  'name_en', f.name_en, 'description', f.description, 'description_en', f.description_en, 'schedule', f.schedule,
   'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
       'dishes', served.dishes) ORDER BY s.position, s.id), '[]')
     FROM menu_sections s CROSS JOIN LATERAL (
@@ -112,7 +115,8 @@ export async function selectPublicMenu(
         FROM restaurants r WHERE r.id = (SELECT coalesce((SELECT id FROM restaurants WHERE slug = ${slug}),
             (SELECT restaurant_id FROM restaurant_former_slugs WHERE slug = ${slug}))) AND r.is_active AND r.deleted_at IS NULL),
       found AS MATERIALIZED (
-        SELECT p.restaurant, m.id, m.name, m.description, m.schedule, CASE WHEN m.id IS NOT NULL THEN ${stampOf} END AS stamp
+        SELECT p.restaurant, m.id, m.name, m.name_en, m.description, m.description_en, m.schedule,
+          CASE WHEN m.id IS NOT NULL THEN ${stampOf} END AS stamp
         FROM place p LEFT JOIN menus m ON m.restaurant_id = p.id AND m.is_active AND m.deleted_at IS NULL)
       SELECT f.stamp, CASE WHEN f.stamp IS DISTINCT FROM ${known}::text THEN ${menuJson} END AS menu FROM found f`,
   )

@@ -14,6 +14,7 @@ const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promis
   name: row.name,
   slug: row.slug,
   description: row.description,
+  description_en: row.description_en,
   cuisine_types: row.cuisine_types,
   phone: row.phone,
   website: row.website,

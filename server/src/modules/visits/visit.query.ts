@@ -4,6 +4,7 @@ import {
   GUEST_PHONES_PER_ADDRESS,
   GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
+import type { OrderItem } from '@forki/contract/orders'
 import { VISIT_HOURS, type VisitListInput } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
@@ -17,7 +18,7 @@ export interface GuestItemRow {
   dish_id: string
   name: string
   quantity: number
-  modifiers: { option_id: string; name: string; price_delta_cents: number }[]
+  modifiers: OrderItem['modifiers']
   notes: string | null
   allergens: string[]
   line_total_cents: number

@@ -128,6 +128,27 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     expect(textOf(files, 'en.lproj/pass.strings')).toContain('"Sellos" = "Seals"')
   })
 
+  it('an Apple pass has the English texts of its template, escaped, beside the Spanish ones', async () => {
+    const made = await card({
+      template: {
+        name: 'Club "Café"',
+        name_en: 'The "Coffee" club',
+        reward: 'Un pan',
+        reward_en: 'A bun',
+        terms: 'Un sello.\nSin "prisa".',
+        terms_en: 'One seal.\nNo "rush".',
+      },
+    })
+
+    const { files } = await download(made.id)
+
+    const english = textOf(files, 'en.lproj/pass.strings')
+    expect(english).toContain('"Un pan" = "A bun";')
+    expect(english).toContain(String.raw`"Un sello.\nSin \"prisa\"." = "One seal.\nNo \"rush\".";`)
+    expect(english).toContain(String.raw`"Club \"Café\"" = "The \"Coffee\" club";`)
+    expect(textOf(files, 'es.lproj/pass.strings')).not.toContain('A bun')
+  })
+
   it('an Apple pass prints customer_name, has its own secret, and is void for an ended card', async () => {
     const [one, other] = [await card(), await card({ status: 'expired' })]
 

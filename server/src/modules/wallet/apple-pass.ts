@@ -42,7 +42,7 @@ export async function buildApplePass(input: PassInput): Promise<Buffer> {
     passTypeIdentifier: settings.pass_type,
     teamIdentifier: settings.team,
     organizationName: card.restaurant_name,
-    description: `${card.template_name} · ${card.restaurant_name}`,
+    description: descriptionOf(card),
     ...(images['logo.png'] ? {} : { logoText: card.restaurant_name }),
     backgroundColor: rgb(card.background_color),
     foregroundColor: rgb(card.text_color),
@@ -56,9 +56,36 @@ export async function buildApplePass(input: PassInput): Promise<Buffer> {
   pass.setBarcodes({ format: 'PKBarcodeFormatQR', message: card.code, messageEncoding: 'iso-8859-1' })
   if (card.expires_at) pass.setExpirationDate(card.expires_at)
   pass.localize('es', SPANISH)
-  pass.localize('en', ENGLISH)
+  pass.localize('en', { ...englishTexts(card), ...ENGLISH })
   return pass.getAsBuffer()
 }
+
+/** English texts of the card's template, by the Spanish texts of the pass. Texts without a translation are absent. */
+function englishTexts(card: WalletCard): Record<string, string> {
+  const name = card.template_name_en ?? card.template_name
+  const texts = [
+    [card.reward, card.reward_en],
+    [card.terms, card.terms_en],
+    [descriptionOf(card), descriptionOf(card, name)],
+    [
+      programOf(card),
+      programOf({ ...card, template_name: name, description: card.description_en ?? card.description }),
+    ],
+  ] as const
+  const translated = texts.flatMap(([own, english]) =>
+    own !== null && english !== null && own !== english ? [[escaped(own), escaped(english)]] : [],
+  )
+  return Object.fromEntries(translated)
+}
+
+/** Text for a `pass.strings` file, whose library does not escape it. */
+const escaped = (text: string): string =>
+  text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+
+const descriptionOf = (card: WalletCard, name = card.template_name) => `${name} · ${card.restaurant_name}`
+
+const programOf = ({ template_name, description }: Pick<WalletCard, 'template_name' | 'description'>) =>
+  [template_name, description].filter(Boolean).join('\n')
 
 const certificatesOf = ({ certificate, key, passphrase, wwdr }: AppleSettings) => ({
   wwdr,
@@ -91,9 +118,8 @@ function addFields(pass: Pass, card: WalletCard): void {
     })
   }
   const contact = [card.restaurant_name, card.phone, card.website].filter(Boolean).join('\n')
-  const program = [card.template_name, card.description].filter(Boolean).join('\n')
   pass.backFields.push(
-    { key: 'program', label: 'Programa', value: program },
+    { key: 'program', label: 'Programa', value: programOf(card) },
     { key: 'restaurant', label: 'Restaurante', value: contact },
   )
   if (card.terms) pass.backFields.push({ key: 'terms', label: 'Condiciones', value: card.terms })

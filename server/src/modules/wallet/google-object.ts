@@ -22,6 +22,9 @@ export const googleClass = ({ issuer }: Named, card: WalletCard, public_url: str
   id: `${issuer}.${card.template_id}`,
   issuerName: card.restaurant_name,
   programName: card.template_name,
+  ...(card.template_name_en !== null && {
+    localizedProgramName: localized(card.template_name, card.template_name_en),
+  }),
   programLogo: { sourceUri: { uri: `${public_url}/wallet/logos/${card.template_id}.png` } },
   hexBackgroundColor: card.background_color,
   reviewStatus: 'UNDER_REVIEW',
@@ -39,6 +42,14 @@ export const googleObject = ({ issuer }: Named, card: WalletCard, now: Date) => 
     localizedLabel: localized('Sellos', 'Seals'),
     balance: { string: `${card.seals_count}/${card.seals_required}` },
   },
-  textModulesData: [{ id: 'reward', localizedHeader: localized('Premio', 'Reward'), body: card.reward }],
+  textModulesData: [
+    {
+      id: 'reward',
+      localizedHeader: localized('Premio', 'Reward'),
+      body: card.reward,
+      // A link contains the object, and browsers limit its length: no entry without a translation.
+      ...(card.reward_en !== null && { localizedBody: localized(card.reward, card.reward_en) }),
+    },
+  ],
   ...(card.expires_at && { validTimeInterval: { end: { date: card.expires_at.toISOString() } } }),
 })

@@ -112,6 +112,21 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
     )
   })
 
+  it('a Google link has the English texts of the template if there are some', async () => {
+    const plain = await card()
+    const english = await card({ template: { name_en: 'House coffee', reward_en: 'A free coffee' } })
+
+    const [without, translated] = [await linkOf(plain.id), await linkOf(english.id)].map(({ body }) =>
+      payload(body.url),
+    )
+
+    expect(JSON.stringify(without)).not.toMatch(/localizedProgramName|localizedBody/)
+    expect(translated?.loyaltyClasses[0]).toMatchObject({
+      localizedProgramName: { translatedValues: [{ language: 'en', value: 'House coffee' }] },
+    })
+    expect(JSON.stringify(translated?.loyaltyObjects[0])).toContain('A free coffee')
+  })
+
   it("a Google link for a user_id requires the account of the card's customer", async () => {
     const { id, customer_id } = await card()
     const [holder, other] = [

@@ -14,8 +14,11 @@ const card = columnsOf('LoyaltyCard', 'c', [
 ])
 const template = columnsOf('LoyaltyTemplate', 't', [
   'description',
+  'description_en',
   'reward',
+  'reward_en',
   'terms',
+  'terms_en',
   'background_color',
   'text_color',
   'logo',
@@ -31,6 +34,7 @@ export interface WalletCard extends SqlRow<typeof card>, SqlRow<typeof template>
   customer_user_id: string | null
   template_id: string
   template_name: string
+  template_name_en: string | null
   restaurant_name: string
 }
 
@@ -55,7 +59,8 @@ async function selectOne(ctx: Context, which: Sql): Promise<WalletCard | undefin
     ctx,
     sql`
       SELECT ${card.list}, ${template.list}, ${restaurant.list}, ${changedAt} AS changed_at, u.name AS customer_name,
-        u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name, r.name AS restaurant_name
+        u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name,
+        t.name_en AS template_name_en, r.name AS restaurant_name
       FROM ${walletCards} WHERE ${which}`,
   )
   return row

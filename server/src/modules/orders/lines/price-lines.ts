@@ -139,10 +139,11 @@ export const optionsOf = (
 ): CatalogDish['groups'][number]['options'] =>
   dish.groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)))
 
-/** Chosen options with copies of name and price, for an order line. */
+/** Chosen options with copies of names and price, for an order line. */
 export const modifiersOf = (dish: CatalogDish, chosen: readonly string[]): LineRow['modifiers'] =>
-  optionsOf(dish, chosen).map(({ id, name, price_delta_cents }) => ({
+  optionsOf(dish, chosen).map(({ id, name, name_en, price_delta_cents }) => ({
     option_id: id,
     name,
+    name_en,
     price_delta_cents,
   }))

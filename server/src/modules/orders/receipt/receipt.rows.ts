@@ -103,7 +103,8 @@ function lineRows(line: ReceiptLine, { currency }: Receipt, { translations, lang
   const share = line.share === null ? '' : ` (${line.share})`
   // The option's price is beside its name and not in the right column. The line's amount includes it, and the
   // right column must add up.
-  const modifiers = line.modifiers.map(({ name: option, price_delta_cents: delta }) => {
+  const modifiers = line.modifiers.map(({ price_delta_cents: delta, ...names }) => {
+    const option = language === 'en' ? (names.name_en ?? names.name) : names.name
     const price = formatAmount(delta, currency, moneyLocale(language, currency))
     return text(delta === 0 ? `+ ${option}` : `+ ${option} (${price})`, { indent: 4, hang: 2 })
   })

@@ -18,7 +18,7 @@ export interface ReceiptLine {
   name_en: string | null
   quantity: number
   unit_price_cents: number
-  modifiers: { name: string; price_delta_cents: number }[]
+  modifiers: { name: string; name_en: string | null; price_delta_cents: number }[]
   amount_cents: number
   /** Share of a divided order line, such as `1/3`. */
   share: string | null
@@ -218,7 +218,11 @@ const named = (line: LineRow) => ({
   name_en: line.name_en,
   quantity: line.quantity,
   unit_price_cents: line.unit_price_cents,
-  modifiers: line.modifiers.map(({ name, price_delta_cents }) => ({ name, price_delta_cents })),
+  modifiers: line.modifiers.map(({ name, name_en = null, price_delta_cents }) => ({
+    name,
+    name_en,
+    price_delta_cents,
+  })),
 })
 
 function discountOf(line: LineRow, amount_cents: number | null): ReceiptLine['discount'] {

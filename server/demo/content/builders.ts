@@ -26,15 +26,16 @@ export const dishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
     position: firstPosition + index,
   }))
 
-/** Builds a modifier group from `[key, name, price_delta_cents]` rows. */
+/** Builds a modifier group from `[key, name, name_en, price_delta_cents]` rows. */
 export const modifiers = (
   head: Omit<DemoModifierGroup, 'options'>,
-  rows: [string, string, number?][],
+  rows: [string, string, string, number?][],
 ): DemoModifierGroup => ({
   ...head,
-  options: rows.map(([key, name, price_delta_cents = 0]) => ({
+  options: rows.map(([key, name, name_en, price_delta_cents = 0]) => ({
     key,
     name,
+    name_en,
     price_delta_cents,
     is_available: true,
   })),

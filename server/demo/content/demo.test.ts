@@ -84,6 +84,7 @@ describe.each(demoRestaurants)('$name', (restaurant) => {
       for (const group of dish.modifier_groups) {
         expect(group.min).toBeLessThanOrEqual(group.max)
         expect(group.max).toBeLessThanOrEqual(group.options.length)
+        expect([group, ...group.options].every(({ name_en }) => name_en)).toBe(true)
         expect(new Set(group.options.map((option) => option.key)).size).toBe(group.options.length)
       }
     }

@@ -107,10 +107,19 @@ export interface DemoInventoryItem {
   batches: DemoBatch[]
 }
 
+/** Name and description in both languages. */
+interface Texts {
+  name: string
+  name_en: string
+  description: string
+  description_en: string
+}
+
 export interface DemoModifierOption {
   /** Key of the option, unique inside its modifier group. */
   key: string
   name: string
+  name_en: string
   price_delta_cents: number
   is_available: boolean
 }
@@ -119,17 +128,14 @@ export interface DemoModifierGroup {
   /** Key of the modifier group, unique inside its dish. */
   key: string
   name: string
+  name_en: string
   min: number
   max: number
   options: DemoModifierOption[]
 }
 
-export interface DemoDish {
+export interface DemoDish extends Texts {
   sku: string
-  name: string
-  name_en: string
-  description: string
-  description_en: string
   /** Category of the dish: a key of the dropdown list dish_category. */
   category: string
   price_cents: number
@@ -159,10 +165,8 @@ export interface DemoMenuSection {
   dishes: { sku: string; position: number; price_cents: number | null }[]
 }
 
-export interface DemoMenu {
+export interface DemoMenu extends Texts {
   key: string
-  name: string
-  description: string
   sections: DemoMenuSection[]
   /** Weekly times of the menu. Days count from 0 (Sunday), and times are `HH:MM`. */
   schedule: { days: number[]; from: string; to: string }[]
@@ -209,13 +213,13 @@ export interface DemoLayout {
   sections: DemoSection[]
 }
 
-export interface DemoLoyaltyTemplate {
+export interface DemoLoyaltyTemplate extends Texts {
   key: string
-  name: string
-  description: string
   seals_required: number
   reward: string
+  reward_en: string
   terms: string
+  terms_en: string
   background_color: string
   text_color: string
   seal_icon: string
@@ -251,6 +255,7 @@ export interface DemoRestaurant {
   name: string
   slug: string
   description: string
+  description_en: string
   cuisine_types: string[]
   phone: string
   email: string

@@ -46,8 +46,8 @@ function catalogDish(restaurant: DemoRestaurant, dish: DemoDish, listed: number 
       dish.modifier_groups.flatMap((group) =>
         group.options.map((option) => {
           const key = `${group.key}.${option.key}`
-          const { name: label, price_delta_cents } = option
-          return [key, { option_id: optionId(sku, key), name: label, price_delta_cents }]
+          const { name: label, name_en: english, price_delta_cents } = option
+          return [key, { option_id: optionId(sku, key), name: label, name_en: english, price_delta_cents }]
         }),
       ),
     ),

@@ -45,11 +45,12 @@ function dishRow(restaurant: DemoRestaurant, dish: DemoDish, index: number): Row
 }
 
 const modifierGroupRows = (restaurant: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
-  modifier_groups.map(({ key, name, min, max }, position) => ({
+  modifier_groups.map(({ key, name, name_en, min, max }, position) => ({
     id: groupId(sku, key),
     restaurant_id: restaurantId(restaurant.key),
     dish_id: dishId(sku),
     name,
+    name_en,
     min,
     max,
     position,
@@ -87,7 +88,9 @@ async function loadMenus(db: Db): Promise<void> {
       id: menuId(restaurant, menu),
       restaurant_id: restaurantId(restaurant.key),
       name: menu.name,
+      name_en: menu.name_en,
       description: menu.description,
+      description_en: menu.description_en,
       schedule: menu.schedule,
       is_active: menu.is_active,
       ...timestamps(index),

@@ -1,14 +1,14 @@
 import { dishes, modifiers } from '../builders.ts'
 
-const milk = modifiers({ key: 'leche', name: 'Leche', min: 1, max: 1 }, [
-  ['entera', 'Entera'],
-  ['descremada', 'Descremada'],
-  ['avena', 'De avena', 600],
+const milk = modifiers({ key: 'leche', name: 'Leche', name_en: 'Milk', min: 1, max: 1 }, [
+  ['entera', 'Entera', 'Whole'],
+  ['descremada', 'Descremada', 'Skimmed'],
+  ['avena', 'De avena', 'Oat', 600],
 ])
-const bean = modifiers({ key: 'grano', name: 'Grano', min: 1, max: 1 }, [
-  ['chiapas', 'Chiapas, cacao y nuez'],
-  ['huila', 'Huila, panela y mandarina'],
-  ['yirga', 'Yirgacheffe, jazmín', 700],
+const bean = modifiers({ key: 'grano', name: 'Grano', name_en: 'Beans', min: 1, max: 1 }, [
+  ['chiapas', 'Chiapas, cacao y nuez', 'Chiapas, cocoa and walnut'],
+  ['huila', 'Huila, panela y mandarina', 'Huila, panela and mandarin'],
+  ['yirga', 'Yirgacheffe, jazmín', 'Yirgacheffe, jasmine', 700],
 ])
 
 /** Dishes of Café Lechuza. Prices are whole Chilean pesos, because the currency has no minor unit. */
@@ -109,9 +109,9 @@ export const cafeDishes = dishes([
     diets: ['vegetarian'],
     calories: 430,
     modifier_groups: [
-      modifiers({ key: 'extra', name: 'Extras', min: 0, max: 2 }, [
-        ['huevo', 'Otro huevo', 900],
-        ['salmon', 'Salmón ahumado', 2900],
+      modifiers({ key: 'extra', name: 'Extras', name_en: 'Extras', min: 0, max: 2 }, [
+        ['huevo', 'Otro huevo', 'Another egg', 900],
+        ['salmon', 'Salmón ahumado', 'Smoked salmon', 2900],
       ]),
     ],
     recipe: { 'FRU-PALTA': 0.12, 'LEC-HUEVO': 1, 'PAN-HARINA': 0.08 },

@@ -88,7 +88,9 @@ export const menus: DemoMenu[] = [
   {
     key: 'carta',
     name: 'Pizarra',
+    name_en: 'Blackboard menu',
     description: 'Lo de todos los días.',
+    description_en: 'Our everyday menu.',
     sections: withPositions([
       section('Café y fríos', 'Coffee and cold drinks', ['CL-FLA', 'CL-FIL', 'CL-LIM']),
       section('Del horno', 'From the oven', ['CL-CRO', 'CL-KUC']),
@@ -100,7 +102,9 @@ export const menus: DemoMenu[] = [
   {
     key: 'once',
     name: 'La once',
+    name_en: 'Afternoon tea',
     description: 'De cinco a ocho, como en casa de la tía.',
+    description_en: "From five to eight, as at your aunt's.",
     sections: withPositions([section('Para la once', 'Afternoon tea', ['CL-FLA', 'CL-KUC', 'CL-PAL'])]),
     schedule: [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '20:00' }],
     is_active: false,

@@ -34,6 +34,7 @@ export const cafeLechuza: DemoRestaurant = {
   name: 'Café Lechuza',
   slug: 'cafe-lechuza',
   description: 'Tostaduría y horno de barrio. Se abre temprano y se cierra cuando se acaba el kuchen.',
+  description_en: 'Local roastery and bakery. Opens early, and closes when the kuchen is gone.',
   cuisine_types: ['cafe', 'bakery'],
   phone: '+56 2 2895 4100',
   email: 'hola@cafelechuza.example',

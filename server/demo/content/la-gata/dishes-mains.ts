@@ -1,18 +1,18 @@
 import { dishes, modifiers } from '../builders.ts'
 
-const beerSize = modifiers({ key: 'medida', name: 'Medida', min: 1, max: 1 }, [
-  ['cana', 'Caña'],
-  ['doble', 'Doble', 150],
-  ['clara', 'Clara con limón', 20],
+const beerSize = modifiers({ key: 'medida', name: 'Medida', name_en: 'Measure', min: 1, max: 1 }, [
+  ['cana', 'Caña', 'Small beer'],
+  ['doble', 'Doble', 'Large beer', 150],
+  ['clara', 'Clara con limón', 'Lemon shandy', 20],
 ])
-const serving = modifiers({ key: 'servicio', name: 'Servicio', min: 1, max: 1 }, [
-  ['copa', 'Copa'],
-  ['botella', 'Botella', 1650],
+const serving = modifiers({ key: 'servicio', name: 'Servicio', name_en: 'Serving', min: 1, max: 1 }, [
+  ['copa', 'Copa', 'Glass'],
+  ['botella', 'Botella', 'Bottle', 1650],
 ])
-const coffee = modifiers({ key: 'leche', name: 'Leche', min: 0, max: 1 }, [
-  ['templada', 'Templada'],
-  ['avena', 'De avena', 30],
-  ['sin_lactosa', 'Sin lactosa', 20],
+const coffee = modifiers({ key: 'leche', name: 'Leche', name_en: 'Milk', min: 0, max: 1 }, [
+  ['templada', 'Templada', 'Warm'],
+  ['avena', 'De avena', 'Oat', 30],
+  ['sin_lactosa', 'Sin lactosa', 'Lactose-free', 20],
 ])
 
 export const mains = dishes(

@@ -1,13 +1,13 @@
 import { dishes, modifiers } from '../builders.ts'
 
 const portion = (whole: number) =>
-  modifiers({ key: 'racion', name: 'Tamaño', min: 1, max: 1 }, [
-    ['media', 'Media ración'],
-    ['entera', 'Ración entera', whole],
+  modifiers({ key: 'racion', name: 'Tamaño', name_en: 'Size', min: 1, max: 1 }, [
+    ['media', 'Media ración', 'Half portion'],
+    ['entera', 'Ración entera', 'Full portion', whole],
   ])
-const bread = modifiers({ key: 'pan', name: 'Pan', min: 0, max: 1 }, [
-  ['cristal', 'Pan de cristal', 250],
-  ['sin_gluten', 'Pan sin gluten', 300],
+const bread = modifiers({ key: 'pan', name: 'Pan', name_en: 'Bread', min: 0, max: 1 }, [
+  ['cristal', 'Pan de cristal', 'Crisp glass bread', 250],
+  ['sin_gluten', 'Pan sin gluten', 'Gluten-free bread', 300],
 ])
 
 export const tapas = dishes([
@@ -25,9 +25,9 @@ export const tapas = dishes([
     diets: ['vegetarian', 'gluten_free'],
     calories: 340,
     modifier_groups: [
-      modifiers({ key: 'cebolla', name: 'Cebolla', min: 1, max: 1 }, [
-        ['con', 'Con cebolla'],
-        ['sin', 'Sin cebolla'],
+      modifiers({ key: 'cebolla', name: 'Cebolla', name_en: 'Onion', min: 1, max: 1 }, [
+        ['con', 'Con cebolla', 'With onion'],
+        ['sin', 'Sin cebolla', 'No onion'],
       ]),
       bread,
     ],
@@ -67,10 +67,10 @@ export const tapas = dishes([
     diets: ['vegetarian'],
     calories: 450,
     modifier_groups: [
-      modifiers({ key: 'salsa', name: 'Salsa', min: 1, max: 2 }, [
-        ['brava', 'Brava'],
-        ['alioli', 'Alioli'],
-        ['mojo', 'Mojo rojo', 60],
+      modifiers({ key: 'salsa', name: 'Salsa', name_en: 'Sauce', min: 1, max: 2 }, [
+        ['brava', 'Brava', 'Brava sauce'],
+        ['alioli', 'Alioli', 'Aioli'],
+        ['mojo', 'Mojo rojo', 'Red mojo', 60],
       ]),
     ],
     recipe: { 'HUE-PATATA': 0.24, 'HUE-TOMATE': 0.04, 'HUE-AJO': 0.005, 'DES-AOVE': 0.04 },

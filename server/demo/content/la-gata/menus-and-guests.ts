@@ -5,7 +5,9 @@ export const menus: DemoMenu[] = [
   {
     key: 'carta',
     name: 'La carta',
+    name_en: 'The menu',
     description: 'Todo el día, con cocina abierta hasta media hora antes del cierre.',
+    description_en: 'All day. The kitchen is open until half an hour before closing.',
     sections: withPositions([
       section('Tapas', 'Tapas', ['LG-TOR', 'LG-CRO', 'LG-BRA', 'LG-PAN', 'LG-PIM', 'LG-ENS', 'LG-SAL']),
       section('Raciones', 'Plates to share', ['LG-JAM', 'LG-GAM', 'LG-PUL', 'LG-CAL']),
@@ -19,7 +21,9 @@ export const menus: DemoMenu[] = [
   {
     key: 'vermut',
     name: 'La hora del vermut',
+    name_en: 'Vermouth hour',
     description: 'Domingos de una a tres: vermut y tapas a precio de barrio.',
+    description_en: 'Sundays from one to three: vermouth and tapas at local prices.',
     sections: withPositions([
       {
         name: 'Vermut y cañas',
@@ -49,10 +53,14 @@ export const loyaltyTemplates: DemoLoyaltyTemplate[] = [
   {
     key: 'siete-vidas',
     name: 'Siete vidas',
+    name_en: 'Seven lives',
     description: 'Siete visitas, siete sellos, y la octava caña con ración de tortilla la pone la gata.',
+    description_en: 'Seven visits, seven stamps, and the eighth beer and omelette are on the house.',
     seals_required: 7,
     reward: 'Una caña y una ración de tortilla',
+    reward_en: 'A small beer and an omelette',
     terms: 'Un sello por visita y día. No canjeable por dinero.',
+    terms_en: 'One stamp a visit and day. Not redeemable for money.',
     background_color: '#54633f',
     text_color: '#fbf5e6',
     seal_icon: 'paw',

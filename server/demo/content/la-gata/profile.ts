@@ -99,6 +99,8 @@ export const laGataProfile: Profile = {
   name: 'Taberna La Gata',
   slug: 'la-gata',
   description: 'Taberna de barrio en Chamberí: cañas bien tiradas, barra de mármol y un patio con naranjos.',
+  description_en:
+    'Local tavern in Chamberí: well-poured beer, a marble bar and a courtyard with orange trees.',
   cuisine_types: ['spanish', 'tapas', 'seafood'],
   phone: '+34 910 555 020',
   email: 'hola@tabernalagata.example',

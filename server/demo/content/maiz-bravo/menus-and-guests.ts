@@ -5,7 +5,9 @@ export const menus: DemoMenu[] = [
   {
     key: 'carta',
     name: 'Carta principal',
+    name_en: 'Main menu',
     description: 'Comida y cena, todos los días desde la una de la tarde.',
+    description_en: 'Lunch and dinner, every day from one in the afternoon.',
     sections: withPositions([
       section('Para empezar', 'To start', [
         'MB-GUA',
@@ -31,7 +33,9 @@ export const menus: DemoMenu[] = [
   {
     key: 'brunch',
     name: 'Brunch de fin de semana',
+    name_en: 'Weekend brunch',
     description: 'Sábados y domingos hasta la una, con café de olla incluido en los huevos.',
+    description_en: 'Saturdays and Sundays until one. Egg dishes include a pot coffee.',
     sections: withPositions([
       {
         name: 'Huevos y chilaquiles',
@@ -54,10 +58,14 @@ export const loyaltyTemplates: DemoLoyaltyTemplate[] = [
   {
     key: 'comal',
     name: 'Tarjeta del Comal',
+    name_en: 'Comal card',
     description: 'Un sello por visita. A los diez, una orden de tacos va por la casa.',
+    description_en: 'One stamp a visit. After ten, an order of tacos is on the house.',
     seals_required: 10,
     reward: 'Una orden de tacos a elegir',
+    reward_en: 'An order of tacos of your choice',
     terms: 'Un sello por cuenta de $250 o más. No se acumula con otras promociones.',
+    terms_en: 'One stamp a bill of $250 or more. Not combined with other offers.',
     background_color: '#a8492b',
     text_color: '#fff6ea',
     seal_icon: 'corn',
@@ -67,10 +75,14 @@ export const loyaltyTemplates: DemoLoyaltyTemplate[] = [
   {
     key: 'olla',
     name: 'Club del Café de Olla',
+    name_en: 'Pot coffee club',
     description: 'Cinco cafés y el sexto lo invita Lupita.',
+    description_en: 'Five coffees, and the sixth is on Lupita.',
     seals_required: 5,
     reward: 'Un café de olla con churros',
+    reward_en: 'A pot coffee with churros',
     terms: 'Válido de lunes a viernes.',
+    terms_en: 'Valid Monday to Friday.',
     background_color: '#4b3526',
     text_color: '#f6e7cf',
     seal_icon: 'coffee',

@@ -1,61 +1,64 @@
 import { modifiers } from '../builders.ts'
 
 /** Modifier groups that several dishes of Maíz Bravo share. Price differences are in centavos. */
-export const tortilla = modifiers({ key: 'tortilla', name: 'Tortilla', min: 1, max: 1 }, [
-  ['azul', 'Maíz azul'],
-  ['blanco', 'Maíz blanco'],
-  ['harina', 'Harina', 600],
+export const tortilla = modifiers(
+  { key: 'tortilla', name: 'Tortilla', name_en: 'Tortilla', min: 1, max: 1 },
+  [
+    ['azul', 'Maíz azul', 'Blue corn'],
+    ['blanco', 'Maíz blanco', 'White corn'],
+    ['harina', 'Harina', 'Wheat flour', 600],
+  ],
+)
+export const salsas = modifiers({ key: 'salsa', name: 'Salsas', name_en: 'Salsas', min: 0, max: 3 }, [
+  ['verde', 'Verde cruda', 'Raw green'],
+  ['roja', 'Roja tatemada', 'Charred red'],
+  ['habanero', 'Habanero con cebolla', 'Habanero with onion'],
+  ['macha', 'Macha con cacahuate', 'Macha with peanuts', 1500],
 ])
-export const salsas = modifiers({ key: 'salsa', name: 'Salsas', min: 0, max: 3 }, [
-  ['verde', 'Verde cruda'],
-  ['roja', 'Roja tatemada'],
-  ['habanero', 'Habanero con cebolla'],
-  ['macha', 'Macha con cacahuate', 1500],
+export const doneness = modifiers({ key: 'termino', name: 'Término', name_en: 'Doneness', min: 1, max: 1 }, [
+  ['rojo', 'Rojo inglés', 'Rare'],
+  ['medio', 'Medio', 'Medium'],
+  ['tres_cuartos', 'Tres cuartos', 'Medium well'],
+  ['bien_cocido', 'Bien cocido', 'Well done'],
 ])
-export const doneness = modifiers({ key: 'termino', name: 'Término', min: 1, max: 1 }, [
-  ['rojo', 'Rojo inglés'],
-  ['medio', 'Medio'],
-  ['tres_cuartos', 'Tres cuartos'],
-  ['bien_cocido', 'Bien cocido'],
+export const extras = modifiers({ key: 'extras', name: 'Extras', name_en: 'Extras', min: 0, max: 4 }, [
+  ['aguacate', 'Aguacate', 'Avocado', 3500],
+  ['quesillo', 'Quesillo', 'Oaxaca cheese', 3000],
+  ['crema', 'Crema de rancho', 'Ranch cream', 1500],
+  ['sin_cebolla', 'Sin cebolla', 'No onion'],
+  ['sin_cilantro', 'Sin cilantro', 'No coriander'],
 ])
-export const extras = modifiers({ key: 'extras', name: 'Extras', min: 0, max: 4 }, [
-  ['aguacate', 'Aguacate', 3500],
-  ['quesillo', 'Quesillo', 3000],
-  ['crema', 'Crema de rancho', 1500],
-  ['sin_cebolla', 'Sin cebolla'],
-  ['sin_cilantro', 'Sin cilantro'],
+export const filling = modifiers({ key: 'relleno', name: 'Relleno', name_en: 'Filling', min: 1, max: 1 }, [
+  ['pollo', 'Pollo deshebrado', 'Shredded chicken'],
+  ['quesillo', 'Quesillo', 'Oaxaca cheese'],
+  ['hongos', 'Hongos al ajo', 'Garlic mushrooms', 1000],
 ])
-export const filling = modifiers({ key: 'relleno', name: 'Relleno', min: 1, max: 1 }, [
-  ['pollo', 'Pollo deshebrado'],
-  ['quesillo', 'Quesillo'],
-  ['hongos', 'Hongos al ajo', 1000],
+export const heat = modifiers({ key: 'picor', name: 'Picor', name_en: 'Heat', min: 1, max: 1 }, [
+  ['suave', 'Suave', 'Mild'],
+  ['medio', 'Medio', 'Medium'],
+  ['bravo', 'Bravo', 'Hot'],
 ])
-export const heat = modifiers({ key: 'picor', name: 'Picor', min: 1, max: 1 }, [
-  ['suave', 'Suave'],
-  ['medio', 'Medio'],
-  ['bravo', 'Bravo'],
+export const rim = modifiers({ key: 'escarchado', name: 'Escarchado', name_en: 'Rim', min: 1, max: 1 }, [
+  ['sal', 'Sal', 'Salt'],
+  ['tajin', 'Chile y limón', 'Chilli and lime'],
+  ['gusano', 'Sal de gusano', 'Worm salt', 1000],
+  ['sin', 'Sin escarchar', 'No rim'],
 ])
-export const rim = modifiers({ key: 'escarchado', name: 'Escarchado', min: 1, max: 1 }, [
-  ['sal', 'Sal'],
-  ['tajin', 'Chile y limón'],
-  ['gusano', 'Sal de gusano', 1000],
-  ['sin', 'Sin escarchar'],
+export const spirit = modifiers({ key: 'destilado', name: 'Destilado', name_en: 'Spirit', min: 1, max: 1 }, [
+  ['tequila', 'Tequila blanco', 'White tequila'],
+  ['mezcal', 'Mezcal espadín', 'Espadín mezcal', 2500],
+  ['reposado', 'Tequila reposado', 'Aged tequila', 3500],
 ])
-export const spirit = modifiers({ key: 'destilado', name: 'Destilado', min: 1, max: 1 }, [
-  ['tequila', 'Tequila blanco'],
-  ['mezcal', 'Mezcal espadín', 2500],
-  ['reposado', 'Tequila reposado', 3500],
+export const glassSize = modifiers({ key: 'tamano', name: 'Tamaño', name_en: 'Size', min: 1, max: 1 }, [
+  ['vaso', 'Vaso 400 ml', 'Glass 400 ml'],
+  ['jarra', 'Jarra 1.5 l', 'Jug 1.5 l', 8500],
 ])
-export const glassSize = modifiers({ key: 'tamano', name: 'Tamaño', min: 1, max: 1 }, [
-  ['vaso', 'Vaso 400 ml'],
-  ['jarra', 'Jarra 1.5 l', 8500],
+export const eggs = modifiers({ key: 'huevos', name: 'Huevos', name_en: 'Eggs', min: 1, max: 1 }, [
+  ['estrellados', 'Estrellados', 'Fried'],
+  ['revueltos', 'Revueltos', 'Scrambled'],
+  ['pochados', 'Pochados', 'Poached', 800],
 ])
-export const eggs = modifiers({ key: 'huevos', name: 'Huevos', min: 1, max: 1 }, [
-  ['estrellados', 'Estrellados'],
-  ['revueltos', 'Revueltos'],
-  ['pochados', 'Pochados', 800],
-])
-export const milk = modifiers({ key: 'leche', name: 'Leche', min: 0, max: 1 }, [
-  ['entera', 'Entera'],
-  ['avena', 'Avena', 1500],
+export const milk = modifiers({ key: 'leche', name: 'Leche', name_en: 'Milk', min: 0, max: 1 }, [
+  ['entera', 'Entera', 'Whole'],
+  ['avena', 'Avena', 'Oat milk', 1500],
 ])

@@ -120,6 +120,8 @@ export const maizBravoProfile: Profile = {
   slug: 'maiz-bravo',
   description:
     'Cocina de maíz criollo en la Roma: nixtamal del día, brasas de encino y una terraza con bugambilias.',
+  description_en:
+    'Heirloom corn cooking in Roma: fresh nixtamal, oak embers and a terrace with bougainvillea.',
   cuisine_types: ['mexican', 'seafood', 'bar'],
   phone: '+52 55 5264 0718',
   email: 'hola@maizbravo.example',

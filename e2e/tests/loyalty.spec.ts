@@ -34,10 +34,10 @@ test('an owner designs a card template with a preview and issues a card to a new
 
   await create.click()
   await expect(page.getByText('Dato obligatorio')).toHaveCount(2)
-  await expect(page.getByLabel('Nombre de la tarjeta')).toBeFocused()
+  await expect(page.getByLabel('Nombre de la tarjeta', { exact: true })).toBeFocused()
 
-  await page.getByLabel('Nombre de la tarjeta').fill('Los martes')
-  await page.getByRole('textbox', { name: 'Premio' }).fill('Un postre')
+  await page.getByLabel('Nombre de la tarjeta', { exact: true }).fill('Los martes')
+  await page.getByRole('textbox', { name: 'Premio', exact: true }).fill('Un postre')
   await page.getByRole('radio', { name: 'Pastel' }).check({ force: true })
   await page.getByRole('button', { name: 'Frambuesa' }).click()
   await expect(page.getByRole('article')).toContainText('Los martes')
@@ -45,7 +45,7 @@ test('an owner designs a card template with a preview and issues a card to a new
   // The draft of the template survives a reload.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('forki-draft:')))
   await page.reload()
-  await expect(page.getByLabel('Nombre de la tarjeta')).toHaveValue('Los martes')
+  await expect(page.getByLabel('Nombre de la tarjeta', { exact: true })).toHaveValue('Los martes')
   await create.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Los martes' })).toBeVisible()
 

@@ -153,7 +153,7 @@ test("a menu is built, its draft survives a reload, and a warning precedes the o
   await page.getByRole('radio', { name: 'Un menú vacío' }).check()
   await page.getByRole('button', { name: 'Crear menú' }).click()
   await expect(page.getByText('Dato obligatorio')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Nombre del menú' }).fill('Comida')
+  await page.getByRole('textbox', { name: 'Nombre del menú', exact: true }).fill('Comida')
   await page.getByRole('button', { name: 'Crear menú' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Comida' })).toBeVisible()
 
@@ -184,7 +184,7 @@ test("a menu is built, its draft survives a reload, and a warning precedes the o
     ],
   })
 
-  await page.getByRole('textbox', { name: 'Nombre del menú' }).fill('Comida corrida')
+  await page.getByRole('textbox', { name: 'Nombre del menú', exact: true }).fill('Comida corrida')
   await restaurant.owner.put(`/menus/${made?.id}`, { name: 'Otra mano', version: made?.version })
   await expect(page.getByText('Otra persona guardó este menú')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar mi versión' }).click()

@@ -56,7 +56,9 @@ export const menus = {
     'This is the active menu. No orders can be taken until you activate another one. Its dishes are kept.',
   fields: {
     name: 'Menu name',
+    name_en: 'Menu name in English',
     description: 'Description',
+    description_en: 'Description in English',
     section_name: 'Section name',
     section_name_en: 'English name of {{name}}',
   },

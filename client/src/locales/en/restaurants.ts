@@ -87,6 +87,8 @@ export const restaurants = {
   name: 'Name',
   description: 'Description',
   description_hint: 'Shown on the public menu.',
+  description_en: 'Description in English',
+  description_en_hint: 'Shown on the public menu in English.',
   cuisines: 'Cuisine types',
   cuisines_full: 'Up to {{limit}}. Remove one to choose another.',
   tax_id: 'Tax ID',

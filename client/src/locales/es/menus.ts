@@ -52,7 +52,9 @@ export const menus = {
   remove_served: 'Es el menú activo: sin él no se pueden tomar pedidos. Los platillos se conservan.',
   fields: {
     name: 'Nombre del menú',
+    name_en: 'Nombre del menú en inglés',
     description: 'Descripción',
+    description_en: 'Descripción en inglés',
     section_name: 'Nombre de la sección',
     section_name_en: 'Nombre en inglés de {{name}}',
   },

@@ -84,6 +84,8 @@ export const restaurants = {
   name: 'Nombre',
   description: 'Descripción',
   description_hint: 'Aparece en el menú público.',
+  description_en: 'Descripción en inglés',
+  description_en_hint: 'Aparece en el menú público en inglés.',
   cuisines: 'Tipo de cocina',
   cuisines_full: 'Hasta {{limit}}. Quita uno para elegir otro.',
   tax_id: 'Identificación fiscal',

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -21,27 +22,19 @@ interface ModifierGroupProps {
 export function ModifierGroup({ index, last, currency, onMove, onRemove }: ModifierGroupProps) {
   const { t } = useTranslation('dishes')
   const path = `modifier_groups.${index}` as const
-  const { register, getFieldState, formState } = useFormContext<DishValues>()
   const options = useFieldArray<DishValues, `modifier_groups.${number}.options`, 'key'>({
     name: `${path}.options`,
     keyName: 'key',
   })
   const name = useWatch<DishValues, `modifier_groups.${number}.name`>({ name: `${path}.name` })
-  const { error } = getFieldState(`${path}.name`, formState)
-  const add = () => options.append({ name: '', price_delta_cents: 0, is_available: true })
+  const add = () => options.append({ name: '', name_en: null, price_delta_cents: 0, is_available: true })
   return (
     <section
       aria-label={name || t('modifiers.group', { number: index + 1 })}
       className="flex flex-col gap-4 rounded-lg border border-line bg-paper p-4"
     >
       <div className="flex flex-wrap items-end gap-2">
-        <Field label={t('modifiers.group_name')} error={error?.message} className="min-w-48 flex-1">
-          <Input
-            autoComplete="off"
-            placeholder={t('modifiers.group_example')}
-            {...register(`${path}.name`)}
-          />
-        </Field>
+        <GroupNames path={path} />
         <RowButtons
           name={name || t('modifiers.group', { number: index + 1 })}
           index={index}
@@ -76,6 +69,28 @@ export function ModifierGroup({ index, last, currency, onMove, onRemove }: Modif
         {t('modifiers.add_option')}
       </Button>
     </section>
+  )
+}
+
+/** Fields of a group's name in Spanish and in English. */
+function GroupNames({ path }: { path: `modifier_groups.${number}` }) {
+  const { t } = useTranslation('dishes')
+  const { register, getFieldState, formState } = useFormContext<DishValues>()
+  const errorOf = (name: 'name' | 'name_en') => getFieldState(`${path}.${name}`, formState).error?.message
+  return (
+    <>
+      <Field label={t('modifiers.group_name')} error={errorOf('name')} className="min-w-40 flex-1">
+        <Input autoComplete="off" placeholder={t('modifiers.group_example')} {...register(`${path}.name`)} />
+      </Field>
+      <Field
+        label={t('modifiers.group_name_en')}
+        optional
+        error={errorOf('name_en')}
+        className="min-w-40 flex-1"
+      >
+        <Input autoComplete="off" {...register(`${path}.name_en`, { setValueAs: emptyToNull })} />
+      </Field>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
+import { LanguageCode } from '../../../components/language-code.tsx'
+import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -20,7 +22,7 @@ interface ModifierOptionProps {
   onRemove: () => void
 }
 
-/** Form fields of a modifier option: name, extra price and availability. */
+/** Form fields of a modifier option: name in both languages, extra price and availability. */
 export function ModifierOption(props: ModifierOptionProps) {
   const { path, index, last, only, currency, onMove, onRemove } = props
   const { t } = useTranslation('dishes')
@@ -36,7 +38,27 @@ export function ModifierOption(props: ModifierOptionProps) {
         error={error?.message}
         className="max-sm:col-span-2"
       >
-        <Input autoComplete="off" placeholder={t('modifiers.option_example')} {...register(`${path}.name`)} />
+        <Input
+          autoComplete="off"
+          className="pl-11!"
+          before={<LanguageCode code="ES" />}
+          placeholder={t('modifiers.option_example')}
+          {...register(`${path}.name`)}
+        />
+      </Field>
+      <Field
+        hideLabel
+        label={t('modifiers.option_name_en', { name })}
+        error={getFieldState(`${path}.name_en`, formState).error?.message}
+        className="max-sm:col-span-2 sm:col-start-1 sm:row-start-2"
+      >
+        <Input
+          autoComplete="off"
+          className="pl-11!"
+          before={<LanguageCode code="EN" />}
+          placeholder={t('modifiers.option_example_en')}
+          {...register(`${path}.name_en`, { setValueAs: emptyToNull })}
+        />
       </Field>
       <Controller<DishValues, `${OptionPath}.price_delta_cents`>
         name={`${path}.price_delta_cents`}
@@ -51,7 +73,7 @@ export function ModifierOption(props: ModifierOptionProps) {
       </span>
       <Checkbox
         label={<span className="text-sm">{t('modifiers.available')}</span>}
-        className="min-h-9! max-sm:col-span-2"
+        className="min-h-9! col-span-2"
         {...register(`${path}.is_available`)}
       />
     </div>

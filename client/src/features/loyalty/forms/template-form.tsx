@@ -17,24 +17,11 @@ import { EarnFields, LifeFields, SealsField } from './rule-fields.tsx'
 
 export function TemplateForm({ template }: { template: Template | null }) {
   const { t } = useTranslation('loyalty')
-  const { register, formState } = useFormContext<TemplateValues>()
-  const { errors } = formState
+  const { register } = useFormContext<TemplateValues>()
   return (
     <>
       <Part title={t('parts.offer')}>
-        <Field label={t('fields.template_name')} error={errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
-        </Field>
-        <Field label={t('fields.reward')} hint={t('fields.reward_hint')} error={errors.reward?.message}>
-          <Input autoComplete="off" {...register('reward')} />
-        </Field>
-        <SealsField live={template?.live_cards ?? 0} />
-        <Field label={t('fields.description')} optional error={errors.description?.message}>
-          <Textarea rows={2} {...register('description', { setValueAs: emptyToNull })} />
-        </Field>
-        <Field label={t('fields.terms')} optional error={errors.terms?.message}>
-          <Textarea rows={3} {...register('terms', { setValueAs: emptyToNull })} />
-        </Field>
+        <OfferFields live={template?.live_cards ?? 0} />
       </Part>
       <Part title={t('parts.look')}>
         <ColorFields />
@@ -57,6 +44,57 @@ export function TemplateForm({ template }: { template: Template | null }) {
     </>
   )
 }
+
+/** Fields of the texts of a card, each with its English text below, and of its seals. */
+function OfferFields({ live }: { live: number }) {
+  const { t } = useTranslation('loyalty')
+  return (
+    <>
+      <Pair>
+        <TextField name="name" label={t('fields.template_name')} />
+        <TextField name="name_en" label={t('fields.template_name_en')} optional />
+      </Pair>
+      <Pair>
+        <TextField name="reward" label={t('fields.reward')} hint={t('fields.reward_hint')} />
+        <TextField
+          name="reward_en"
+          label={t('fields.reward_en')}
+          hint={t('fields.reward_en_hint')}
+          optional
+        />
+      </Pair>
+      <SealsField live={live} />
+      <TextField name="description" label={t('fields.description')} optional rows={2} />
+      <TextField name="description_en" label={t('fields.description_en')} optional rows={2} />
+      <TextField name="terms" label={t('fields.terms')} optional rows={3} />
+      <TextField name="terms_en" label={t('fields.terms_en')} optional rows={3} />
+    </>
+  )
+}
+
+interface TextFieldProps {
+  name: 'name' | 'name_en' | 'reward' | 'reward_en' | 'description' | 'description_en' | 'terms' | 'terms_en'
+  label: string
+  hint?: string
+  optional?: boolean
+  /** Rows of a text area. Absent for a one-line input. */
+  rows?: number
+}
+
+function TextField({ name, label, hint, optional = false, rows }: TextFieldProps) {
+  const { register, getFieldState, formState } = useFormContext<TemplateValues>()
+  const { error } = getFieldState(name, formState)
+  const field = register(name, optional ? { setValueAs: emptyToNull } : {})
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error?.message}>
+      {rows === undefined ? <Input autoComplete="off" {...field} /> : <Textarea rows={rows} {...field} />}
+    </Field>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+)
 
 /** Logo field of an existing template. A new logo is saved at once, separately from the form. */
 function Logo({ template }: { template: Template | null }) {

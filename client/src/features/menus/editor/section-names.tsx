@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { LanguageCode } from '../../../components/language-code.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { KeyedSection } from '../menu-values.ts'
@@ -42,10 +43,3 @@ export function SectionNames({ section, name, errors, autoFocus, onChange }: Sec
     </div>
   )
 }
-
-/** Visible language code of a name field. Screen readers read the field's label instead. */
-const LanguageCode = ({ code }: { code: string }) => (
-  <span aria-hidden className="text-xs font-semibold">
-    {code}
-  </span>
-)

@@ -15,6 +15,7 @@ export function IdentitySection() {
     <FormSection id="identity" title={t('sections.identity')}>
       <NameField />
       <TextField name="description" hint={t('description_hint')} long />
+      <TextField name="description_en" hint={t('description_en_hint')} long />
       <CuisineField />
       <TextField name="tax_id" hint={t('tax_id_hint')} />
     </FormSection>

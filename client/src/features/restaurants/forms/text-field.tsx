@@ -9,6 +9,7 @@ import type { RestaurantValues } from '../restaurant-values.ts'
 
 type TextName =
   | 'description'
+  | 'description_en'
   | 'tax_id'
   | 'phone'
   | 'email'

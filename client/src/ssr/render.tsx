@@ -6,7 +6,8 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
-import { addRegionalTexts, type Language } from '../lib/i18n.ts'
+import { templateIn, textIn } from '../domain/translations/in-language.ts'
+import { addRegionalTexts, languageOf, type Language } from '../lib/i18n.ts'
 import { languageTag, type Region } from '@forki/contract/region'
 import { auth as authEn } from '../locales/en/auth.ts'
 import { common as commonEn } from '../locales/en/common.ts'
@@ -90,7 +91,8 @@ export function renderMenu(state: MenuState): RenderedPage {
     return { title, description, html, state }
   }
   const { restaurant } = state.menu
-  const { name, description } = restaurant
+  const { name } = restaurant
+  const description = textIn(restaurant.description, restaurant.description_en, languageOf(i18n))
   return {
     title: t('menu.page_title', { name }),
     description: description ?? t('menu.page_text', { name }),
@@ -105,10 +107,11 @@ export function renderCard(state: CardState): RenderedPage {
   const t = i18n.getFixedT(null, 'guest')
   const html = renderToString(<SsrCard i18n={i18n} state={state} />)
   const { card } = state
-  const title = card ? `${card.template.name} · ${card.restaurant.name}` : t('card.title')
+  const template = card && templateIn(card.template, languageOf(i18n))
+  const title = card ? `${template?.name} · ${card.restaurant.name}` : t('card.title')
   return {
     title: `${title} · Forki`,
-    description: card?.template.reward ?? t('card.unknown_text'),
+    description: template?.reward ?? t('card.unknown_text'),
     html,
     state,
   }

@@ -19,7 +19,12 @@ export interface DraftLine {
   /** Price on the menu when the line was added. The server determines the final price. */
   unit_price_cents: number
   tax_rate_bps: number
-  modifiers: readonly { option_id: string; name: string; price_delta_cents: number }[]
+  modifiers: readonly {
+    option_id: string
+    name: string
+    name_en?: string | null | undefined
+    price_delta_cents: number
+  }[]
   allergens: readonly string[]
   notes: string | null
   course: number | null

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
+import { nameIn, type Named } from '../translations/in-language.ts'
 
 interface NamedOrder {
   number: number
@@ -21,9 +22,8 @@ export function useOrderName() {
   }
 }
 
-/** Name of a dish or line in the interface language. The default is the untranslated name. */
+/** Name of a dish, line or option in the interface language. The default is the untranslated name. */
 export function useDishName() {
   const lang = useSignal(language)
-  return (dish: { name: string; name_en: string | null }): string =>
-    lang === 'en' ? (dish.name_en ?? dish.name) : dish.name
+  return (dish: Named): string => nameIn(dish, lang)
 }

@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stubFetch, json } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { setLanguage } from '../../lib/i18n.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { CardPage } from './card-page.tsx'
 
@@ -23,9 +24,13 @@ const build = (overrides: Partial<PublicCard> = {}): PublicCard =>
     expires_at: null,
     template: {
       name: 'Club del café',
+      name_en: null,
       description: null,
+      description_en: null,
       reward: 'Un café de olla',
+      reward_en: 'A pot coffee',
       terms: 'De lunes a viernes.',
+      terms_en: 'Monday to Friday.',
       background_color: '#4a3326',
       text_color: '#f7e7cf',
       seal_icon: 'coffee',
@@ -42,7 +47,8 @@ let respond: () => Response
 const show = () => renderPage({ '/tarjeta/:code': <CardPage /> }, `/tarjeta/${code}`).user
 
 beforeAll(() => startTranslations())
-beforeEach(() => {
+beforeEach(async () => {
+  await setLanguage('es', false)
   respond = () => json(build())
   stubFetch(() => respond())
 })
@@ -56,6 +62,15 @@ describe('guest card page', () => {
     expect(screen.getByText('4 de 5 sellos')).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'Código QR de tu tarjeta' })).toBeInTheDocument()
     expect(screen.getByText('De lunes a viernes.')).toBeInTheDocument()
+  })
+
+  it('the guest card is in English for an English reader, and falls back to Spanish without a translation', async () => {
+    await setLanguage('en', false)
+    show()
+
+    expect(await screen.findByText('A pot coffee')).toBeInTheDocument()
+    expect(screen.getByText('Monday to Friday.')).toBeInTheDocument()
+    expect(screen.getByText('Club del café')).toBeInTheDocument()
   })
 
   it('the guest card links to the offered wallets, and to no wallet if none is offered', async () => {

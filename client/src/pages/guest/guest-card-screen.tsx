@@ -7,15 +7,18 @@ import { useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { GuestCard } from '../../features/loyalty/public-card/components/guest-card.tsx'
 import { guestCardQuery } from '../../features/loyalty/public-card/queries.ts'
+import { nameIn } from '../../domain/translations/in-language.ts'
+import { languageOf } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Loyalty card of a guest, found by its code without sign-in. It uses no router. */
 export function GuestCardScreen({ code }: { code: string }) {
-  const { t } = useTranslation('guest')
+  const { t, i18n } = useTranslation('guest')
   const query = useQuery(guestCardQuery(code))
   const card = query.data
-  useDocumentTitle(card ? `${card.template.name} · ${card.restaurant.name}` : t('card.title'))
+  const name = card && nameIn(card.template, languageOf(i18n))
+  useDocumentTitle(card ? `${name} · ${card.restaurant.name}` : t('card.title'))
   if (!card && (query.error?.status === 404 || query.error?.status === 422)) return <UnknownCard />
   return (
     <CardFrame title={card ? t('card.heading', { name: card.customer_first_name }) : t('card.title')}>

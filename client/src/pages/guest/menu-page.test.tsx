@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { setLanguage } from '../../lib/i18n.ts'
 import { stubFetch } from '../../test/fetch.ts'
 import { buildPublicDish, buildPublicMenu } from '../../test/public-menu.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -31,6 +32,34 @@ it('the public menu is shown with sold-out dishes marked', async () => {
   ])
   expect(screen.getAllByText('Agotado hoy')).toHaveLength(1)
   expect(screen.getByText('Contiene lácteos')).toBeTruthy()
+})
+
+it('the public menu, its dishes and their options are in English for an English reader', async () => {
+  const [option] = [
+    { id: uuid(8), name: 'Verde', name_en: 'Green', price_delta_cents: 0, is_available: true },
+  ]
+  const group = { id: uuid(7), name: 'Salsa', name_en: 'Sauce', min: 0, max: 1, options: [option] }
+  const english = buildPublicMenu(
+    buildPublicDish({ id: uuid(1), name: 'Pastor', name_en: 'Shepherd taco', modifier_groups: [group] }),
+  )
+  await setLanguage('en', false)
+  const { user } = open(
+    Response.json({
+      ...english,
+      name: 'Comida',
+      name_en: 'Lunch',
+      description: 'Desde la una',
+      restaurant: { ...english.restaurant, description: 'Una taberna', description_en: 'A tavern' },
+    }),
+  )
+
+  expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeTruthy()
+  expect(screen.getByText('A tavern')).toBeTruthy()
+  expect(screen.getByText('Desde la una')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Shepherd taco/ }))
+  expect(await screen.findByRole('heading', { name: 'Sauce' })).toBeTruthy()
+  expect(screen.getByText('Green')).toBeTruthy()
+  await setLanguage('es', false)
 })
 
 it('the public menu is filtered by the search, and has an empty state', async () => {

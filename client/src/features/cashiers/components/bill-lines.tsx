@@ -28,9 +28,7 @@ export function BillLines({ order }: { order: Order }) {
           <span className="min-w-0 flex-1">
             {name(item)}
             {item.modifiers.length > 0 ? (
-              <span className="block text-sm text-ink-muted">
-                {item.modifiers.map((modifier) => modifier.name).join(', ')}
-              </span>
+              <span className="block text-sm text-ink-muted">{item.modifiers.map(name).join(', ')}</span>
             ) : null}
             <LineDiscountNote item={item} currency={order.currency} />
           </span>

@@ -9,6 +9,7 @@ import { StampCardMini } from '../../../components/stamp-card-mini.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
+import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
 import type { useCardList } from '../list-params.ts'
 import { CardProgress } from './card-progress.tsx'
 import { CardStatusChip } from './card-status.tsx'
@@ -62,6 +63,7 @@ export function CardTable({
 function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
   const { t } = useTranslation('loyalty')
   const { date } = useFormat(restaurant.timezone)
+  const textsOf = useTemplateTexts()
   return [
     {
       key: 'customer_name',
@@ -74,7 +76,12 @@ function useCardColumns(restaurant: AccessibleRestaurant): Column<Card>[] {
         </span>
       ),
     },
-    { key: 'template', header: t('columns.template'), cell: (card) => card.template.name, wide: true },
+    {
+      key: 'template',
+      header: t('columns.template'),
+      cell: (card) => textsOf(card.template).name,
+      wide: true,
+    },
     {
       key: 'seals_count',
       header: t('columns.seals'),

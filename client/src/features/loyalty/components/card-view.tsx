@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { StampCard } from '../../../components/stamp-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSealing } from '../hooks/use-sealing.ts'
 import { customerQueries } from '../queries.ts'
@@ -24,13 +25,14 @@ export function CardView({ card, template, restaurant }: CardViewProps) {
   const { date } = useFormat(restaurant.timezone)
   const sealing = useSealing(card)
   const [question, setQuestion] = useState<CardQuestion | null>(null)
+  const look = useTemplateTexts()(card.template)
   const required = card.seals_required
   const ended = card.status === 'redeemed' || card.status === 'expired'
   const rule = template?.earn
   return (
-    <section aria-label={card.template.name} className="flex flex-col gap-4">
+    <section aria-label={look.name} className="flex flex-col gap-4">
       <StampCard
-        look={card.template}
+        look={look}
         restaurantName={restaurant.name}
         logo_url={template?.logo_url}
         holder={card.customer_name}

@@ -7,6 +7,7 @@ import { StampCard } from '../../../components/stamp-card.tsx'
 import { errorText } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -25,6 +26,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   // Snapshot of the full card. A renewing card is empty as soon as its reward is redeemed.
   const [full] = useState(card)
+  const look = useTemplateTexts()(full.template)
   const { settle } = useSealing(card)
   const redeem = useRedeemCard()
   const [settling, setSettling] = useState(false)
@@ -60,7 +62,7 @@ export function RedeemDialog({ card, restaurant, onClose }: RedeemDialogProps) {
       <div className="flex flex-col gap-4">
         {redeem.isError ? <Notice tone="danger">{errorText(redeem.error, 'card_update')}</Notice> : null}
         <StampCard
-          look={full.template}
+          look={look}
           seals_count={required}
           seals_required={required}
           progress={t('loyalty:progress', { count: required, required })}
@@ -79,6 +81,7 @@ function RewardGiven({ card, restaurant, onClose }: RedeemDialogProps) {
   const { t } = useTranslation(['loyalty', 'common'])
   const { dateTime } = useFormat(restaurant.timezone)
   const print = usePrint()
+  const { reward } = useTemplateTexts()(card.template)
   const at = card.redemptions.at(-1)?.redeemed_at ?? card.updated_at
   const slip = (
     <div className="slip">
@@ -114,7 +117,7 @@ function RewardGiven({ card, restaurant, onClose }: RedeemDialogProps) {
         <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success-ink">
           <Gift className="size-10" strokeWidth={1.6} aria-hidden />
         </span>
-        <p className="display mt-3 text-2xl">{card.template.reward}</p>
+        <p className="display mt-3 text-2xl">{reward}</p>
         <p className="text-ink-soft">{t('loyalty:redeeming.for', { name: card.customer_name })}</p>
         <p className="text-sm text-ink-muted">
           {card.status === 'redeemed'

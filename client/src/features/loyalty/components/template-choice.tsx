@@ -1,6 +1,7 @@
 import type { Template } from '@forki/contract/loyalty'
 import { useTranslation } from 'react-i18next'
 import { StampCardMini } from '../../../components/stamp-card-mini.tsx'
+import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
 import { FieldSet } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 
@@ -13,6 +14,7 @@ interface TemplateChoiceProps {
 /** Choice of the template for a new card. Renders nothing when only one template exists. */
 export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation('loyalty')
+  const textsOf = useTemplateTexts()
   if (templates.length < 2) return null
   return (
     <FieldSet legend={t('issue.which')}>
@@ -20,7 +22,7 @@ export function TemplateChoice({ templates, value, onChange }: TemplateChoicePro
         name="template"
         value={value}
         onChange={onChange}
-        options={templates.map((template) => ({
+        options={templates.map(textsOf).map((template) => ({
           value: template.id,
           label: (
             <span className="flex items-center justify-between gap-3">

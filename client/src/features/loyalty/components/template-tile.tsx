@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { StampCard } from '../../../components/stamp-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
+import { useTemplateTexts } from '../../../domain/translations/use-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
@@ -21,16 +22,17 @@ interface TemplateTileProps {
 /** Tile of a template: its card, the number of issued cards in use, and its actions. */
 export function TemplateTile({ template, restaurant, onIssue, onRemove }: TemplateTileProps) {
   const { t } = useTranslation('loyalty')
-  const { id, name, seals_required, live_cards, is_active } = template
+  const look = useTemplateTexts()(template)
+  const { id, seals_required, live_cards, is_active } = template
   const shown = Math.max(1, Math.round(seals_required * 0.6))
   return (
-    <article aria-label={name} className="flex flex-col gap-3">
+    <article aria-label={look.name} className="flex flex-col gap-3">
       <Link
         to={paths.cardTemplate(restaurant.id, id)}
         className="flex-1 rounded-xl transition-transform hover:-translate-y-0.5"
       >
         <StampCard
-          look={template}
+          look={look}
           restaurantName={restaurant.name}
           logo_url={template.logo_url}
           seals_count={shown}

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { InactiveCard } from '../../../components/inactive-card.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
+import { nameIn, textIn } from '../../../domain/translations/in-language.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { dishCount } from '../menu-values.ts'
 import { useScheduleText } from '../use-schedule-text.ts'
@@ -20,21 +23,22 @@ const MONTH_MS = 30 * 86_400_000
 export function MenuCard({ menu, may, ...commands }: MenuCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()
+  const lang = useSignal(language)
+  const name = nameIn(menu, lang)
+  const description = textIn(menu.description, menu.description_en, lang)
   const { relative, date } = useFormat()
   const now = useNow(60_000)
   const recent = now - Date.parse(menu.updated_at) < MONTH_MS
   return (
     <InactiveCard
-      name={menu.name}
+      name={name}
       to={paths.menu(menu.restaurant_id, menu.id)}
       picture={<DishStrip menu={menu} className="rounded-t-lg" />}
       actions={<MenuActions menu={menu} may={may} {...commands} />}
       changed={t('changed', { when: recent ? relative(menu.updated_at, now) : date(menu.updated_at) })}
       activate={may.update ? { label: t('activate'), onPress: () => commands.onActivate(menu) } : null}
     >
-      {menu.description ? (
-        <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{menu.description}</p>
-      ) : null}
+      {description ? <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{description}</p> : null}
       <p className="tabular mt-3 text-sm text-ink-soft">
         {t('sections', { count: menu.sections.length })} · {t('dishes', { count: dishCount(menu) })}
       </p>

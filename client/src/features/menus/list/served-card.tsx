@@ -2,6 +2,9 @@ import type { Menu } from '@forki/contract/menus'
 import { CalendarClock, CircleCheck, PencilLine, QrCode, UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { nameIn, textIn } from '../../../domain/translations/in-language.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,9 +25,12 @@ interface ServedCardProps extends MenuCommands {
 export function ServedMenuCard({ menu, may, onPrint, ...commands }: ServedCardProps) {
   const { t } = useTranslation('menus')
   const scheduleText = useScheduleText()
+  const lang = useSignal(language)
+  const name = nameIn(menu, lang)
+  const description = textIn(menu.description, menu.description_en, lang)
   return (
     <article
-      aria-label={menu.name}
+      aria-label={name}
       className="relative overflow-hidden rounded-xl border border-line bg-surface shadow-card"
     >
       <span aria-hidden className="absolute inset-y-0 left-0 w-1.5 bg-success-solid" />
@@ -33,8 +39,8 @@ export function ServedMenuCard({ menu, may, onPrint, ...commands }: ServedCardPr
           <StatusChip icon={CircleCheck} tone="success">
             {t('served')}
           </StatusChip>
-          <h2 className="display mt-3 text-3xl">{menu.name}</h2>
-          {menu.description ? <p className="mt-1.5 text-ink-soft">{menu.description}</p> : null}
+          <h2 className="display mt-3 text-3xl">{name}</h2>
+          {description ? <p className="mt-1.5 text-ink-soft">{description}</p> : null}
           <ul className="tabular mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-muted">
             <li className="inline-flex items-center gap-2">
               <UtensilsCrossed aria-hidden />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 import { Money } from '../../../components/money.tsx'
+import { nameIn, textIn } from '../../../domain/translations/in-language.ts'
 import type { Language } from '../../../lib/i18n.ts'
 import type { MenuValues } from '../menu-values.ts'
 import type { ShownDish, ShownSection } from './shown-sections.ts'
@@ -18,12 +19,13 @@ interface GuestViewProps {
 export function GuestView({ restaurant, values, sections, lang, currency }: GuestViewProps) {
   const { t } = useTranslation('menus')
   const english = lang === 'en'
+  const description = textIn(values.description, values.description_en, lang)
   return (
     <div className="pb-8" lang={lang}>
       <header className="px-5 pt-8 pb-4 text-center">
         <p className="text-xs font-semibold tracking-widest text-accent-ink uppercase">{restaurant}</p>
-        <p className="display mt-1 text-2xl">{values.name}</p>
-        {values.description ? <p className="mt-1 text-sm text-ink-soft">{values.description}</p> : null}
+        <p className="display mt-1 text-2xl">{nameIn(values, lang)}</p>
+        {description ? <p className="mt-1 text-sm text-ink-soft">{description}</p> : null}
       </header>
       {sections.length === 0 ? (
         <p className="px-8 py-10 text-center text-sm text-ink-muted">{t('preview.empty')}</p>

@@ -65,8 +65,7 @@ export function PrintDialog({ menu, access, onClose }: PrintDialogProps) {
         <Paper margin_mm={14} onDone={done}>
           <PrintedMenu
             restaurant={access.name}
-            name={menu.name}
-            description={menu.description}
+            menu={menu}
             sections={sections}
             currency={access.currency}
             lang={lang}

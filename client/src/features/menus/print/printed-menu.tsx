@@ -1,3 +1,4 @@
+import type { Menu } from '@forki/contract/menus'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import type { ShownSection } from '../preview/shown-sections.ts'
@@ -6,8 +7,7 @@ export type PrintLanguage = 'own' | 'en' | 'both'
 
 interface PrintedMenuProps {
   restaurant: string
-  name: string
-  description: string | null
+  menu: Pick<Menu, 'name' | 'name_en' | 'description' | 'description_en'>
   sections: readonly ShownSection[]
   currency: string
   lang: PrintLanguage
@@ -17,7 +17,7 @@ interface PrintedMenuProps {
 
 /** Print layout of a menu, in two columns with dotted lines to the prices. */
 export function PrintedMenu(props: PrintedMenuProps) {
-  const { restaurant, name, description, sections, currency, lang, taxed } = props
+  const { restaurant, menu, sections, currency, lang, taxed } = props
   const { t } = useTranslation('menus')
   const nameIn = (own: string, english: string | null) => {
     if (lang === 'own' || !english || english === own) return own
@@ -28,8 +28,8 @@ export function PrintedMenu(props: PrintedMenuProps) {
       <header>
         <h1>{restaurant}</h1>
         <p>
-          {name}
-          {description ? ` · ${description}` : null}
+          {nameIn(menu.name, menu.name_en)}
+          {menu.description ? ` · ${nameIn(menu.description, menu.description_en)}` : null}
         </p>
       </header>
       <div className="paper-menu-columns">

@@ -1,6 +1,7 @@
 /** Search and filters of the public menu. Pure functions. */
 import type { PublicMenu } from '@forki/contract/public-menu'
 import type { Allergen, Diet } from '../../../domain/dishes/food-icons.ts'
+import { textIn, type Named } from '../../../domain/translations/in-language.ts'
 import type { Language } from '../../../lib/i18n.ts'
 
 export type Section = PublicMenu['sections'][number]
@@ -19,18 +20,17 @@ export const NO_FILTER: MenuFilter = { words: '', diets: [], without: [] }
 export const filterCount = ({ diets, without }: MenuFilter): number => diets.length + without.length
 
 /** Name in the reader's language, and the language of that name. The fallback is the restaurant's own language. */
-export function inLanguage(
-  thing: { name: string; name_en: string | null },
-  lang: Language,
-): { text: string; own: boolean } {
+export function inLanguage(thing: Named, lang: Language): { text: string; own: boolean } {
   return lang === 'en' && thing.name_en
     ? { text: thing.name_en, own: false }
     : { text: thing.name, own: true }
 }
 
 /** Description in the reader's language. The fallback is the restaurant's own language. */
-export const descriptionIn = (dish: Dish, lang: Language): string | null =>
-  lang === 'en' && dish.description_en ? dish.description_en : dish.description
+export const descriptionIn = (
+  dish: { description: string | null; description_en: string | null },
+  lang: Language,
+): string | null => textIn(dish.description, dish.description_en, lang)
 
 /** Sections with their matching dishes. Sections without a match are omitted. */
 export function filterSections(sections: readonly Section[], filter: MenuFilter): Section[] {

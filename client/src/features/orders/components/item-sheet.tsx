@@ -33,7 +33,7 @@ export function ItemSheet({ editor, item: opened }: { editor: OrderEditor; item:
       open
       onOpenChange={editor.closePanel}
       title={`${item.quantity} × ${name(item)}`}
-      description={item.modifiers.map((modifier) => modifier.name).join(' · ') || undefined}
+      description={item.modifiers.map(name).join(' · ') || undefined}
       footer={
         voiding.served ? (
           <Button

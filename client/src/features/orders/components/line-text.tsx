@@ -8,7 +8,7 @@ interface LineTextProps {
   line: {
     name: string
     name_en: string | null
-    modifiers: readonly { option_id: string; name: string }[]
+    modifiers: readonly { option_id: string; name: string; name_en?: string | null | undefined }[]
     notes: string | null
     seat: number | null
     course: number | null
@@ -33,7 +33,7 @@ export function LineText({ line, struck, hidesCourse = false }: LineTextProps) {
       </span>
       {line.modifiers.length > 0 ? (
         <span className="block text-sm leading-snug text-ink-soft">
-          {line.modifiers.map((modifier) => modifier.name).join(' · ')}
+          {line.modifiers.map(name).join(' · ')}
         </span>
       ) : null}
       {line.notes ? (

@@ -3,6 +3,7 @@ import type { ActiveMenu } from '@forki/contract/menus'
 import { Check, CircleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
 
 type Group = ActiveMenu['sections'][number]['dishes'][number]['dish']['modifier_groups'][number]
@@ -19,6 +20,7 @@ interface ModifierGroupProps {
 
 export function ModifierGroup({ group, chosen, onChange, currency, missing }: ModifierGroupProps) {
   const { t } = useTranslation('orders')
+  const name = useDishName()
   const mine = group.options.filter((option) => chosen.includes(option.id))
   const full = mine.length >= group.max
   const toggle = (id: string) => {
@@ -30,7 +32,7 @@ export function ModifierGroup({ group, chosen, onChange, currency, missing }: Mo
   return (
     <fieldset id={`group-${group.id}`} className="flex min-w-0 scroll-mt-2 flex-col gap-2">
       <legend className="mb-2 flex w-full items-baseline justify-between gap-3">
-        <span className="font-semibold">{group.name}</span>
+        <span className="font-semibold">{name(group)}</span>
         <span
           className={clsx(
             'flex items-center gap-1 text-sm',
@@ -41,7 +43,12 @@ export function ModifierGroup({ group, chosen, onChange, currency, missing }: Mo
           {rule(group, t)}
         </span>
       </legend>
-      <div className={clsx('grid gap-2', hasThreeColumns(group) ? 'grid-cols-3' : 'grid-cols-2')}>
+      <div
+        className={clsx(
+          'grid gap-2',
+          hasThreeColumns(group.options.map(name)) ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
         {group.options.map((option) => {
           const on = chosen.includes(option.id)
           return (
@@ -65,10 +72,10 @@ export function ModifierGroup({ group, chosen, onChange, currency, missing }: Mo
 const MAX_WORD = 10
 
 /** True if three columns leave fewer gaps than two, and the names of the options fit into them. */
-function hasThreeColumns({ options }: Group): boolean {
-  const words = options.flatMap(({ name }) => name.split(/\s+/))
+function hasThreeColumns(names: readonly string[]): boolean {
+  const words = names.flatMap((name) => name.split(/\s+/))
   const isShort = words.every((word) => word.length <= MAX_WORD)
-  return isShort && options.length > 1 && options.length % 2 === 1 && options.length % 3 !== 1
+  return isShort && names.length > 1 && names.length % 2 === 1 && names.length % 3 !== 1
 }
 
 interface OptionButtonProps {
@@ -76,12 +83,13 @@ interface OptionButtonProps {
   currency: string
   full: boolean
   onToggle: (id: string) => void
-  option: { id: string; name: string; price_delta_cents: number; is_available: boolean }
+  option: Group['options'][number]
   on: boolean
 }
 
 function OptionButton({ group, currency, full, onToggle, option, on }: OptionButtonProps) {
   const { money } = useFormat()
+  const name = useDishName()
   const blocked = !option.is_available || (!on && full && group.max > 1)
   return (
     <button
@@ -99,7 +107,7 @@ function OptionButton({ group, currency, full, onToggle, option, on }: OptionBut
     >
       <span className="min-w-0 flex-1">
         <span className={clsx('block leading-tight font-medium', !option.is_available && 'line-through')}>
-          {option.name}
+          {name(option)}
         </span>
         {option.price_delta_cents === 0 ? null : (
           <span className="tabular block text-sm text-ink-muted">

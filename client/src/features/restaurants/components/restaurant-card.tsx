@@ -4,6 +4,9 @@ import { ArrowRight, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { textIn } from '../../../domain/translations/in-language.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -26,6 +29,7 @@ interface RestaurantCardProps {
 
 /** Card of a restaurant: picture, opening state, street address, and links to its pages. */
 export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCardProps) {
+  const description = textIn(restaurant.description, restaurant.description_en, useSignal(language))
   const where = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
   return (
     <article
@@ -51,8 +55,8 @@ export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCard
             {where}
           </p>
         ) : null}
-        {restaurant.description ? (
-          <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-soft">{restaurant.description}</p>
+        {description ? (
+          <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-soft">{description}</p>
         ) : null}
         <PageLinks name={restaurant.name} links={links} />
       </div>

@@ -4,6 +4,7 @@ import { Hourglass, Send, ShoppingBasket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { nameIn } from '../../../domain/translations/in-language.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -127,7 +128,7 @@ function Line({ line, currency, onQuantity }: LineProps) {
   const { money } = useFormat()
   const lang = useSignal(language)
   const { dish, modifiers, notes, quantity, soldOut } = line
-  const name = lang === 'en' && dish.name_en ? dish.name_en : dish.name
+  const name = nameIn(dish, lang)
   const chosen = optionsOf(dish).filter(({ id }) => modifiers.includes(id))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -135,7 +136,7 @@ function Line({ line, currency, onQuantity }: LineProps) {
         <p className="font-semibold">{name}</p>
         {chosen.map((option) => (
           <p key={option.id} className="text-sm text-ink-soft">
-            {option.name}
+            {nameIn(option, lang)}
           </p>
         ))}
         {notes ? <p className="text-sm text-ink-soft italic">{notes}</p> : null}

@@ -2,7 +2,10 @@ import { clsx } from 'clsx'
 import { Check, CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useChoiceRule } from '../../../domain/dishes/use-choice-rule.ts'
+import { nameIn } from '../../../domain/translations/in-language.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
 import type { MenuDish } from '../cart.ts'
 import type { DishChoices } from '../use-dish-choices.ts'
@@ -75,9 +78,10 @@ function GroupPicker({ group, chosen, currency }: GroupPickerProps) {
 /** Name of a modifier group, and the number of options to choose. */
 function GroupLegend({ group, isMissing }: { group: Group; isMissing: boolean }) {
   const rule = useChoiceRule(group)
+  const lang = useSignal(language)
   return (
     <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-3">
-      <span className="font-semibold">{group.name}</span>
+      <span className="font-semibold">{nameIn(group, lang)}</span>
       <span
         className={clsx(
           'flex items-center gap-1 text-sm',
@@ -94,10 +98,11 @@ function GroupLegend({ group, isMissing }: { group: Group; isMissing: boolean })
 function OptionText({ option, currency }: { option: Group['options'][number]; currency: string }) {
   const { t } = useTranslation('guest')
   const { money } = useFormat()
+  const lang = useSignal(language)
   return (
     <>
       <span className="min-w-0 flex-1">
-        {option.name}
+        {nameIn(option, lang)}
         {option.is_available ? null : ` · ${t('menu.option_gone')}`}
       </span>
       {option.price_delta_cents === 0 ? null : (

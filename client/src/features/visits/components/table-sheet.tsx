@@ -2,7 +2,10 @@ import type { GuestVisit } from '@forki/contract/visits'
 import { BellRing, ReceiptText, Utensils } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
+import { nameIn } from '../../../domain/translations/in-language.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -115,6 +118,7 @@ interface TicketLineProps {
 
 function TicketLine({ line, currency, nameOf }: TicketLineProps) {
   const { money } = useFormat()
+  const lang = useSignal(language)
   return (
     <li className="flex items-start justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -122,7 +126,9 @@ function TicketLine({ line, currency, nameOf }: TicketLineProps) {
           {line.quantity} × {nameOf(line)}
         </p>
         {line.modifiers.length > 0 ? (
-          <p className="text-sm text-ink-soft">{line.modifiers.map(({ name }) => name).join(', ')}</p>
+          <p className="text-sm text-ink-soft">
+            {line.modifiers.map((option) => nameIn(option, lang)).join(', ')}
+          </p>
         ) : null}
         {line.notes ? <p className="text-sm text-ink-soft italic">{line.notes}</p> : null}
         <div className="mt-1">

@@ -1,5 +1,7 @@
 import type { PublicCard } from '@forki/contract/public-card'
 import { useTranslation } from 'react-i18next'
+import { templateIn } from '../../../../domain/translations/in-language.ts'
+import { languageOf } from '../../../../lib/i18n.ts'
 import { StampCard } from '../../../../components/stamp-card.tsx'
 import { useCardDate } from '../use-card-date.ts'
 import { useHasGrown } from '../use-has-grown.ts'
@@ -7,8 +9,9 @@ import { CardMessage } from './card-message.tsx'
 import { WalletLinks } from './wallet-links.tsx'
 
 /** Loyalty card of a guest: seals, missing seals, QR code and terms. */
-export function GuestCard({ card }: { card: PublicCard }) {
-  const { t } = useTranslation('guest')
+export function GuestCard({ card: stored }: { card: PublicCard }) {
+  const { t, i18n } = useTranslation('guest')
+  const card = { ...stored, template: templateIn(stored.template, languageOf(i18n)) }
   const date = useCardDate(card)
   const { template, seals_count: count, seals_required: required, expires_at } = card
   const fresh = useHasGrown(count)

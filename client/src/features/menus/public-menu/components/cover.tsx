@@ -2,12 +2,16 @@ import type { PublicMenu } from '@forki/contract/public-menu'
 import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { descriptionIn } from '../menu-filter.ts'
+import { usePageLanguage } from '../use-page-language.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { OpeningChip } from './opening-chip.tsx'
 
 /** Header of the public menu: a dish picture, logo, restaurant name, street address and opening state. */
 export function Cover({ menu, now }: { menu: PublicMenu; now: number }) {
   const { restaurant } = menu
+  const { lang } = usePageLanguage()
+  const description = descriptionIn(restaurant, lang)
   const photo = photoOf(menu)
   const address = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
   return (
@@ -40,9 +44,7 @@ export function Cover({ menu, now }: { menu: PublicMenu; now: number }) {
           className="-mt-10 size-20! sm:ml-6 rounded-xl! border-4 border-paper text-2xl! shadow-lift"
         />
         <h1 className="display mt-3 text-4xl sm:text-5xl">{restaurant.name}</h1>
-        {restaurant.description ? (
-          <p className="mt-2 max-w-150 text-ink-soft sm:text-lg">{restaurant.description}</p>
-        ) : null}
+        {description ? <p className="mt-2 max-w-150 text-ink-soft sm:text-lg">{description}</p> : null}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <OpeningChip restaurant={restaurant} now={now} />
           {address ? (

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import {
   NO_FILTER,
   filterSections,
+  descriptionIn,
   inLanguage,
   type MenuFilter,
   type Dish,
@@ -91,10 +92,12 @@ interface MenuTitleProps {
 
 function MenuTitle({ menu, now }: MenuTitleProps) {
   const { t } = useTranslation('guest')
+  const { lang } = usePageLanguage()
+  const description = descriptionIn(menu, lang)
   return (
     <div className="mx-auto mt-6 w-full max-w-280 px-4 pb-4 sm:px-6">
-      <h2 className="text-sm font-semibold text-accent-ink">{menu.name}</h2>
-      {menu.description ? <p className="mt-0.5 text-sm text-ink-soft">{menu.description}</p> : null}
+      <h2 className="text-sm font-semibold text-accent-ink">{inLanguage(menu, lang).text}</h2>
+      {description ? <p className="mt-0.5 text-sm text-ink-soft">{description}</p> : null}
       {isServedAt(menu.schedule, menu.restaurant.timezone, now) ? null : (
         <p className="mt-3 flex items-center gap-2 rounded-lg bg-warning-soft px-4 py-3 font-medium text-warning-ink">
           <MoonStar className="size-5 shrink-0" aria-hidden />

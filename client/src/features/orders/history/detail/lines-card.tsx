@@ -67,9 +67,7 @@ function Line({ item, order, voidEvent }: LineProps) {
       <div className="min-w-0 flex-1">
         <p className={clsx(isVoided && 'text-ink-muted line-through')}>{name(item)}</p>
         {item.modifiers.length > 0 ? (
-          <p className="text-sm text-ink-muted">
-            {item.modifiers.map((modifier) => modifier.name).join(', ')}
-          </p>
+          <p className="text-sm text-ink-muted">{item.modifiers.map(name).join(', ')}</p>
         ) : null}
         {item.notes ? <p className="text-sm text-warning-ink">{item.notes}</p> : null}
         {item.seat === null ? null : (

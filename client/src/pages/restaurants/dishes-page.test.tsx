@@ -132,6 +132,35 @@ describe('new dish', () => {
     expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Tostada')
   })
 
+  it('the English names of a modifier group and its options are sent, and an empty one as null', async () => {
+    respond = ({ method }) => (method === 'POST' ? json({ status: 500, code: 'internal' }, 500) : null)
+    const { user, sheet } = await openNew()
+
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
+    await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')
+    await user.click(sheet.getByRole('button', { name: 'Agregar grupo' }))
+    await user.type(sheet.getByRole('textbox', { name: /^Nombre del grupo en inglés/ }), 'Sauce')
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre del grupo' }), 'Salsa')
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre de la opción 1' }), 'Verde')
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre en inglés de Verde' }), 'Green')
+    await user.click(sheet.getByRole('button', { name: 'Agregar opción' }))
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre de la opción 2' }), 'Roja')
+    await user.click(sheet.getByRole('button', { name: 'Crear platillo' }))
+
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(createDish.parse(post?.body).modifier_groups).toMatchObject([
+      {
+        name: 'Salsa',
+        name_en: 'Sauce',
+        options: [
+          { name: 'Verde', name_en: 'Green' },
+          { name: 'Roja', name_en: null },
+        ],
+      },
+    ])
+  })
+
   it('a new dish is discarded only after a confirmation', async () => {
     const { user, sheet } = await openNew()
 

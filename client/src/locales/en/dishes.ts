@@ -88,7 +88,7 @@ export const dishes = {
     add_group: 'Add group',
     group: 'Group {{number}}',
     group_name: 'Group name',
-    group_name_en: 'Group name in English',
+    group_name_en: 'Group in English',
     group_example: 'Doneness, sauce, extras…',
     add_option: 'Add option',
     option: 'Option {{number}}',

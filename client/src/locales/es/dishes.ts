@@ -86,7 +86,7 @@ export const dishes = {
     add_group: 'Agregar grupo',
     group: 'Grupo {{number}}',
     group_name: 'Nombre del grupo',
-    group_name_en: 'Nombre del grupo en inglés',
+    group_name_en: 'Grupo en inglés',
     group_example: 'Término, salsa, extras…',
     add_option: 'Agregar opción',
     option: 'Opción {{number}}',

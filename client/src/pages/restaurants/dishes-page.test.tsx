@@ -139,7 +139,7 @@ describe('new dish', () => {
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
     await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')
     await user.click(sheet.getByRole('button', { name: 'Agregar grupo' }))
-    await user.type(sheet.getByRole('textbox', { name: /^Nombre del grupo en inglés/ }), 'Sauce')
+    await user.type(sheet.getByRole('textbox', { name: /^Grupo en inglés/ }), 'Sauce')
     await user.type(sheet.getByRole('textbox', { name: 'Nombre del grupo' }), 'Salsa')
     await user.type(sheet.getByRole('textbox', { name: 'Nombre de la opción 1' }), 'Verde')
     await user.type(sheet.getByRole('textbox', { name: 'Nombre en inglés de Verde' }), 'Green')

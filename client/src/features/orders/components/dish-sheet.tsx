@@ -3,7 +3,10 @@ import { can } from '@forki/contract/permissions'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../domain/orders/order-name.ts'
+import { textIn } from '../../../domain/translations/in-language.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,6 +36,7 @@ interface DishSheetProps {
 /** Sheet that chooses a dish's options before the dish is added, or changes the options of an unsent line. */
 export function DishSheet({ editor, entry, initial, editing, onChoose }: DishSheetProps) {
   const name = useDishName()
+  const lang = useSignal(language)
   const mark = useMarkDish()
   const { dish } = entry
 
@@ -50,7 +54,7 @@ export function DishSheet({ editor, entry, initial, editing, onChoose }: DishShe
       open
       onOpenChange={editor.closePanel}
       title={name(dish)}
-      description={dish.description ?? undefined}
+      description={textIn(dish.description, dish.description_en, lang) ?? undefined}
       footer={<DishFooter editor={editor} editing={editing} onSubmit={submit} out={out} choice={choice} />}
     >
       <div className="flex flex-col gap-6">
@@ -84,12 +88,13 @@ interface DishFooterProps {
 function DishFooter({ editor, editing, onSubmit, out, choice }: DishFooterProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
+  const name = useDishName()
   return (
     <>
       <Stepper label={t('dish.portions')} value={choice.quantity} onChange={choice.setQuantity} />
       <Button variant="primary" size="touch" className="flex-1" disabled={out && !editing} onClick={onSubmit}>
         {choice.missing
-          ? t('dish.choose', { group: choice.missing.name })
+          ? t('dish.choose', { group: name(choice.missing) })
           : t(editing ? 'dish.save' : 'dish.add', { amount: money(choice.price, editor.order.currency) })}
       </Button>
     </>

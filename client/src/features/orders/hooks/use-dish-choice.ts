@@ -15,7 +15,7 @@ export function useDishChoice({ dish, price_cents }: MenuEntry, initial: Choice)
   const modifiers = groups
     .flatMap((group) => group.options)
     .filter((option) => chosen.includes(option.id))
-    .map(({ id, name, price_delta_cents }) => ({ option_id: id, name, price_delta_cents }))
+    .map(({ id, name, name_en, price_delta_cents }) => ({ option_id: id, name, name_en, price_delta_cents }))
   const value: Choice = { quantity, modifiers, notes: notes.trim() || null, course, seat }
   return {
     groups,

@@ -1,6 +1,9 @@
 import { GUEST_PORTIONS } from '@forki/contract/visits/constants'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../../../domain/translations/in-language.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { CartLine } from '../cart.ts'
@@ -16,6 +19,7 @@ interface AddBarProps {
 export function AddBar({ chosen, currency, onAdd }: AddBarProps) {
   const { t } = useTranslation('visits')
   const { money } = useFormat()
+  const lang = useSignal(language)
   if (!chosen.dish.is_available) return <p className="py-2 font-semibold">{t('guest.gone_today')}</p>
   const add = () => {
     const line = chosen.toCartLine()
@@ -31,7 +35,7 @@ export function AddBar({ chosen, currency, onAdd }: AddBarProps) {
       />
       <Button variant="primary" size="touch" className="min-w-0 flex-1 px-3!" onClick={add}>
         {chosen.next
-          ? t('guest.choose', { group: chosen.next.name })
+          ? t('guest.choose', { group: nameIn(chosen.next, lang) })
           : t('guest.add', { amount: money(chosen.total_cents, currency) })}
       </Button>
     </>

@@ -11,12 +11,14 @@ import { clsx } from 'clsx'
 import { CalendarDays, Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { CustomDays } from './custom-days.tsx'
 import { useDayText } from './day-text.ts'
 import { daysOf, periodOf, PRESETS } from './periods.ts'
 import type { PeriodState } from './use-period.ts'
+
+const CustomDays = lazyOnOpen(async () => (await import('./custom-days.tsx')).CustomDays)
 
 interface DateRangeProps {
   period: PeriodState

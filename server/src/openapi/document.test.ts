@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import path from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '@forki/contract/registry'
@@ -18,7 +18,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, unknown> }>
 }
 
-const CONTRACT = path.join(import.meta.dirname, '../../contract/src')
+const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const document = buildOpenApi()
 const json = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -117,7 +117,7 @@ describe('the OpenAPI document', () => {
     const modules = await Promise.all(
       globSync('*.ts', { cwd: CONTRACT }).map(async (file) => ({
         file,
-        exported: (await import(path.join(CONTRACT, file))) as Readonly<Record<string, unknown>>,
+        exported: (await import(join(CONTRACT, file))) as Readonly<Record<string, unknown>>,
       })),
     )
     const unnamed = modules.flatMap(({ file, exported }) =>

@@ -1,6 +1,6 @@
 import type { Membership } from '@forki/contract/memberships'
 import { Eye, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import type { AddWay } from '../../features/memberships/components/add-way.tsx'
@@ -87,14 +87,7 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          <>
-            <Button icon={<Eye className="size-5" aria-hidden />} onClick={() => setTarget({ kind: 'view' })}>
-              {t('view_as.open')}
-            </Button>
-            {invite}
-          </>
-        }
+        actions={<TeamActions invite={invite} onView={() => setTarget({ kind: 'view' })} />}
       />
       <OwnerStrip restaurant_id={restaurant.id} />
       <MemberToolbar restaurant_id={restaurant.id} team={team} />
@@ -127,6 +120,18 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
         }}
       />
     </Page>
+  )
+}
+
+function TeamActions({ invite, onView }: { invite: ReactNode; onView: () => void }) {
+  const { t } = useTranslation('memberships')
+  return (
+    <>
+      <Button icon={<Eye className="size-5" aria-hidden />} onClick={onView}>
+        {t('view_as.open')}
+      </Button>
+      {invite}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@forki/contract/errors'
-import type { Feature, Permission } from '@forki/contract/permissions'
+import type { Feature } from '@forki/contract/permissions'
 import { fieldsEs } from './fields-es.ts'
+import { permissionsEs } from './permissions-es.ts'
 
 /** Server messages in Spanish. The English messages have the same keys. Braces mark placeholders. */
 export const es = {
@@ -251,55 +252,7 @@ export const es = {
     member: 'Solo para miembros del restaurante. Pide una invitación a su gerente.',
     self: 'Solo para el propio usuario.',
   },
-  permissions: {
-    create_dish: 'Crear platillos',
-    read_dish: 'Ver platillos',
-    update_dish: 'Editar platillos',
-    delete_dish: 'Eliminar platillos',
-    create_menu: 'Crear menús',
-    read_menu: 'Ver menús',
-    update_menu: 'Editar menús',
-    delete_menu: 'Eliminar menús',
-    create_order: 'Crear pedidos',
-    read_order: 'Ver pedidos',
-    update_order: 'Editar pedidos',
-    delete_order: 'Eliminar pedidos y autorizar anulaciones',
-    create_payment: 'Cobrar',
-    read_payment: 'Ver cobros',
-    update_payment: 'Editar cobros',
-    delete_payment: 'Anular cobros',
-    create_cashier_session: 'Abrir caja',
-    read_cashier_session: 'Ver cajas',
-    update_cashier_session: 'Registrar movimientos y cerrar caja',
-    delete_cashier_session: 'Eliminar cajas',
-    create_table: 'Crear mesas',
-    read_table: 'Ver mesas',
-    update_table: 'Editar mesas',
-    delete_table: 'Eliminar mesas',
-    create_section: 'Crear secciones',
-    read_section: 'Ver secciones',
-    update_section: 'Editar secciones',
-    delete_section: 'Eliminar secciones',
-    create_restaurant_layout: 'Crear mapas',
-    read_restaurant_layout: 'Ver mapas',
-    update_restaurant_layout: 'Editar mapas',
-    delete_restaurant_layout: 'Eliminar mapas',
-    create_rest_dropdown: 'Crear listas',
-    read_rest_dropdown: 'Ver listas',
-    update_rest_dropdown: 'Editar listas',
-    delete_rest_dropdown: 'Eliminar listas',
-    create_inventory_item: 'Crear productos de inventario',
-    read_inventory_item: 'Ver inventario',
-    update_inventory_item: 'Registrar movimientos de inventario',
-    delete_inventory_item: 'Eliminar productos de inventario',
-    read_restaurant: 'Ver el restaurante',
-    update_restaurant: 'Editar el restaurante',
-    manage_kitchen: 'Trabajar en cocina',
-    view_dashboard: 'Ver tableros',
-    manage_loyalty: 'Administrar tarjetas de lealtad',
-    manage_memberships: 'Administrar el equipo',
-    access_forki: 'Acceso a Forki',
-  } satisfies Record<Permission, string>,
+  permissions: permissionsEs,
   fields: fieldsEs,
 }
 

@@ -89,19 +89,28 @@ export function MemberMenu({ membership, restaurant, own, ...commands }: MemberM
           {live ? (
             <>
               <MenuSeparator />
-              <MenuItem
-                danger
-                icon={status === 'pending' ? <X /> : <UserMinus />}
-                disabled={locked}
-                onSelect={on(commands.onEnd)}
-              >
-                {t(status === 'pending' ? 'cancel' : 'revoke')}
-              </MenuItem>
+              <EndItem isPending={status === 'pending'} locked={locked} onEnd={on(commands.onEnd)} />
             </>
           ) : null}
         </>
       )}
     </Menu>
+  )
+}
+
+interface EndItemProps {
+  isPending: boolean
+  locked: boolean
+  onEnd: () => void
+}
+
+/** Item that withdraws an invitation or ends a membership. */
+function EndItem({ isPending, locked, onEnd }: EndItemProps) {
+  const { t } = useTranslation('memberships')
+  return (
+    <MenuItem danger icon={isPending ? <X /> : <UserMinus />} disabled={locked} onSelect={onEnd}>
+      {t(isPending ? 'cancel' : 'revoke')}
+    </MenuItem>
   )
 }
 

@@ -33,7 +33,11 @@ export function ViewAsSheet({ restaurant, onClose }: ViewAsSheetProps) {
       }
     >
       <FormProvider {...form}>
-        <form id={id} className="flex flex-col gap-5" onSubmit={form.handleSubmit((values) => start(values))}>
+        <form
+          id={id}
+          className="flex flex-col gap-5"
+          onSubmit={(event) => void form.handleSubmit((values) => start(values))(event)}
+        >
           <GrantFields restaurant={restaurant} />
         </form>
       </FormProvider>

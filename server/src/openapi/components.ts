@@ -7,6 +7,7 @@ import * as cashierReports from '@forki/contract/cashier-reports'
 import * as cashiers from '@forki/contract/cashiers'
 import * as customers from '@forki/contract/customers'
 import * as dailySummaries from '@forki/contract/daily-summaries'
+import * as dishFigures from '@forki/contract/dish-figures'
 import * as dishImport from '@forki/contract/dish-import'
 import * as dishes from '@forki/contract/dishes'
 import * as dropdowns from '@forki/contract/dropdowns'
@@ -32,6 +33,8 @@ import * as orderExceptions from '@forki/contract/order-exceptions'
 import * as orderInputs from '@forki/contract/order-inputs'
 import * as orders from '@forki/contract/orders'
 import * as passkeys from '@forki/contract/passkeys'
+import * as peopleReport from '@forki/contract/people-report'
+import * as placeFigures from '@forki/contract/place-figures'
 import * as printDocuments from '@forki/contract/print-documents'
 import * as printers from '@forki/contract/printers'
 import * as publicCard from '@forki/contract/public-card'
@@ -40,11 +43,13 @@ import * as receiptLinks from '@forki/contract/receipt-links'
 import * as reservations from '@forki/contract/reservations'
 import * as restaurantDropdowns from '@forki/contract/restaurant-dropdowns'
 import * as restaurants from '@forki/contract/restaurants'
+import * as savedViews from '@forki/contract/saved-views'
 import * as secondFactor from '@forki/contract/second-factor'
 import * as staff from '@forki/contract/staff'
 import * as subscriptions from '@forki/contract/subscriptions'
 import * as suppliers from '@forki/contract/suppliers'
 import * as tables from '@forki/contract/tables'
+import * as taxNames from '@forki/contract/tax-names'
 import * as taxReport from '@forki/contract/tax-report'
 import * as terminals from '@forki/contract/terminals'
 import * as tipDistributions from '@forki/contract/tip-distributions'
@@ -55,6 +60,7 @@ import * as users from '@forki/contract/users'
 import * as visits from '@forki/contract/visits'
 import * as wallet from '@forki/contract/wallet'
 import * as webhooks from '@forki/contract/webhooks'
+import * as weekdayHours from '@forki/contract/weekday-hours'
 
 const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   errors,
@@ -109,10 +115,16 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   printDocuments,
   receiptLinks,
   secondFactor,
+  taxNames,
   taxReport,
   terminals,
   tipPool,
   tips,
+  dishFigures,
+  peopleReport,
+  placeFigures,
+  savedViews,
+  weekdayHours,
 ]
 
 /**

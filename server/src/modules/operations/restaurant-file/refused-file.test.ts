@@ -150,9 +150,9 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /is in this installation already \(dishes: /,
   ],
   [
-    'with a dropdown list of another restaurant',
-    () => only('restaurant_dropdowns', UNO, () => staffed.restaurant.id),
-    /rows of restaurant_dropdowns that are not the restaurant's/,
+    'with a favourite dish of another restaurant',
+    () => only('favourites', UNO, () => staffed.restaurant.id),
+    /rows of favourites that are not the restaurant's/,
   ],
   [
     'with an order from a table of another restaurant',

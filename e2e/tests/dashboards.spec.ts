@@ -122,7 +122,7 @@ test('dashboard figures have definitions, charts are readable by keyboard and as
   await expect(page).toHaveURL(/period=last_month/)
   await taps.tap(page.getByRole('button', { name: 'Exportar', exact: true }))
   const file = page.waitForEvent('download')
-  await taps.tap(page.getByRole('menuitem', { name: 'CSV' }))
+  await taps.tap(page.getByRole('menuitem', { name: 'CSV', exact: true }))
 
   expect((await file).suggestedFilename()).toMatch(/^pedidos-\d{4}-\d{2}-01-.*\.csv$/)
   await expect(page.getByRole('status').filter({ hasText: 'Pedidos exportados' })).toBeVisible()

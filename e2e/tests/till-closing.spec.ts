@@ -104,7 +104,7 @@ test('an owner finds the card difference in the list of sessions and exports the
   await page.getByRole('tab', { name: 'Cajón' }).click()
   await page.getByRole('button', { name: 'Exportar' }).first().click()
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('corte-1.csv')
 })
 

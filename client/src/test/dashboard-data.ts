@@ -116,7 +116,15 @@ export const buildTaxes = () => {
     from_date: '2026-11-15',
     to_date: '2026-11-21',
     rates: [
-      { restaurant_id, restaurant_name: 'La Higuera', rate_bps: 1600, included: true, orders: 40, ...sums },
+      {
+        restaurant_id,
+        restaurant_name: 'La Higuera',
+        rate_bps: 1600,
+        name: 'IVA',
+        included: true,
+        orders: 40,
+        ...sums,
+      },
     ],
     total: sums,
   })

@@ -86,7 +86,7 @@ describe('order dashboard', () => {
     show()
 
     const table = await screen.findByRole('table', { name: 'Impuestos por tasa' })
-    const row = within(table).getByRole('row', { name: /^16/ })
+    const row = within(table).getByRole('row', { name: /^IVA/ })
     expect(row).toHaveTextContent('incluido en precios')
     expect(row).toHaveTextContent('$6,896.55')
     expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('$43,103.45')
@@ -128,7 +128,7 @@ describe('order dashboard', () => {
 
     await user.click(await within(card).findByRole('button', { name: 'Ver tabla' }))
 
-    const table = within(card).getByRole('table', { name: 'Más vendidos' })
+    const table = await within(card).findByRole('table', { name: 'Más vendidos' })
     expect(within(table).getByRole('row', { name: /Pozole rojo/ })).toHaveTextContent('$3,750.00')
   })
 

@@ -147,7 +147,7 @@ describe('order history', () => {
     await screen.findByRole('link', { name: /Mesa 4/ })
 
     await user.click(screen.getByRole('button', { name: 'Exportar' }))
-    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
 
     await waitFor(() => expect(asked.some((path) => path.includes('/dashboard/export'))).toBe(true))
     const exported = new URL(asked.find((path) => path.includes('/dashboard/export')) ?? '', 'http://f')

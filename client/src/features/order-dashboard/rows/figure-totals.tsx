@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { Total } from '../components/total.tsx'
 
 const AMOUNTS = [
   'net_sales_cents',
@@ -56,11 +57,3 @@ export function FigureTotals({ restaurant, figure, rows: { totals } }: FigureTot
     </dl>
   )
 }
-
-/** Sum with its name, in a list of terms. */
-export const Total = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt className="text-sm text-ink-muted">{name}</dt>
-    <dd className="display tabular text-xl">{value}</dd>
-  </div>
-)

@@ -154,6 +154,8 @@ export const restaurants = {
   tax_rate_hint: 'A dish can have its own tax.',
   tax_names: 'Tax names',
   tax_names_hint: 'Shown beside the rate on receipts and reports of orders opened from now on.',
+  tax_name_rate: 'Rate (%)',
+  tax_name_taken: 'This name or rate is already in the list.',
   tax_name: 'Name',
   tax_name_add: 'Add tax',
   tax_name_remove: 'Remove {{name}}',

@@ -151,6 +151,8 @@ export const restaurants = {
   tax_rate_hint: 'Cada platillo puede tener otro.',
   tax_names: 'Nombres de impuestos',
   tax_names_hint: 'Aparecen junto a la tasa en recibos y reportes de los pedidos que se abran desde ahora.',
+  tax_name_rate: 'Tasa (%)',
+  tax_name_taken: 'Este nombre o esta tasa ya está en la lista.',
   tax_name: 'Nombre',
   tax_name_add: 'Nuevo impuesto',
   tax_name_remove: 'Quitar {{name}}',

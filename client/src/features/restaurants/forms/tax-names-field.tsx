@@ -55,10 +55,10 @@ export function TaxNamesField() {
         ))}
         {names.length < MAX_NAMES ? (
           <span className="flex flex-wrap items-end gap-2">
-            <Field label={t('tax_name')} className="w-32">
+            <Field label={t('tax_name')} error={isTaken ? t('tax_name_taken') : undefined} className="w-32">
               <Input value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
             </Field>
-            <Field label={t('tax_rate')} className="w-28">
+            <Field label={t('tax_name_rate')} className="w-28">
               <PercentInput key={names.length} value={rate} onChange={setRate} />
             </Field>
             <Button disabled={!isValid} icon={<Plus className="size-5" aria-hidden />} onClick={add}>

@@ -7,7 +7,7 @@ import type { Actor } from '../context/actor.ts'
 import { forbidden, refused, unauthorized } from '../errors/app-error.ts'
 import { changesRequest, type ChangesRequest } from '../events/list-cursor.ts'
 import { createContext } from '../db/create-context.ts'
-import { anyone, isAnonymous, signedIn } from '../access/policies.ts'
+import { anyone, isAnonymous } from '../access/policies.ts'
 import { VIEW_AS_HEADER, viewedActor } from '../access/view-as.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LazyJson } from '../db/lazy-json.ts'
@@ -19,6 +19,7 @@ import { elementFields, schemaViolation, readInput, pickFields, requestedFields 
 import { refuseCrossSite } from './origin.ts'
 import { readCredentials } from './credentials.ts'
 import { limitKey, limitSession } from './rate-limit.ts'
+import { authorizesAgain, requireUsedLock } from './lock-step.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { RequestInfo } from './request-info.ts'
 
@@ -29,6 +30,7 @@ export interface Route extends Binding {
 
 export function toRoute(binding: Binding): Route {
   requireCurrent(binding)
+  requireUsedLock(binding)
   return { ...binding, fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null }
 }
 
@@ -242,14 +244,6 @@ async function runService(
   }
   return inTransaction(ctx, write)
 }
-
-/** True for writes that need a revocable right. The policies `anyone` and `signedIn` need no such right. */
-const authorizesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
-  endpoint.method !== 'GET' &&
-  endpoint.reply === undefined &&
-  unlocked === undefined &&
-  can !== anyone &&
-  can !== signedIn
 
 const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
   route.present(result instanceof LazyJson ? result.read() : result, ctx)

@@ -66,7 +66,7 @@ describe('inventory dashboard', () => {
     const { user } = open()
     const chart = within(await screen.findByRole('region', { name: 'Consumo, compras y merma' }))
     await user.click(await chart.findByRole('button', { name: 'Ver tabla' }))
-    expect(chart.getByRole('table')).toHaveTextContent('$1,500.00')
+    expect(await chart.findByRole('table')).toHaveTextContent('$1,500.00')
   })
 
   it('a retry is offered when a part of the inventory dashboard cannot be loaded', async () => {

@@ -1,7 +1,6 @@
 import { invitationEndpoints } from '@forki/contract/invitations'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
-import { lockInRestaurant } from '../../db/row-locks.ts'
 import { anyone, signedIn } from '../../access/policies.ts'
 import { findByLink } from '../memberships/invitation-link.service.ts'
 import { presentMembership } from '../memberships/membership.presenter.ts'
@@ -9,7 +8,6 @@ import { acceptByLink, readInvitation, registerByInvitation } from './invitation
 import { presentInvitation } from './invitation.presenter.ts'
 import { presentRegistered } from './me.presenter.ts'
 
-const lock = lockInRestaurant('memberships')
 const loadLink = (ctx: Context, { body }: { body: { token: string } }) => findByLink(ctx, body.token)
 
 /** Routes of invitation links: reading, registration and acceptance. */
@@ -26,9 +24,8 @@ export const invitationRoutes = [
   }),
   bind(invitationEndpoints.accept, {
     load: loadLink,
-    lock,
     can: signedIn,
-    run: (ctx, link) => acceptByLink(ctx, link),
+    run: (ctx, link, input) => acceptByLink(ctx, input.body.token, link),
     present: presentMembership,
   }),
 ]

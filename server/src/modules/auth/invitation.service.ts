@@ -3,7 +3,6 @@ import type { Context } from '../../context/context.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
 import { limitBy } from '../../http/rate-limit.ts'
-import type { Locked } from '../../db/row-locks.ts'
 import { acquireRowLocks } from '../../db/row-locks.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findByLink, isAddressedTo, requireOpen } from '../memberships/invitation-link.service.ts'
@@ -92,13 +91,19 @@ async function lockLink(
  * @throws invitation_of_another for another account than the invited one
  * @throws invitation_closed, invitation_expired, inviter_without_right, plan_limit, own_link, member_till_open
  */
-export async function acceptByLink(ctx: Context, link: Locked<InvitationLinkRow>): Promise<MembershipRow> {
+export async function acceptByLink(
+  ctx: Context,
+  token: string,
+  found: InvitationLinkRow,
+): Promise<MembershipRow> {
   const { actor } = ctx
   // A link to a member without e-mail is addressed to nobody, also after its use. Its closed state is thus first.
-  requireOpen(link)
-  if (link.member !== null) return inTransaction(ctx, (tx) => joinMember(tx, link))
-  if (!isAddressedTo(link, actor)) throw refused('invitation_of_another')
+  requireOpen(found)
+  if (found.member === null && !isAddressedTo(found, actor)) throw refused('invitation_of_another')
   return inTransaction(ctx, async (tx) => {
+    const link = await lockLink(tx, token, found)
+    if (link.member !== null) return joinMember(tx, link)
+    if (!isAddressedTo(link, actor)) throw refused('invitation_of_another')
     const is_proven = link.is_mailed && link.email === actor.email
     if (is_proven && !actor.is_email_verified && actor.user_id !== null) {
       await bindInvitations(tx, await setVerified(tx, actor.user_id))

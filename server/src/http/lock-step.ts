@@ -1,0 +1,16 @@
+import { anyone, signedIn } from '../access/policies.ts'
+import type { Binding } from './bind.ts'
+
+/** True for writes that need a revocable right. The policies `anyone` and `signedIn` need no such right. */
+export const authorizesAgain = ({ endpoint, can, unlocked }: Binding): boolean =>
+  endpoint.method !== 'GET' &&
+  endpoint.reply === undefined &&
+  unlocked === undefined &&
+  can !== anyone &&
+  can !== signedIn
+
+/** @throws an Error for a binding whose lock step the pipeline would never run */
+export function requireUsedLock(binding: Binding): void {
+  if (!binding.lock || authorizesAgain(binding)) return
+  throw new Error(`The lock of ${binding.endpoint.method} ${binding.endpoint.path} never runs`)
+}

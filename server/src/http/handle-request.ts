@@ -19,7 +19,7 @@ import { elementFields, schemaViolation, readInput, pickFields, requestedFields 
 import { refuseCrossSite } from './origin.ts'
 import { readCredentials } from './credentials.ts'
 import { limitKey, limitSession } from './rate-limit.ts'
-import { authorizesAgain, requireUsedLock } from './lock-step.ts'
+import { authorizesAgain } from './authorizes-again.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { RequestInfo } from './request-info.ts'
 
@@ -30,7 +30,6 @@ export interface Route extends Binding {
 
 export function toRoute(binding: Binding): Route {
   requireCurrent(binding)
-  requireUsedLock(binding)
   return { ...binding, fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null }
 }
 

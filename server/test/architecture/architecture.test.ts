@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ERRORS } from '@forki/contract/errors'
 import { endpoints, registry } from '@forki/contract/registry'
 import { anyone } from '../../src/access/policies.ts'
+import { authorizesAgain } from '../../src/http/authorizes-again.ts'
 import { createRouter } from '../../src/http/route-table.ts'
 import { bindings } from '../../src/app.ts'
 
@@ -55,6 +56,12 @@ describe('endpoints', () => {
     const promised = endpoints.filter(({ access }) => access === 'public').map(call)
 
     expect(open.toSorted()).toEqual(promised.toSorted())
+  })
+
+  test('the pipeline runs the lock step of every endpoint that has one', () => {
+    const unused = bindings.filter((binding) => binding.lock && !authorizesAgain(binding))
+
+    expect(unused.map(({ endpoint }) => call(endpoint))).toEqual([])
   })
 
   test('every path parameter has a schema and every error code of an endpoint exists', () => {

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { nameOf } from '@forki/contract/permission-table'
+import { authorizesAgain } from '../../src/http/authorizes-again.ts'
 import type { Binding } from '../../src/http/bind.ts'
-import { anyone, signedIn } from '../../src/access/policies.ts'
 import { modules } from '../../src/modules/registry.ts'
 import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
@@ -38,10 +38,7 @@ const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload'
 const REFUSALS = [401, 403, 404, 422]
 
 const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
-const decided = writing.filter(
-  ({ endpoint, can, unlocked }) =>
-    endpoint.reply === undefined && unlocked === undefined && can !== anyone && can !== signedIn,
-)
+const decided = writing.filter(authorizesAgain)
 const named = (list: readonly Binding[]) => list.map((one) => [nameOf(one.endpoint), one] as const)
 
 interface Person {

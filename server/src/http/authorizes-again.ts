@@ -8,9 +8,3 @@ export const authorizesAgain = ({ endpoint, can, unlocked }: Binding): boolean =
   unlocked === undefined &&
   can !== anyone &&
   can !== signedIn
-
-/** @throws an Error for a binding whose lock step the pipeline would never run */
-export function requireUsedLock(binding: Binding): void {
-  if (!binding.lock || authorizesAgain(binding)) return
-  throw new Error(`The lock of ${binding.endpoint.method} ${binding.endpoint.path} never runs`)
-}

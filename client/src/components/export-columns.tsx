@@ -1,8 +1,5 @@
-const FORMATS = ['csv', 'csv_local', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
-
 /** Dialog to choose the file format and columns of an export. */
-import type { exportFormat } from '@forki/contract/kit/export'
-import type { z } from 'zod'
+import { EXPORT_FORMATS, type ExportFormat } from '@forki/contract/kit/export-format'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
@@ -10,8 +7,6 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldSet } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-
-export type ExportFormat = z.output<typeof exportFormat>
 
 export interface ExportColumn {
   key: string
@@ -62,7 +57,7 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
           value={format}
           onChange={setFormat}
           block
-          options={FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))}
         />
         <FieldSet legend={t('export.columns')}>
           <Checkbox

@@ -8,6 +8,7 @@
  *   download={(format, columns) => call(endpoint, { query: { ...filters, format }, body: { columns } })} />
  * ```
  */
+import { extensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
 import { useMutation } from '@tanstack/react-query'
 import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { toastSuccess, toastError } from '../lib/toast.ts'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
-import type { ExportColumn, ExportFormat } from './export-columns.tsx'
+import type { ExportColumn } from './export-columns.tsx'
 
 const ExportColumns = lazyOnOpen(async () => (await import('./export-columns.tsx')).ExportColumns)
 
@@ -64,8 +65,7 @@ export function ExportMenu(props: ExportMenuProps) {
   })
   const exportAs = (format: ExportFormat, chosen?: readonly string[]) =>
     fetching.mutate(
-      async () =>
-        new File([await download(format, chosen)], `${filename}.${format === 'csv_local' ? 'csv' : format}`),
+      async () => new File([await download(format, chosen)], `${filename}.${extensionOf(format)}`),
     )
   return (
     <>

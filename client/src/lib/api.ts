@@ -18,7 +18,7 @@ import { i18n, language } from './i18n.ts'
 import { recordLatency, isServerReachable, isSlowNetwork, disconnectSignal } from './connectivity.ts'
 import { endSession, SIGN_OUT_PENDING, terminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
-import { forgetView, viewedRole, viewHeader } from './viewed-role.ts'
+import { forgetView, viewedRole } from './viewed-role.ts'
 
 export type { CallInput } from '@forki/contract/kit/endpoint-call'
 export { ApiError, errorText, failedPhrase, isRetryable, networkError, type FieldIssue } from './api-error.ts'
@@ -242,7 +242,7 @@ function encode(
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (key) headers['Idempotency-Key'] = key
   const view = viewedRole()
-  if (view) headers['Forki-View-As'] = viewHeader(view)
+  if (view) headers['Forki-View-As'] = view.header
   if (body === undefined) return { headers }
   if (body instanceof FormData) return { headers, body }
   if (endpoint.accepts === 'form')

@@ -7,6 +7,7 @@ const VIEW = {
   role: 'waiter',
   permissions: ['read_dish', 'delete_dish'],
   member: null,
+  header: 'role=waiter',
 }
 
 const fetched = vi.fn<typeof fetch>()
@@ -43,9 +44,7 @@ describe('a tab that views as a role', () => {
 
     await call(find, { params: { id: 'x' } })
 
-    expect(headersOf('/things/x')['Forki-View-As']).toBe(
-      `restaurant_id=${RESTAURANT}&role=waiter&permissions=read_dish&permissions=delete_dish`,
-    )
+    expect(headersOf('/things/x')['Forki-View-As']).toBe('role=waiter')
     expect(headersOf('/auth/token')['Forki-View-As']).toBeUndefined()
   })
 
@@ -81,21 +80,14 @@ describe('a tab that views as a role', () => {
   })
 })
 
-it('a view begins with a page load and ends with another', async () => {
+it('a view ends with a page load', async () => {
   const assign = vi.fn<(path: string) => void>()
   vi.stubGlobal('location', { assign, pathname: '/' })
-  vi.resetModules()
-  const { startView, endView, viewedRole } = await import('./viewed-role.ts')
+  const { endView, viewedRole } = await openTab()
 
-  startView({ restaurant_id: RESTAURANT, role: 'chef', permissions: [], member: 'Luz' }, '/cocina')
-
-  expect(assign).toHaveBeenLastCalledWith('/cocina')
-  expect(viewedRole()).toBeNull()
-  vi.resetModules()
-  const next = await import('./viewed-role.ts')
-  expect(next.viewedRole()).toMatchObject({ role: 'chef', member: 'Luz' })
   endView('/equipo')
-  next.endView('/equipo')
+
+  expect(viewedRole()).toBeNull()
   expect(assign).toHaveBeenLastCalledWith('/equipo')
   expect(sessionStorage.getItem('forki-viewed-role')).toBeNull()
 })

@@ -11,34 +11,23 @@ export interface ViewedRole {
   permissions: readonly Permission[]
   /** Name of the member whose rights the view has. Null for a role without a member. */
   member: string | null
+  /** Value of the request header. */
+  header: string
 }
 
-const KEY = 'forki-viewed-role'
+/** Key of the view in sessionStorage. A stored view begins with the next page load. */
+export const VIEW_KEY = 'forki-viewed-role'
 
 let current: ViewedRole | null = readView()
 
 /** Role of this tab's view. Null while the user works with the own rights. */
 export const viewedRole = (): ViewedRole | null => current
 
-/** Value of the request header for a view. */
-export const viewHeader = ({ restaurant_id, role, permissions }: ViewedRole): string =>
-  new URLSearchParams([
-    ['restaurant_id', restaurant_id],
-    ['role', role],
-    ...permissions.map((name) => ['permissions', name]),
-  ]).toString()
-
-/** Loads the page anew at `path` and views the restaurant as the role. */
-export function startView(view: ViewedRole, path: string): void {
-  sessionStorage.setItem(KEY, JSON.stringify(view))
-  location.assign(path)
-}
-
 /** Ends the view without a page load, at the end of the session. */
 export function forgetView(): void {
   if (current === null) return
   current = null
-  sessionStorage.removeItem(KEY)
+  sessionStorage.removeItem(VIEW_KEY)
 }
 
 /** Ends the view and loads the page anew at `path`. */
@@ -49,7 +38,7 @@ export function endView(path: string): void {
 
 function readView(): ViewedRole | null {
   try {
-    const text = sessionStorage.getItem(KEY)
+    const text = sessionStorage.getItem(VIEW_KEY)
     return text === null ? null : (JSON.parse(text) as ViewedRole)
   } catch {
     // Without storage no view can begin.

@@ -1,5 +1,5 @@
 /** Queries of the dashboard. Key figures of past days never refetch. Those of today are polled every 30 s. */
-import type { ExportFormat } from '../../components/export-columns.tsx'
+import type { ExportFormat } from '@forki/contract/kit/export-format'
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
 import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
 import { kitchenEndpoints } from '@forki/contract/calls/kitchen'

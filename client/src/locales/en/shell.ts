@@ -56,7 +56,6 @@ export const shell = {
   sign_out: 'Sign out',
   switch_person: 'Switch user',
   notices: 'Notifications',
-  no_notices: 'No notifications yet.',
   verify_bar_no_mail: 'Email not verified. This installation sends no email.',
   verify_bar: 'Verify your email: we sent a link to {{email}}.',
   verify_resend: 'Send again',

@@ -53,7 +53,6 @@ export const shell = {
   sign_out: 'Cerrar sesión',
   switch_person: 'Cambiar de usuario',
   notices: 'Avisos',
-  no_notices: 'Sin avisos.',
   verify_bar_no_mail: 'Correo sin verificar. Esta instalación no envía correos.',
   verify_bar: 'Verifica tu correo: te enviamos un enlace a {{email}}.',
   verify_resend: 'Enviar de nuevo',

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { createMembership } from '@forki/contract/memberships'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
 import { buildMembership, manager, showPage } from '../../test/management.tsx'
@@ -20,6 +20,24 @@ const listed =
 beforeAll(() => startTranslations())
 
 describe('memberships', () => {
+  it('a view as a member begins on the start page of the role, with its permissions in the header', async () => {
+    const assign = vi.fn<(path: string) => void>()
+    vi.stubGlobal('location', { assign, pathname: '/', search: '' })
+    const cook = buildMembership({ role: 'chef', permissions: ['manage_kitchen'] })
+    const { user } = show(listed(cook))
+
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver como Mateo Cruz' }))
+
+    expect(assign).toHaveBeenCalledWith(`/manage-restaurants/${restaurant_id}/cocina`)
+    expect(JSON.parse(sessionStorage.getItem('forki-viewed-role') ?? '')).toMatchObject({
+      member: 'Mateo Cruz',
+      header: `restaurant_id=${restaurant_id}&role=chef&permissions=manage_kitchen`,
+    })
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+  })
+
   it('active members are listed newest first, ten a page', async () => {
     const { sent } = show(listed(buildMembership()))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXPORT_FORMATS } from './export-format.ts'
 
 /** Media types of an export file, by its `format` (FIG-8). */
 export const EXPORT_MEDIA = [
@@ -8,7 +9,7 @@ export const EXPORT_MEDIA = [
 ] as const
 
 /** Format of an export file. */
-export const exportFormat = z.enum(['csv', 'csv_local', 'xlsx', 'json']).default('csv').meta({
+export const exportFormat = z.enum(EXPORT_FORMATS).default('csv').meta({
   description:
     'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON.',
 })

@@ -1,14 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { extensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
 import type { Context } from '../../context/context.ts'
 import { decimalText, localText, type Cell, type ColumnType, type RowLocale } from './cells.ts'
 import { localCsv, PLAIN, type CsvStyle } from './csv-style.ts'
 import { xlsxStream } from './xlsx.ts'
 
+export type { ExportFormat } from '@forki/contract/kit/export-format'
 export type { Cell } from './cells.ts'
-
-/** File format of an export (FIG-8). */
-export type ExportFormat = 'csv' | 'csv_local' | 'xlsx' | 'json'
 
 /**
  * Column of an exported table. JSON files contain `key` and raw values. Spreadsheets contain `header` and
@@ -72,7 +71,7 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
   )
   return {
     content_type: TYPES[format],
-    file_name: `${file_name}.${format === 'csv_local' ? 'csv' : format}`,
+    file_name: `${file_name}.${extensionOf(format)}`,
     body,
   }
 }

@@ -1,4 +1,5 @@
 import { inventoryDashboardEndpoints } from '@forki/contract/calls/inventory-dashboard'
+import { extensionOf } from '@forki/contract/kit/export-format'
 import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,10 +29,7 @@ export function ExportMenu({ list }: { list: ItemList }) {
     const query = { format, q: list.q || undefined, ...list.filters }
     try {
       const file = await call(inventoryDashboardEndpoints.export, { params: { id: restaurant.id }, query })
-      saveFile(
-        file,
-        `${t('inventory:export.file')}-${restaurant.today}.${format === 'csv_local' ? 'csv' : format}`,
-      )
+      saveFile(file, `${t('inventory:export.file')}-${restaurant.today}.${extensionOf(format)}`)
       toastSuccess(t('messages:done.data_exported'))
     } catch (error) {
       toastError(errorText(error))

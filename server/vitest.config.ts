@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'server',
           include: ['{src,cli,demo,lab,scripts,test}/**/*.test.ts'],
           globalSetup: ['test/setup/cluster.ts'],
+          setupFiles: ['test/setup/fast-check.ts'],
           env: {
             NODE_ENV: 'test',
             LOG_LEVEL: 'silent',

@@ -16,9 +16,9 @@ const SCREENS =
 /** URLs of the page's reads, and the time when the event stream's response arrived. */
 function watchReads(page: Page) {
   const reads: string[] = []
+  // Ignores reads before the new document replaces the previous page, which may still prefetch.
+  page.once('framenavigated', () => (reads.length = 0))
   page.on('request', (request) => {
-    // Ignores reads before the request of the new document, because the previous page may still prefetch.
-    if (request.isNavigationRequest()) reads.length = 0
     const { pathname, search } = new URL(request.url())
     if (request.method() !== 'GET' || !pathname.startsWith('/api/v1/')) return
     if (pathname !== '/api/v1/events') reads.push(pathname + search)

@@ -80,17 +80,24 @@ export async function countCards(page: Page): Promise<void> {
 /** Dishes without options, which a tap adds at once. */
 const PLAIN_DISHES = [
   ['Elotes a las brasas', 'Charred street corn'],
-  ['Sopa de tortilla', 'Tortilla soup'],
+  ['Pescado zarandeado', 'Zarandeado fish'],
   ['Ensalada de nopales', 'Cactus salad'],
 ] as const
 
 export async function addDishes(page: Page): Promise<void> {
-  for (const [at, names] of PLAIN_DISHES.entries())
+  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
+  const search = page.getByPlaceholder(text('Buscar platillo', 'Search dishes'))
+  for (const [at, [spanish, english]] of PLAIN_DISHES.entries()) {
+    const name = isEnglish ? english : spanish
+    // The favorites depend on the orders of the busy service.
+    await search.fill(name)
     for (let portion = 0; portion <= at; portion += 1)
       await page
         .getByRole('region', { name: text('Platillos', 'Dishes') })
-        .getByRole('button', { name: new RegExp(names.join('|')) })
+        .getByRole('button', { name })
         .click()
+  }
+  await search.fill('')
 }
 
 export async function payAtCounter(page: Page): Promise<void> {

@@ -76,3 +76,26 @@ it('a typed tip that another refund returned meanwhile is no part of the refund 
   expect(result.current).toMatchObject({ tip_cents: 0, fault: undefined })
   expect(result.current.refunds).toEqual([{ refund_of: card.id, amount_cents: 1000 }])
 })
+
+it('units that were refunded meanwhile leave the refund draft', () => {
+  const { result, rerender } = renderHook(
+    ({ paid }) => useRefundDraft(paid, refundablePayments(paid), { mode: 'lines', payment_id: card.id }),
+    { initialProps: { paid: order } },
+  )
+  act(() => result.current.setQuantities({ [item.id]: 2 }))
+  const refundOf = (quantity: number) =>
+    buildTransaction({
+      id: '0190a000-0000-7000-8000-000000000397',
+      type: 'refund',
+      refund_of: cash.id,
+      amount_cents: 5000 * quantity,
+      tip_cents: 0,
+      items: [{ item_id: item.id, quantity, amount_cents: 5000 * quantity }],
+    })
+
+  rerender({ paid: { ...order, payments: [cash, card, refundOf(1)] } })
+  expect(result.current).toMatchObject({ quantities: { [item.id]: 1 }, amount: 4000 })
+
+  rerender({ paid: { ...order, payments: [cash, card, refundOf(2)] } })
+  expect(result.current).toMatchObject({ quantities: { [item.id]: 0 }, amount: 0, fault: 'missing' })
+})

@@ -2,7 +2,13 @@
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { useState } from 'react'
-import { isRefundable, refundFields, refundAmountOf, type RefundablePayment } from './refundable.ts'
+import {
+  isRefundable,
+  refundableLines,
+  refundAmountOf,
+  refundFields,
+  type RefundablePayment,
+} from './refundable.ts'
 
 /** Part of the bill to refund: all open payments, or some lines or an amount of one payment. */
 export type RefundMode = 'whole' | 'lines' | 'amount'
@@ -14,7 +20,8 @@ interface RefundStart {
 
 /** Initial input of a refund form. */
 export function useRefundDraft(order: Order, payments: readonly RefundablePayment[], start: RefundStart) {
-  const entry = useRefundEntry(start)
+  const input = useRefundEntry(start)
+  const entry = { ...input, quantities: openQuantities(order, input.quantities) }
   const chosen = payments.find(({ payment }) => payment.id === entry.payment_id)
   const paid_by = chosen?.payment.method ?? 'cash'
   const limits = limitsOf(payments, chosen)
@@ -70,6 +77,15 @@ function useRefundEntry(start: RefundStart) {
 }
 
 type RefundEntry = ReturnType<typeof useRefundEntry>
+
+/**
+ * Chosen units of each line, at most those that are not refunded. The order refetches while the form is open, after
+ * its own refund or that of another till.
+ */
+const openQuantities = (order: Order, chosen: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(
+    refundableLines(order).map(({ item, left }) => [item.id, Math.min(chosen[item.id] ?? 0, left)]),
+  )
 
 /** Refundable amounts and tips, of the chosen payment and of all payments. */
 const limitsOf = (payments: readonly RefundablePayment[], chosen: RefundablePayment | undefined) => ({

@@ -5,7 +5,7 @@ import { closeTill, openTill, paidOrder } from '../../../test/factories/cashier.
 import { buildItem } from '../../../test/factories/inventory.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import type { RestaurantOverrides } from '../../../test/factories/restaurant.ts'
+import { buildRestaurant, type RestaurantOverrides } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
 import { sendDailySummaries } from './send-daily-summaries.handler.ts'
 
@@ -78,7 +78,7 @@ describe('the subscription of a daily summary', () => {
       expect((await api.as(user).get('/daily-summaries')).body.items).toEqual([])
   })
 
-  it('the list of an administrator contains only subscribed restaurants', async () => {
+  it('the list of an administrator contains their own restaurants and those of others that they subscribed to', async () => {
     const staffed = await buildSubscribed()
     const admin = await buildAdmin(api.db)
     const list = async () => (await api.as(admin).get('/daily-summaries')).body.items as unknown[]
@@ -86,6 +86,14 @@ describe('the subscription of a daily summary', () => {
     expect(await list()).toEqual([])
     await subscribe(staffed, admin.id)
     expect(await list()).toHaveLength(1)
+    const own = await buildRestaurant(api.db)
+    await api.db.restaurantOwner.create({ data: { restaurant_id: own.id, user_id: admin.id } })
+    expect(await list()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ restaurant_id: own.id, is_subscribed: false }),
+        expect.objectContaining({ restaurant_id: staffed.restaurant.id, is_subscribed: true }),
+      ]),
+    )
   })
 })
 

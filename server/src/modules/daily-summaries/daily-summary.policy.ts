@@ -3,13 +3,14 @@ import { requirePermission } from '../../access/policies.ts'
 
 export const canSubscribe = requirePermission('view_dashboard')
 
+/** Ids of the restaurants whose summary the caller may receive as owner or member. */
+export const listedIds = (actor: Actor): string[] =>
+  [...actor.memberships.values()]
+    .filter(({ role, permissions }) => role === 'restaurant_owner' || permissions.has('view_dashboard'))
+    .map(({ restaurant_id }) => restaurant_id)
+
 /**
- * Ids of the restaurants whose summary the caller may receive as owner or member. An administrator may receive every
- * summary, so their list contains only those that they receive.
+ * Returns whether the list also contains every subscribed restaurant. An administrator may receive every summary, so
+ * their list adds those that they receive to their own restaurants.
  */
-export const listedIds = (actor: Actor): string[] | 'subscribed' =>
-  actor.role === 'application_admin'
-    ? 'subscribed'
-    : [...actor.memberships.values()]
-        .filter(({ role, permissions }) => role === 'restaurant_owner' || permissions.has('view_dashboard'))
-        .map(({ restaurant_id }) => restaurant_id)
+export const listsSubscribed = (actor: Actor): boolean => actor.role === 'application_admin'

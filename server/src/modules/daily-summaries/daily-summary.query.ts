@@ -11,15 +11,22 @@ export interface SubscriptionRow {
   is_subscribed: boolean
 }
 
-/** Reads restaurants by name, without archived ones, each with the caller's subscription. */
-export const selectSubscriptions = (ctx: Context, restaurants: readonly string[] | 'subscribed') =>
+/**
+ * Reads restaurants by name, without archived ones, each with the caller's subscription.
+ * @param withSubscribed adds every restaurant to which the caller is subscribed
+ */
+export const selectSubscriptions = (
+  ctx: Context,
+  restaurants: readonly string[],
+  { withSubscribed = false } = {},
+) =>
   sql.rows<SubscriptionRow>(
     ctx,
     sql`SELECT r.id AS restaurant_id, r.name AS restaurant_name, r.timezone, r.business_day_cutoff,
         s.user_id IS NOT NULL AS is_subscribed
       FROM restaurants r
       LEFT JOIN daily_summaries s ON s.restaurant_id = r.id AND s.user_id = ${ctx.actor.user_id}::uuid
-      WHERE ${restaurants === 'subscribed' ? sql`s.user_id IS NOT NULL` : sql`r.id = ANY (${restaurants}::uuid[])`}
+      WHERE (r.id = ANY (${[...restaurants]}::uuid[]) OR (${withSubscribed} AND s.user_id IS NOT NULL))
         AND r.deleted_at IS NULL
       ORDER BY r.name, r.id`,
   )

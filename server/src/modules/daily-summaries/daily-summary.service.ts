@@ -1,7 +1,7 @@
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
-import { listedIds } from './daily-summary.policy.ts'
+import { listedIds, listsSubscribed } from './daily-summary.policy.ts'
 import {
   deleteSubscription,
   insertSubscription,
@@ -11,7 +11,7 @@ import {
 
 /** Lists the caller's restaurants by name, each with whether the caller receives its daily summary. */
 export const listSummaries = (ctx: Context): Promise<SubscriptionRow[]> =>
-  selectSubscriptions(ctx, listedIds(ctx.actor))
+  selectSubscriptions(ctx, listedIds(ctx.actor), { withSubscribed: listsSubscribed(ctx.actor) })
 
 /**
  * Subscribes the caller to the daily summary of a restaurant, or ends the subscription. Repeated calls change

@@ -8,7 +8,11 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockActiveDropdownKeys } from '../dropdowns/dropdown.service.ts'
 import { createFirstEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
-import { claimRestaurantSlot, coverRestaurant } from '../subscriptions/subscription.service.ts'
+import {
+  claimRestaurantSlot,
+  coverRestaurant,
+  openAdminSubscription,
+} from '../subscriptions/subscription.service.ts'
 import { lockOwner } from './ownership.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
 import { chooseSlug, moveSlug } from './slug.service.ts'
@@ -66,6 +70,7 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
   const owner_id = ctx.actor.user_id ?? ''
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, owner_id)
+    await openAdminSubscription(tx, owner_id)
     const subscription_id = await claimRestaurantSlot(tx, owner_id)
     await refuseUnknownCuisines(tx, input.cuisine_types, [])
     const id = tx.newId()

@@ -1,3 +1,4 @@
+import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { planLimit } from '../../errors/app-error.ts'
 import { isInForce } from './subscription.query.ts'
@@ -22,6 +23,33 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
       starts_at,
       ends_at: endOf(status, plan, starts_at),
     },
+  })
+}
+
+/**
+ * Subscribes an administrator to the default plan with the first restaurant, because only a covered restaurant
+ * admits its staff. The subscription is active at once, like every one that an administrator creates. The lock
+ * makes concurrent first restaurants create one subscription.
+ * @see SUB-12
+ */
+export async function openAdminSubscription(tx: Context, user_id: string): Promise<void> {
+  if (tx.actor.role !== 'application_admin' || !tx.deps.env.FORKI_PLANS) return
+  await sql.rows(tx, sql`SELECT id FROM users WHERE id = ${user_id}::uuid FOR NO KEY UPDATE`)
+  if ((await tx.db.userSubscription.count({ where: { user_id } })) > 0) return
+  const plan = await tx.db.subscriptionPlan.findFirst({ where: { is_default: true, is_active: true } })
+  if (!plan) return
+  const [id, starts_at, usual] = [tx.newId(), tx.now(), firstStatus(plan, false)]
+  const status = usual === 'pending' ? 'active' : usual
+  const ends_at = endOf(status, plan, starts_at)
+  await tx.db.userSubscription.create({
+    data: { id, user_id, subscription_plan_id: plan.id, status, starts_at, ends_at },
+  })
+  await audit(tx, {
+    restaurant_id: null,
+    action: 'user_subscription.created',
+    entity: 'user_subscription',
+    entity_id: id,
+    data: { user_id, subscription_plan_id: plan.id, plan: plan.name, status },
   })
 }
 

@@ -129,7 +129,7 @@ describe('home page after sign-in', () => {
       [buildAccessibleRestaurant({ role: 'application_admin' }), other],
       '/manage-restaurants/grupo',
     ],
-    ['an administrator without restaurants', admin, [], '/admin/usuarios'],
+    ['an administrator without restaurants', admin, [], '/manage-restaurants'],
     ['a user without membership', nonMember, [], '/'],
   ]
 

@@ -61,7 +61,7 @@ export function Sidebar({ restaurant, admin }: SidebarProps) {
           ref={ref}
           onScroll={onScroll}
           className={clsx(
-            'flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 [scrollbar-width:none] short:gap-1 short:pb-1 xl:px-3',
+            'flex min-h-0 flex-1 scroll-pb-14 flex-col gap-2 overflow-y-auto px-2 pb-2 [scrollbar-width:none] short:gap-1 short:pb-1 xl:px-3',
             hasMore && '[mask-image:linear-gradient(#000_calc(100%_-_3.5rem),#0000_calc(100%_-_1rem))]',
           )}
         >

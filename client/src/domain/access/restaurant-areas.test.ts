@@ -73,9 +73,9 @@ describe('home page after sign-in', () => {
     expect(homePath(...accesses)).toBe(path)
   })
 
-  it('homePathOf returns for an administrator without restaurants the list of users', () => {
+  it('homePathOf returns for an administrator without restaurants their list, which offers the first one', () => {
     expect(
       homePathOf(buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined),
-    ).toBe('/admin/usuarios')
+    ).toBe('/manage-restaurants')
   })
 })

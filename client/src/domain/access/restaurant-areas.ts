@@ -66,12 +66,12 @@ export const seesGroup = (restaurants: readonly AccessibleRestaurant[]): boolean
 
 /**
  * Home path after sign-in, by the user's role in this device's restaurant. Owners and administrators of several
- * restaurants start with the group dashboard, managers with the dashboard. Administrators without a restaurant
- * start with the user list. A register at the counter starts with the counter (ORD-70).
+ * restaurants start with the group dashboard, managers with the dashboard. Without a restaurant, the list of
+ * restaurants offers the first one. A register at the counter starts with the counter (ORD-70).
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing
-  if (!restaurant) return currentUser.role === 'application_admin' ? paths.users : paths.restaurants
+  if (!restaurant) return paths.restaurants
   if (isCounterRegister(restaurant.id) && canEnterArea(restaurant, 'counter'))
     return paths.counter(restaurant.id)
   if (restaurant.role === 'chef') return paths.kitchen(restaurant.id)

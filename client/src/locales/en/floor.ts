@@ -42,6 +42,8 @@ export const floor = {
   may_not_open: 'You can’t open orders. A waiter can.',
   editing: '{{name}} has been editing the floor plan since {{time}}. Tables may move.',
   no_layout: 'No active floor plan',
+  no_layout_activate: 'Draw a floor plan or activate one. You can still take takeaway orders.',
+  to_layouts: 'Go to floor plans',
   no_layout_text: 'A manager can activate one. You can still take takeaway orders.',
   state: {
     free: 'Free',

@@ -39,6 +39,7 @@ export const layouts = {
   empty_text: 'A floor plan shows waiters free tables and unpaid bills at a glance. Start from a template.',
   none_active_title: 'No active floor plan',
   none_active_text: 'Guests can only be seated with an active floor plan. Activate one of these.',
+  none_active_here: 'Guests can only be seated with an active floor plan. Activate this one.',
   deactivate_title: 'Deactivate “{{name}}”?',
   deactivate_text:
     'Without an active floor plan, guests can’t be seated. To switch, activate another floor plan.',

@@ -33,8 +33,7 @@ export const memberships = {
   expires: 'Expires {{when}}',
   invited_by: 'Invited by {{name}}',
   empty_title: 'No team members yet',
-  empty_text:
-    'Invite your team by email. Each member signs in with their own account and sees only their work.',
+  empty_text: 'Invite your team by email or with a link. Members without email work with a PIN.',
   no_pending_title: 'No pending invitations',
   no_pending_text: 'Invitations are valid for {{days}} days and appear here until they are answered.',
   no_expired_title: 'No expired invitations',

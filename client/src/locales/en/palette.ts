@@ -59,7 +59,8 @@ export const palette = {
     layouts: 'map room mapas plano',
     printers: 'printing tickets impresoras',
     inventory: 'stock ingredients supplies inventario almacén insumos',
-    restaurant_dropdowns: 'categories stations reasons units listas categorías',
+    restaurant_dropdowns:
+      'categories stations reasons units payment methods tenders vouchers formas de pago vales listas categorías',
     loyalty: 'cards seals stamps points customers lealtad tarjetas clientes',
     dashboard: 'sales reports revenue figures statistics tablero ventas reportes',
     cashier_sessions: 'z report close drawer cortes de caja arqueo',

@@ -3,7 +3,7 @@ import type { restaurantDropdowns as source } from '../es/restaurant-dropdowns.t
 
 export const restaurantDropdowns = {
   title: 'Lists',
-  description: 'Categories, stations, types, units and reasons of your restaurant.',
+  description: 'Categories, stations, types, units, reasons and payment methods of your restaurant.',
   search: 'Search the list',
   clear_search: 'Clear search',
   new_label: 'New name',
@@ -31,8 +31,8 @@ export const restaurantDropdowns = {
   used_retired: 'It is already inactive: kept where it is used, hidden for new use.',
   retire: 'Deactivate',
   empty_title: 'This list is empty',
-  method: 'Payment method',
-  method_fixed: 'Never changes',
+  method: 'Counts as',
+  method_fixed: 'Cannot be changed later.',
   reference_required: 'Reference required',
   reference_of: 'Reference required for {{name}}',
   methods: { card: 'Card', transfer: 'Transfer', other: 'Other' },
@@ -89,7 +89,8 @@ export const restaurantDropdowns = {
       name: 'Payment methods',
       text: 'Vouchers, delivery platforms or cards by brand. Offered at payment and summed apart in reports.',
       example: 'Meal vouchers',
-      empty: 'Add your own: meal vouchers, delivery platform, American Express…',
+      empty:
+        'Cash, card and transfer are always there. Add your own: meal vouchers, delivery platform, American Express…',
     },
   },
 } satisfies Translated<typeof source>

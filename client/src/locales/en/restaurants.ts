@@ -117,7 +117,7 @@ export const restaurants = {
   logo: 'Logo',
   logo_hint: 'Square. Shown on the public menu and in the restaurant list.',
   photos: 'Photos',
-  contact_text: 'Shown on receipts and the public menu.',
+  contact_text: 'Shown on the public menu. Receipts print their header.',
   phone: 'Phone',
   email: 'Email',
   website: 'Website',

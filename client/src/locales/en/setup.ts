@@ -32,7 +32,7 @@ export const setup = {
   steps: {
     restaurant: {
       title: 'Complete the details',
-      text: 'Add the address, opening hours and logo for receipts and the public menu.',
+      text: 'Add the address, opening hours and logo for the public menu.',
       action: 'Complete',
     },
     dishes: {
@@ -46,13 +46,13 @@ export const setup = {
       action: 'Create menu',
     },
     plan: {
-      title: 'Draw the floor plan',
+      title: 'Draw and activate the floor plan',
       text: 'Place your tables as they are in the dining room.',
       action: 'Draw',
     },
     team: {
       title: 'Invite your team',
-      text: 'Each member signs in with their own account and sees only their work.',
+      text: 'Each member has their own account, or a PIN without email.',
       action: 'Invite',
     },
     till: {

@@ -39,6 +39,8 @@ export const floor = {
   may_not_open: 'Te falta permiso para abrir pedidos.',
   editing: 'Editando el mapa: {{name}} desde las {{time}}. Las mesas pueden cambiar de lugar.',
   no_layout: 'Ningún mapa está activo',
+  no_layout_activate: 'Crea un mapa o activa uno. Mientras tanto, toma pedidos para llevar.',
+  to_layouts: 'Ir a los mapas',
   no_layout_text: 'Tu gerente puede activar uno. Mientras tanto, toma pedidos para llevar.',
   state: {
     free: 'Libre',

@@ -36,6 +36,7 @@ export const layouts = {
   empty_text: 'El mapa muestra el estado de cada mesa. Empieza con una plantilla.',
   none_active_title: 'Ningún mapa está activo',
   none_active_text: 'Sin un mapa activo no se pueden abrir mesas. Activa un mapa.',
+  none_active_here: 'Sin un mapa activo no se pueden abrir mesas. Activa este mapa.',
   deactivate_title: '¿Desactivar «{{name}}»?',
   deactivate_text: 'Sin un mapa activo no se pueden abrir mesas. Para cambiar de mapa, activa el otro.',
   remove_title: '¿Eliminar «{{name}}»?',

@@ -30,7 +30,8 @@ export const memberships = {
   expires: 'Vence {{when}}',
   invited_by: 'Invitó {{name}}',
   empty_title: 'Todavía no hay miembros',
-  empty_text: 'Invita por correo a meseros, cocineros y cajeros. Cada miembro usa su propia cuenta.',
+  empty_text:
+    'Invita a meseros, cocineros y cajeros por correo o con un enlace. Sin correo, trabajan con un PIN.',
   no_pending_title: 'Sin invitaciones pendientes',
   no_pending_text: 'Las invitaciones valen {{days}} días.',
   no_expired_title: 'Sin invitaciones vencidas',

@@ -56,7 +56,8 @@ export const palette = {
     layouts: 'plano planos salón floor plans maps',
     printers: 'impresión tickets printers',
     inventory: 'stock almacén existencias insumos ingredientes inventory supplies',
-    restaurant_dropdowns: 'categorías estaciones motivos unidades lists categories stations units',
+    restaurant_dropdowns:
+      'categorías estaciones motivos unidades formas de pago medios vales métodos payment methods tenders vouchers lists categories stations units',
     loyalty: 'tarjetas sellos puntos clientes loyalty cards customers',
     dashboard: 'ventas reportes ingresos cifras estadísticas panel dashboard sales reports revenue',
     cashier_sessions: 'corte arqueo z cierre till reports close',

@@ -1,6 +1,6 @@
 export const restaurantDropdowns = {
   title: 'Listas',
-  description: 'Categorías, estaciones, unidades y motivos del restaurante.',
+  description: 'Categorías, estaciones, unidades, motivos y formas de pago del restaurante.',
   search: 'Buscar en la lista',
   clear_search: 'Borrar la búsqueda',
   new_label: 'Nombre nuevo',
@@ -28,8 +28,8 @@ export const restaurantDropdowns = {
   used_retired: 'Ya está inactivo: se conserva donde ya está.',
   retire: 'Desactivar',
   empty_title: 'Esta lista está vacía',
-  method: 'Forma de pago',
-  method_fixed: 'No cambia',
+  method: 'Se cuenta como',
+  method_fixed: 'No se puede cambiar después.',
   reference_required: 'Referencia obligatoria',
   reference_of: 'Referencia obligatoria para {{name}}',
   methods: { card: 'Tarjeta', transfer: 'Transferencia', other: 'Otro' },
@@ -86,7 +86,8 @@ export const restaurantDropdowns = {
       name: 'Formas de pago',
       text: 'Vales, plataformas de entrega o tarjetas por marca. Se ofrecen al cobrar y se suman aparte en los reportes.',
       example: 'Vales de despensa',
-      empty: 'Agrega las tuyas: vales, plataforma de entrega, American Express…',
+      empty:
+        'Efectivo, tarjeta y transferencia ya están. Agrega las tuyas: vales, plataforma de entrega, American Express…',
     },
   },
 } as const

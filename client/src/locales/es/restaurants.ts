@@ -114,7 +114,7 @@ export const restaurants = {
   logo: 'Logo',
   logo_hint: 'Cuadrado. Aparece en el menú público y en la lista de restaurantes.',
   photos: 'Fotos',
-  contact_text: 'Aparece en los recibos y en el menú público.',
+  contact_text: 'Aparece en el menú público. En los recibos se imprime el encabezado.',
   phone: 'Teléfono',
   email: 'Correo',
   website: 'Sitio web',
@@ -178,7 +178,7 @@ export const restaurants = {
   cutoff: 'El día termina a las',
   cutoff_hint: 'Las ventas antes de esta hora cuentan para el día anterior.',
   locale: 'Idioma de los recibos',
-  locale_hint: 'También el del menú sin traducir.',
+  locale_hint: 'También del menú, donde falte la traducción.',
   courses_text: 'Solo en pedidos para comer aquí.',
   course_pacing: 'Marcha de los tiempos',
   course_pacings: {

@@ -29,7 +29,7 @@ export const setup = {
   steps: {
     restaurant: {
       title: 'Completa los datos',
-      text: 'Dirección, horario y logo para recibos y menú público.',
+      text: 'Dirección, horario y logo para el menú público.',
       action: 'Completar',
     },
     dishes: {
@@ -43,13 +43,13 @@ export const setup = {
       action: 'Crear menú',
     },
     plan: {
-      title: 'Crea el mapa del salón',
+      title: 'Crea el mapa del salón y actívalo',
       text: 'Coloca tus mesas para abrirlas con un toque.',
       action: 'Crear mapa',
     },
     team: {
       title: 'Invita a tu equipo',
-      text: 'Cada miembro usa su propia cuenta.',
+      text: 'Con su propia cuenta, o sin correo con un PIN.',
       action: 'Invitar',
     },
     till: {

@@ -25,6 +25,8 @@ function Lists({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <Tabs value={list} onChange={(lista) => params.change({ q: '', filters: { lista } })}>
         <TabList
           label={t('title')}
+          // Nine lists don't fit in one row, and a hidden one is not found.
+          className="md:flex-wrap"
           tabs={DROPDOWN_KINDS.map(({ list: value, icon: Icon }) => ({
             value,
             label: t(`kinds.${value}.name`),

@@ -1,14 +1,20 @@
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useCurrentUser, useSendsNoMail } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { useResendVerification } from '../queries.ts'
 
 const WAIT_MS = 60_000
 
-/** Banner for an unverified e-mail address. It resends the verification link at most once a minute. */
+/**
+ * Banner for an unverified e-mail address. It resends the verification link at most once a minute. Without a mail
+ * server only administrators see it, because only they can configure one.
+ */
 export function VerifyBar() {
   const { t } = useTranslation('shell')
   const currentUser = useCurrentUser()
@@ -17,6 +23,7 @@ export function VerifyBar() {
   const [sentAt, setSentAt] = useState(0)
   const now = useNow(1000)
   if (!currentUser || currentUser.is_email_verified) return null
+  if (sendsNoMail && currentUser.role !== 'application_admin') return null
   const left = Math.ceil((sentAt + WAIT_MS - now) / 1000)
   const waiting = sentAt > 0 && left > 0
   const send = () => resend.mutate({}, { onSuccess: () => setSentAt(Date.now()) })
@@ -26,7 +33,11 @@ export function VerifyBar() {
       <p className="min-w-0 flex-1">
         {t(sendsNoMail ? 'verify_bar_no_mail' : 'verify_bar', { email: currentUser.email })}
       </p>
-      {sendsNoMail ? null : (
+      {sendsNoMail ? (
+        <Link to={paths.jobs} className={buttonClass({ size: 'sm' })}>
+          {t('verify_see_mails')}
+        </Link>
+      ) : (
         <Button size="sm" disabled={waiting} busy={resend.isPending} onClick={send}>
           <span className="tabular">{waiting ? t('verify_wait', { count: left }) : t('verify_resend')}</span>
         </Button>

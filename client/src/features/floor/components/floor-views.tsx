@@ -1,8 +1,13 @@
 /** Main part of the floor screen: the floor plan, the list of tables, or the empty state without a plan. */
 import type { Layout } from '@forki/contract/layouts'
+import { can } from '@forki/contract/permissions'
 import { PencilRuler } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
 import { PHONE, useMediaQuery } from '../../../lib/media.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Floor } from '../hooks/use-floor.ts'
 import type { FloorCommands } from '../hooks/use-floor-commands.ts'
@@ -64,12 +69,31 @@ export function ListView({ floor, commands, section }: ViewProps) {
   )
 }
 
-/** Empty state of a restaurant without an active floor plan. Takeaway orders are still listed. */
-export function NoPlanView({ floor }: Pick<ViewProps, 'floor'>) {
+interface NoPlanViewProps extends Pick<ViewProps, 'floor'> {
+  restaurant: AccessibleRestaurant
+}
+
+/**
+ * Empty state of a restaurant without an active floor plan, with a link to the plans for users who can activate one.
+ * Takeaway orders are still listed.
+ */
+export function NoPlanView({ restaurant, floor }: NoPlanViewProps) {
   const { t } = useTranslation('floor')
+  const mayActivate = can(restaurant, 'update_restaurant_layout')
   return (
     <div data-floor-view className="relative min-h-0 flex-1 overflow-y-auto px-4">
-      <EmptyState icon={PencilRuler} title={t('no_layout')} description={t('no_layout_text')} />
+      <EmptyState
+        icon={PencilRuler}
+        title={t('no_layout')}
+        description={t(mayActivate ? 'no_layout_activate' : 'no_layout_text')}
+        action={
+          mayActivate ? (
+            <Link to={paths.layouts(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
+              {t('to_layouts')}
+            </Link>
+          ) : null
+        }
+      />
       <TakeawayLane orders={floor.ordersWithoutTable} now={floor.now} column={false} />
     </div>
   )

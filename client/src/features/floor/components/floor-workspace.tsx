@@ -65,7 +65,7 @@ export function FloorWorkspace({ restaurant, layout, orders }: FloorWorkspacePro
       )}
       <EditingNotice layout={layout} timezone={restaurant.timezone} />
       {layout === null ? (
-        <NoPlanView floor={floor} />
+        <NoPlanView restaurant={restaurant} floor={floor} />
       ) : view === 'plan' ? (
         <PlanView layout={layout} floor={floor} commands={commands} section={section} />
       ) : (

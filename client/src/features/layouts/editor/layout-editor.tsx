@@ -21,6 +21,7 @@ import { ProblemNotice } from './panels/problem-notice.tsx'
 import { TopBar, type Look } from './panels/top-bar.tsx'
 import { useChangesText } from './use-changes-text.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { InactiveNotice } from '../list/inactive-notice.tsx'
 import { useKeyNames } from './use-key-names.ts'
 import { useLayoutEditor, type LayoutEditor as EditorState } from './use-layout-editor.ts'
 import { useSaveCommands } from './use-save-commands.ts'
@@ -74,6 +75,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
           <LockBanner lock={lock} timezone={restaurant.timezone} draft={dirty} className="m-2" />
         ) : null}
         <RestoredNotice state={state} />
+        {mayEdit && !dirty ? <InactiveNotice layout={layout} restaurant={restaurant} /> : null}
         <ProblemNotice error={state.error} flaws={commands.flaws} inUse={state.inUse} />
         {look === 'plan' ? (
           <DrawingArea

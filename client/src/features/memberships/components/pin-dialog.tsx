@@ -64,6 +64,7 @@ export function PinDialog({ membership, pin, onClose }: PinDialogProps) {
           <Notice tone="warning" className="w-full">
             {t('pin.once')}
           </Notice>
+          <p className="text-sm text-ink-muted">{t('pin.where')}</p>
         </div>
       )}
     </Dialog>

@@ -7,10 +7,10 @@ import { isDone, nextStep, STEPS, type Progress, type Step } from '../progress.t
 import { StepRow } from './step-row.tsx'
 
 const stepLinks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) => string }> = {
-  restaurant: { icon: Store, to: paths.restaurantSettings },
+  restaurant: { icon: Store, to: (restaurant_id) => `${paths.restaurantSettings(restaurant_id)}#contact` },
   dishes: { icon: Soup, to: paths.dishes },
   menu: { icon: BookOpen, to: paths.menus },
-  plan: { icon: LayoutGrid, to: paths.floor },
+  plan: { icon: LayoutGrid, to: paths.layouts },
   team: { icon: UsersRound, to: paths.memberships },
   till: { icon: Banknote, to: paths.cashier },
 }

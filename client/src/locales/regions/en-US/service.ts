@@ -81,6 +81,7 @@ export const service: RegionalTexts = {
   floor: {
     takeaway: 'To go',
     may_not_open: 'You can’t open orders. A server can.',
+    no_layout_activate: 'Draw a floor plan or activate one. You can still take to-go orders.',
     no_layout_text: 'A manager can activate one. You can still take to-go orders.',
     'state.bill_requested': 'Check requested',
     'state.bill_printed': 'Check printed',

@@ -25,7 +25,8 @@ export const management: RegionalTexts = {
     'cards_page.title': 'Tarjetas de fidelización',
   },
   memberships: {
-    empty_text: 'Invita por correo a garzones, cocineros y cajeros. Cada miembro usa su propia cuenta.',
+    empty_text:
+      'Invita a garzones, cocineros y cajeros por correo o con un enlace. Sin correo, trabajan con un PIN.',
     'roles.chef': 'Ve comandas, crea y edita platos. No ve ventas ni caja.',
     'groups.till.why': 'Cobros, movimientos y cierres.',
     'groups.goods.title': 'Platos y menús',

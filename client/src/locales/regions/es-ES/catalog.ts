@@ -143,6 +143,7 @@ export const catalog: RegionalTexts = {
     empty_text: 'El plano muestra el estado de cada mesa. Empieza con una plantilla.',
     none_active_title: 'Ningún plano está activo',
     none_active_text: 'Sin un plano activo no se pueden abrir mesas. Activa un plano.',
+    none_active_here: 'Sin un plano activo no se pueden abrir mesas. Activa este plano.',
     deactivate_text: 'Sin un plano activo no se pueden abrir mesas. Para cambiar de plano, activa el otro.',
     remove_active: 'Es el plano activo: sin él no se pueden abrir mesas.',
     remove_verb_one: 'Eliminar plano y {{count}} mesa',

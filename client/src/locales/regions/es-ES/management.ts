@@ -83,7 +83,8 @@ export const management: RegionalTexts = {
     'look.logo_later': 'El logo se añade después de crear la plantilla.',
   },
   memberships: {
-    empty_text: 'Invita por correo a camareros, cocineros y cajeros. Cada miembro usa su propia cuenta.',
+    empty_text:
+      'Invita a camareros, cocineros y cajeros por correo o con un enlace. Sin correo, trabajan con un PIN.',
     only_owner: 'Solo el propietario edita a un encargado.',
     'roles.chef': 'Ve comandas, crea y edita platos. No ve ventas ni caja.',
     'roles.restaurant_admin': 'Acceso total: menú, plano, inventario, panel, equipo y ajustes.',
@@ -169,7 +170,8 @@ export const management: RegionalTexts = {
   },
   'restaurant-dropdowns': {
     'kinds.tender.example': 'Cheques restaurante',
-    'kinds.tender.empty': 'Añade las tuyas: cheques restaurante, plataforma de reparto, American Express…',
+    'kinds.tender.empty':
+      'Efectivo, tarjeta y transferencia ya están. Añade las tuyas: cheques restaurante, plataforma de reparto, American Express…',
     'kinds.no_sale_reason.empty': 'Añade tus motivos: dar cambio, revisar el efectivo…',
     course_of: 'Pase de {{name}}',
     course_none: 'Sin pase',
@@ -211,7 +213,7 @@ export const management: RegionalTexts = {
     'steps.dishes.text': 'Nombre y precio de cada plato.',
     'steps.dishes.action': 'Añadir platos',
     'steps.menu.text': 'Ordena los platos en secciones.',
-    'steps.plan.title': 'Crea el plano de la sala',
+    'steps.plan.title': 'Crea el plano de la sala y actívalo',
     'steps.plan.action': 'Crear plano',
   },
   webhooks: {

@@ -59,6 +59,8 @@ export const service: RegionalTexts = {
     edit_plan: 'Editar plano',
     editing: 'Editando el plano: {{name}} desde las {{time}}. Las mesas pueden cambiar de lugar.',
     no_layout: 'Ningún plano está activo',
+    no_layout_activate: 'Crea un plano o activa uno. Mientras tanto, toma pedidos para llevar.',
+    to_layouts: 'Ir a los planos',
     no_layout_text: 'Tu encargado puede activar uno. Mientras tanto, toma pedidos para llevar.',
     'view.plan': 'Plano',
   },

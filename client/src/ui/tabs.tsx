@@ -1,10 +1,10 @@
 /**
  * Tabs. `Tabs` has the selected value, `TabList` the labels, `TabPanel` each view. Labels that do not fit scroll
- * sideways. Use `Segmented` to choose a value instead of a view.
+ * sideways, and the list starts at the selected one. Use `Segmented` to choose a value instead of a view.
  */
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 interface TabsProps {
   value: string
@@ -35,8 +35,17 @@ interface TabListProps {
 }
 
 export function TabList({ label, tabs, className }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const active = list.current?.querySelector('[data-state="active"]')
+    if (!list.current || !active) return
+    // Only the list scrolls. `scrollIntoView` would also move the page.
+    const hidden = active.getBoundingClientRect().right - list.current.getBoundingClientRect().right
+    if (hidden > 0) list.current.scrollLeft += hidden
+  }, [])
   return (
     <Radix.List
+      ref={list}
       aria-label={label}
       className={clsx('flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]', className)}
     >

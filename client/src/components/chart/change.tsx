@@ -32,7 +32,7 @@ export function Change({ bps, before, good = 'up', currency, className }: Change
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 text-sm font-semibold',
+        'inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap',
         neutral ? 'text-ink-soft' : direction === good ? 'text-success-ink' : 'text-danger-ink',
         className,
       )}

@@ -32,7 +32,7 @@ export const restaurantDropdowns = {
   retire: 'Deactivate',
   empty_title: 'This list is empty',
   method: 'Counts as',
-  method_fixed: 'Cannot be changed later.',
+  method_fixed: 'Can’t be changed later.',
   reference_required: 'Reference required',
   reference_of: 'Reference required for {{name}}',
   methods: { card: 'Card', transfer: 'Transfer', other: 'Other' },

@@ -21,7 +21,7 @@ export const staff: Translated<typeof source> = {
     title: 'PIN of {{name}}',
     text: 'This PIN opens the shared devices of {{restaurant}}.',
     once: 'Shown only this once. If it is lost, create a new one in the menu of the team member.',
-    where: 'On the tablet or till, sign in with your account and share it in Settings, “Shared devices”.',
+    where: 'On the tablet, sign in with your account and share it in Settings, “Shared devices”.',
     copy: 'Copy PIN',
     copied: 'PIN copied',
     chosen: 'The PIN you entered works now.',

@@ -18,7 +18,7 @@ export const staff = {
     title: 'PIN de {{name}}',
     text: 'Con este PIN entra a las terminales compartidas de {{restaurant}}.',
     once: 'Solo se muestra esta vez. Si se pierde, crea uno nuevo en el menú de la persona.',
-    where: 'En la tableta o caja, entra con tu cuenta y compártela en Ajustes, «Terminales compartidas».',
+    where: 'En la tableta, entra con tu cuenta y compártela en Ajustes, «Terminales compartidas».',
     copy: 'Copiar PIN',
     copied: 'PIN copiado',
     chosen: 'El PIN que escribiste ya funciona.',

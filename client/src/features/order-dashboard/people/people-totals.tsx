@@ -77,7 +77,7 @@ function Total({ figure, children }: { figure: SalesFigure | ExceptionFigure; ch
   const { t } = useTranslation('people')
   const name = t(`figures.${figure}`)
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col justify-between">
       <dt className="flex items-start gap-1 text-sm text-ink-muted">
         {name}
         <Definition name={name} text={t(`means.${figure}`)} />

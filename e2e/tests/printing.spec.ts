@@ -176,6 +176,22 @@ test('a list on a sheet of paper prints as a table whose head has every column, 
   await expect(page.locator('thead th[data-label] > button').first()).toBeHidden()
 })
 
+test('an open dialog prints alone, without the page and the backdrop behind it', async ({
+  restaurant,
+  visit,
+}) => {
+  const page = await visit('owner')
+  await openPage(page, `/manage-restaurants/${restaurant.id}/equipo`)
+  await page.getByRole('button', { name: 'Ver como otro rol' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ver como otro rol' })
+  await expect(dialog).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(dialog).toHaveCSS('position', 'static')
+  await expect(page.getByText('Miembros del restaurante, con su rol y permisos.')).toBeHidden()
+  await expect(page.locator('.bg-overlay')).toBeHidden()
+})
+
 test('a bill on a roll of 80 mm or 58 mm is not cut off and prints black on white in the dark theme', async ({
   restaurant,
   visit,

@@ -31,6 +31,7 @@ export function ModalLayer({ open, onOpenChange, insistent, description, ...rest
       <Radix.Portal>
         <Radix.Overlay className="animate-fade-in fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
+          data-modal
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(preventClose ? { onEscapeKeyDown: preventClose, onPointerDownOutside: preventClose } : {})}

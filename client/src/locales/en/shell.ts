@@ -57,7 +57,6 @@ export const shell = {
   switch_person: 'Switch user',
   notices: 'Notifications',
   verify_bar_no_mail: 'Email not verified. This installation sends no email.',
-  verify_see_mails: 'Unsent emails',
   verify_bar: 'Verify your email: we sent a link to {{email}}.',
   verify_resend: 'Send again',
   verify_wait_one: 'Send again in 1 second',

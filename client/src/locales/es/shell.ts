@@ -54,7 +54,6 @@ export const shell = {
   switch_person: 'Cambiar de usuario',
   notices: 'Avisos',
   verify_bar_no_mail: 'Correo sin verificar. Esta instalación no envía correos.',
-  verify_see_mails: 'Ver correos sin enviar',
   verify_bar: 'Verifica tu correo: te enviamos un enlace a {{email}}.',
   verify_resend: 'Enviar de nuevo',
   verify_wait_one: 'Enviar de nuevo en 1 segundo',

@@ -35,7 +35,7 @@ it('an unverified user may resend the verification mail', async () => {
 it('without a mail server an administrator has a link to the unsent mails', async () => {
   show('application_admin', true)
 
-  expect(await screen.findByRole('link', { name: 'Ver correos sin enviar' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Tareas y correos' })).toHaveAttribute(
     'href',
     '/admin/tareas',
   )

@@ -35,7 +35,7 @@ export function VerifyBar() {
       </p>
       {sendsNoMail ? (
         <Link to={paths.jobs} className={buttonClass({ size: 'sm' })}>
-          {t('verify_see_mails')}
+          {t('nav.jobs')}
         </Link>
       ) : (
         <Button size="sm" disabled={waiting} busy={resend.isPending} onClick={send}>

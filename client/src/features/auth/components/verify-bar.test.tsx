@@ -22,7 +22,10 @@ const show = (role: Me['role'], sends_no_mail: boolean) =>
     },
     'piso',
     {
-      currentUser: buildCurrentUser({ sends_no_mail }, { role, is_email_verified: false }),
+      currentUser: buildCurrentUser(sends_no_mail ? { sends_no_mail } : {}, {
+        role,
+        is_email_verified: false,
+      }),
     },
   )
 

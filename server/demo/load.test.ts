@@ -239,6 +239,17 @@ describe('orders', () => {
 
     expect(wrong).toEqual([])
   })
+
+  it('events of cancelled demo orders state the price of the lines that were sent', async () => {
+    const cancelled = await query<{ stated: number; sent: number }>(
+      `SELECT (e.data ->> 'total_cents')::int AS stated, count(i.id)::int AS sent
+       FROM orders o JOIN order_events e ON e.order_id = o.id AND e.type = 'cancelled'
+       LEFT JOIN order_items i ON i.order_id = o.id WHERE o.status = 'cancelled' GROUP BY e.id`,
+    )
+
+    expect(cancelled.some(({ sent }) => sent > 0)).toBe(true)
+    expect(cancelled.filter(({ stated, sent }) => stated > 0 !== sent > 0)).toEqual([])
+  })
 })
 
 describe('guests at their tables', () => {

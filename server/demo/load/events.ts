@@ -1,3 +1,4 @@
+import { totalsOf } from '../../src/modules/orders/order-figures.ts'
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 import { orderId, personName, restaurantId, userId } from './ids.ts'
@@ -33,7 +34,7 @@ export function eventRows(
     { type: 'opened', data: { order_type, table_label, item_ids: [] }, email, at },
   ]
   if (cancelled_at) {
-    const data = { notes: order.cancel_notes, total_cents }
+    const data = { notes: order.cancel_notes, total_cents: totalBefore({ head, lines }) }
     events.push({ type: 'cancelled', data, email: approverOf(restaurant), at: cancelled_at })
   } else events.push(...voidEvents(restaurant, order, lines))
   if (head.discount_kind !== null) events.push(discountEvent(order, head))
@@ -53,6 +54,13 @@ export function eventRows(
     user_name: personName(by),
   }))
 }
+
+/** Total of a cancelled order before its lines were voided, as the server's event states it. */
+const totalBefore = ({ head, lines }: OrderRows): number =>
+  totalsOf(
+    head,
+    lines.map((line) => ({ ...line, status: 'sent' })),
+  ).total_cents
 
 /** Event of a discount by the waiter, with the approver of a discount above the limit. */
 function discountEvent(order: DemoOrder, head: OrderRows['head']): OrderEvent {

@@ -260,6 +260,15 @@ describe('GET /auth/me', () => {
     expect(ofWaiter.body.access.has_active_subscription).toBe(false)
   })
 
+  it('GET /auth/me reports an own subscription in force for any role', async () => {
+    const waiter = await buildUser(api.db)
+    await buildSubscription(api.db, { user_id: waiter.id })
+
+    const { body } = await api.as(waiter).get('/auth/me')
+
+    expect(body.access).toMatchObject({ has_active_subscription: true, is_owner_or_admin: false })
+  })
+
   it('grants an administrator every permission in every restaurant', async () => {
     const admin = await buildAdmin(api.db)
 

@@ -128,23 +128,6 @@ export const LIVE = `
     'today', (SELECT json_build_object('revenue_cents', sum(revenue_cents), 'orders', sum(orders)) FROM daily_figures
       WHERE restaurant_id = $1 AND dimension = 'total' AND business_date = current_date))::text AS body`
 
-/**
- * SQL statement of the group's overview. Parameters: $1 restaurants, $2 first day, $3 last day, $4 first day
- * of the previous period of the same length.
- */
-export const GROUP = `
-  SELECT coalesce(json_agg(p), '[]')::text AS body FROM (
-    SELECT restaurant_id, sum(orders) FILTER (WHERE business_date >= $2::date) AS completed,
-      sum(cancelled) FILTER (WHERE business_date >= $2::date) AS cancelled,
-      sum(guests) FILTER (WHERE business_date >= $2::date) AS guests,
-      sum(revenue_cents) FILTER (WHERE business_date >= $2::date) AS revenue_cents,
-      sum(tax_cents) FILTER (WHERE business_date >= $2::date) AS tax_cents,
-      sum(tips_cents) FILTER (WHERE business_date >= $2::date) AS tips_cents,
-      sum(refunds_cents) FILTER (WHERE business_date >= $2::date) AS refunds_cents,
-      sum(revenue_cents) FILTER (WHERE business_date < $2::date) AS before_cents
-    FROM daily_figures WHERE restaurant_id = ANY ($1::uuid[]) AND dimension = 'total'
-      AND business_date BETWEEN $4::date AND $3::date GROUP BY restaurant_id) p`
-
 export const RESTAURANTS = `
   SELECT json_build_object('items', coalesce(json_agg(r ORDER BY r.created_at DESC), '[]'), 'total', count(*))::text AS body
   FROM restaurants r WHERE r.id = ANY ($1::uuid[]) AND r.deleted_at IS NULL`

@@ -1,7 +1,7 @@
 // Program `npm run bench`: measures requests per second of the server and of a bare node:http + pg server
 // with the same data. Results depend on the machine, so compare the ratios. Flags: --runs 1 --orders 50000
 // --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only
-// service,lists,dashboards,streams
+// service,lists,dashboards,reports,streams
 import { availableParallelism, loadavg } from 'node:os'
 import { createProgram, list, parseProgram, wholeNumber } from '../../cli/command.ts'
 import { callsOf, isKind, type Call } from './calls.ts'
@@ -34,6 +34,7 @@ const values = parseProgram(
       'service',
       'lists',
       'dashboards',
+      'reports',
       'streams',
     ])
     .option('--growth', 'measure the growth of the database instead', false),

@@ -14,7 +14,7 @@ export interface Call {
   goal?: number
 }
 
-const KINDS = ['service', 'lists', 'dashboards'] as const
+const KINDS = ['service', 'lists', 'dashboards', 'reports'] as const
 export type Kind = (typeof KINDS)[number]
 export const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
 
@@ -22,7 +22,7 @@ export const isKind = (word: string): word is Kind => (KINDS as readonly string[
 export const callsOf = (dataset: Dataset, kinds: readonly Kind[]): Call[] =>
   [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
 
-const MAKERS: Record<Kind, (dataset: Dataset) => Call[]> = { service, lists, dashboards }
+const MAKERS: Record<Kind, (dataset: Dataset) => Call[]> = { service, lists, dashboards, reports }
 
 const one = (name: string, path: string): Call => ({ name, requests: [{ path: `/api/v1${path}` }] })
 
@@ -97,10 +97,15 @@ const DAYS = 90
 const DAY_BEGINS = 4
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
+/** Query of the last `DAYS` business days. */
+function spanQuery(): string {
   const to = new Date(Date.now() + (UTC_OFFSET_HOURS - DAY_BEGINS) * 3_600_000)
   const from = new Date(to.getTime() - (DAYS - 1) * 86_400_000)
-  const periodQuery = (id: string) => `restaurant_id=${id}&from_date=${day(from)}&to_date=${day(to)}`
+  return `from_date=${day(from)}&to_date=${day(to)}`
+}
+
+function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
+  const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
   const busy = periodQuery(restaurant_id)
   return [
     {
@@ -114,11 +119,36 @@ function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
     one('figures of 90 days', `/order/dashboard/analytics/stats?${busy}`),
     one('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
     one('live summary', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
-    one(
-      'group of 20 restaurants, 90 days',
-      `/restaurants/analytics?from_date=${day(from)}&to_date=${day(to)}`,
-    ),
   ].map((call) => ({ ...call, connections: DASHBOARD_CONNECTIONS }))
+}
+
+/** Minimum ratio of a report to the bare server, which sends the same statement. */
+const REPORT_GOAL = 0.5
+
+/** Measured calls of the reports of 90 days in the busiest restaurant. */
+function reports({ restaurant_id, waiter_id, menus }: Dataset): Call[] {
+  const span = spanQuery()
+  const busy = `restaurant_id=${restaurant_id}&${span}`
+  const dish_id = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids[0]
+  const dashboard = '/order/dashboard'
+  return [
+    one('people', `${dashboard}/people?${busy}`),
+    one('drawer openings of people', `${dashboard}/people/actions?${busy}&kind=no_sale`),
+    one('seals of people', `${dashboard}/people/actions?${busy}&kind=seal`),
+    one('exceptions', `${dashboard}/exceptions?${busy}`),
+    one('exceptions of a person', `${dashboard}/exceptions?${busy}&kind=discount&person=${waiter_id}`),
+    one('all dishes', `${dashboard}/dishes?${busy}`),
+    one('weekdays and hours', `${dashboard}/weekday-hours?${busy}`),
+    one('areas and tables', `${dashboard}/places?${busy}`),
+    one('tax report', `${dashboard}/taxes?${busy}`),
+    one('orders of a dish', `${dashboard}/analytics/rows?${busy}&figure=dish&key=${dish_id}`),
+    one('orders of a person', `${dashboard}/analytics/rows?${busy}&figure=person&key=${waiter_id}`),
+    one('orders of a payment method', `${dashboard}/analytics/rows?${busy}&figure=method&key=cash`),
+    one('orders of a table', `${dashboard}/analytics/rows?${busy}&figure=table&key=M1`),
+    one('group of 20 restaurants', `/restaurants/analytics?${span}`),
+    one('till totals', `/cashiers/totals?${busy}`),
+    one('notices', `/notices?restaurant_id=${restaurant_id}`),
+  ].map((call) => ({ ...call, goal: REPORT_GOAL, connections: DASHBOARD_CONNECTIONS }))
 }
 
 const LINES = [0, 1, 2, 3]

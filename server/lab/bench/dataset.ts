@@ -16,6 +16,7 @@ export interface Dataset {
   quiet_id: string
   session_id: string
   order_ids: string[]
+  waiter_id: string
   /** Ids of some dishes, by restaurant. */
   menus: { restaurant_id: string; dish_ids: string[] }[]
 }
@@ -93,10 +94,12 @@ export async function datasetOf(client: Client, { restaurants }: Size): Promise<
     `select ${uuid("'restaurant-' || r")} as id from unnest(array[1, ${restaurants}]) with ordinality a(r, n) order by n`,
   )
   const [session_id = ''] = await ids('select id from sessions')
+  const [waiter_id = ''] = await ids(`select ${uuid("'waiter-1'")} as id`)
   return {
     restaurant_id,
     quiet_id,
     session_id,
+    waiter_id,
     order_ids: await ids(
       `select id from orders where restaurant_id = '${restaurant_id}' and status = 'completed' order by id desc limit 500`,
     ),

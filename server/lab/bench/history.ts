@@ -1,3 +1,4 @@
+import { exceptionRows, DISCOUNTED, REFUND_CENTS, REFUND_TAX_CENTS, REFUNDED, VOIDED } from './exceptions.ts'
 import { uuid, type Statement } from './sql.ts'
 
 /** Size of the benchmark's dataset. */
@@ -30,6 +31,7 @@ export const TIME_ZONE = `Etc/GMT${UTC_OFFSET_HOURS > 0 ? '' : '+'}${-UTC_OFFSET
 export const GROWING_TABLES = [
   'orders',
   'order_items',
+  'order_events',
   'cashier_transactions',
   'cashier_sessions',
   'order_counters',
@@ -37,13 +39,14 @@ export const GROWING_TABLES = [
 
 /**
  * SQL statements for the orders of two years until an hour ago, with four lines each. Restaurant 1 has about
- * 22 % of them, the last one 2.5 %, and 3 % are cancelled. Lines depend only on the order's number, so that
+ * 22 % of them, the last one 2.5 %, and 3 % are cancelled. Some have a discount, a void or a refund. Lines depend only on the order's number, so that
  * every run inserts equal rows.
  */
 export const history = (size: Size): Statement[] => [
   ...plannedOrders(size),
-  ...orderRows(),
+  ...orderRows(Math.min(OPEN_TABLES, size.tables)),
   ...cashierRows(),
+  ...exceptionRows(),
   [
     `insert into order_counters (restaurant_id, business_date, last_number)
      select restaurant_id, business_date, max(number) from orders group by 1, 2`,
@@ -71,52 +74,66 @@ const plannedOrders = ({ restaurants, dishes, tables, orders, days = 730 }: Size
   ],
   [
     `create temp table lines as
-     select o, l, d, 1 + (o + l) % 3 as quantity, 3000 + d * 50 as price
-     from past, generate_series(1, 4) l, lateral (select 1 + (o::bigint * 31 + l * l * 57) % $1::int as d) x`,
+     select o, l, d, 1 + (o + l) % 3 as quantity, 3000 + d * 50 as price, l = 5 as is_voided,
+       case when ${DISCOUNTED} and l = 1 then 1000 else 0 end as off
+     from past, generate_series(1, case when ${VOIDED} then 5 else 4 end) l,
+       lateral (select 1 + (o::bigint * 31 + l * l * 57) % $1::int as d) x`,
     [dishes],
   ],
-  ['create temp table sums as select o, sum(quantity * price)::int as total from lines group by o', []],
+  [
+    `create temp table sums as select o, sum(quantity * price)::int as goods, sum(off)::int as off,
+       sum(quantity * price - off)::int as total from lines where not is_voided group by o`,
+    [],
+  ],
   ['analyze past', []],
   ['analyze lines', []],
   ['analyze sums', []],
 ]
 
+/** SQL of an amount of refunded orders, 0 of the others. */
+const refunded = (cents: number) => `case when ${REFUNDED} then ${cents} else 0 end`
+
 /** SQL statements that insert orders and lines from the temporary tables. */
-const orderRows = (): Statement[] => [
+const orderRows = (tables: number): Statement[] => [
   [
     `insert into orders (id, restaurant_id, number, business_date, order_type, status, waiter_id, waiter_name, currency,
-       prices_include_tax, service_charge_bps, guests, subtotal_cents, tax_cents, total_cents, paid_cents, tip_cents,
-       tax_lines, opened_at, sent_at, completed_at, cancelled_at, cancel_notes, table_id, table_label, customer_name,
-       search_text,
+       prices_include_tax, service_charge_bps, guests, subtotal_cents, discount_kind, discount_value, discount_reason,
+       discount_cents, tax_cents, total_cents, paid_cents, tip_cents, refunded_cents, refunded_net_cents,
+       refunded_tax_cents, tax_lines, opened_at, sent_at, completed_at, cancelled_at, cancel_notes, table_id,
+       table_label, customer_name, search_text,
        created_at, updated_at)
      select ${uuid("'order-' || o", 'at')}, ${uuid("'restaurant-' || r")},
        row_number() over (partition by r, day order by o), day,
        (array['dine_in', 'dine_in', 'takeaway', 'delivery'])[case when is_open then 1 else 1 + o % 4 end]::order_type,
        case when is_open then 'in_progress' when is_cancelled then 'cancelled' else 'completed' end::order_status,
-       ${uuid(`'waiter-' || o % ${WAITERS}`)}, 'Marta Solís ' || o % ${WAITERS}, 'MXN', true, 0, 1 + o % 5, total,
+       ${uuid(`'waiter-' || o % ${WAITERS}`)}, 'Marta Solís ' || o % ${WAITERS}, 'MXN', true, 0, 1 + o % 5, goods,
+       case when off > 0 then 'amount' end, nullif(off, 0), case when off > 0 then 'Cortesía' end, off,
        round(total * 1600 / 11600.0), total, case when is_open or is_cancelled then 0 else total end,
        case when is_open or is_cancelled then 0 else total / 10 end,
+       ${refunded(REFUND_CENTS)}, ${refunded(REFUND_CENTS - REFUND_TAX_CENTS)}, ${refunded(REFUND_TAX_CENTS)},
        json_build_array(json_build_object('rate_bps', 1600, 'base_cents', total,
          'tax_cents', round(total * 1600 / 11600.0))), at, at,
        case when not (is_open or is_cancelled) then at + interval '50 minutes' end,
        case when is_cancelled then at + interval '5 minutes' end, case when is_cancelled then 'Se fueron' end,
-       case when is_open then ${uuid("'table-' || r || '-' || t")} end, case when is_open then 'M' || t end,
+       case when at_table is not null then ${uuid("'table-' || r || '-' || at_table")} end, 'M' || at_table,
        'Lucía Paredes ' || o % 500,
        row_number() over (partition by r, day order by o) || '  lucia paredes ' || o % 500 || '  marta solis ' || o % ${WAITERS},
        at, at
-     from past join sums using (o)`,
-    [],
+     from past join sums using (o), lateral (
+       select coalesce(t, case when o % 4 < 2 then 1 + o % $1::int end) as at_table) x`,
+    [tables],
   ],
   [
     `insert into order_items (id, restaurant_id, order_id, dish_id, name, name_en, category, quantity, unit_price_cents,
-       station, status, tax_rate_bps, line_total_cents, tax_cents, total_cents, position, created_at, sent_at, voided_at)
+       station, status, tax_rate_bps, line_total_cents, discount_cents, tax_cents, total_cents, position, created_at, sent_at, voided_at)
      select ${uuid("'line-' || o || '-' || l", 'at')}, ${uuid("'restaurant-' || r")}, ${uuid("'order-' || o", 'at')},
        ${uuid("'dish-' || r || '-' || d")}, 'Tacos al pastor ' || d, 'Al pastor tacos ' || d, 'cat_' || d % 8, quantity,
-       price, 'kitchen', case when is_open then 'preparing' when is_cancelled then 'voided' else 'served' end::item_status,
-       1600, case when is_cancelled then 0 else quantity * price end,
-       case when is_cancelled then 0 else round(quantity * price * 1600 / 11600.0) end,
-       case when is_cancelled then 0 else quantity * price end, l, at, at, case when is_cancelled then at end
-     from past join lines using (o)`,
+       price, 'kitchen', case when is_void then 'voided' when is_open then 'preparing' else 'served' end::item_status, 1600,
+       case when is_void then 0 else quantity * price end, case when is_void then 0 else off end,
+       case when is_void then 0 else round((quantity * price - off) * 1600 / 11600.0) end,
+       case when is_void then 0 else quantity * price - off end, l, at, at,
+       case when is_voided then at when is_cancelled then at + interval '5 minutes' end
+     from past join lines using (o), lateral (select is_cancelled or is_voided as is_void) x`,
     [],
   ],
 ]

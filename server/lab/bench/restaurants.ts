@@ -132,9 +132,10 @@ const guestsWithCards = (restaurants: number, guests: number): Statement[] => [
 const stock = (restaurants: number): Statement[] => [
   [
     `insert into inventory_items (id, restaurant_id, name, category, unit, quantity, min_quantity, unit_cost_cents,
-       search_text, updated_at)
+       low_alerted_at, search_text, updated_at)
      select ${uuid("'good-' || r || '-' || g")}, ${uuid("'restaurant-' || r")}, 'Insumo ' || g, 'cat_' || g % 5, 'kg',
-       g * 37 % 100, 15, 100 + g * 3, 'insumo ' || g, now()
+       g * 37 % 100, 15, 100 + g * 3, case when g * 37 % 100 <= 15 then now() - make_interval(hours => g) end,
+       'insumo ' || g, now()
      from generate_series(1, $1) r, generate_series(1, ${GOODS}) g`,
     [restaurants],
   ],

@@ -1,19 +1,22 @@
 import * as fc from 'fast-check'
 import type { z } from 'zod'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import type { Order } from '@forki/contract/orders'
 import { taxReport } from '@forki/contract/tax-report'
-import type { Transaction } from '@forki/contract/transactions'
 import { startApiForFile } from '../../../test/setup/api.ts'
+import { withClient } from '../../db/connection.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { nightPlan, type Bill, type NightPlan } from '../../../test/factories/night-plan.ts'
-import { PIN, setPin } from '../../../test/factories/terminal.ts'
+import { expectStatus as ok } from '../../../test/factories/served-bill.ts'
+import { closeNight, later, serveNight, type Night } from '../../../test/factories/served-night.ts'
+import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
+import { directUrl } from '../../env.ts'
 import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { markAllDaysStale } from '../daily-figures/daily-figures.service.ts'
 
 const api = await startApiForFile()
 
@@ -31,198 +34,174 @@ describe('figures of a night', () => {
   )
 })
 
-/** Data of a random night: restaurant, caller, open till session, and payments. */
-interface Night {
-  staffed: StaffedRestaurant
-  till: { id: string }
-  orders: string[]
-  no_sales: number
-  miscount: number
-  late: (() => Promise<void>)[]
+const guest: Bill = {
+  dishes: 3,
+  drinks: 2,
+  discount_bps: 0,
+  dish_discount: null,
+  asks: false,
+  strikes: false,
+  paced: false,
+  holds: false,
+  moves: 'none',
+  bill_state: null,
+  no_sale: false,
+  fate: 'paid',
+  parts: 2,
+  methods: ['cash', 'card', 'transfer'],
+  tip_cents: 700,
+  back: 'none',
+  share: 30,
+  late: false,
+  minutes: 20,
+  makes: false,
+}
+/** Night with every kind of end, and with refunds in both sessions. */
+const FULL_NIGHT: NightPlan = {
+  night: { timezone: 'America/Mexico_City', begins: '2026-05-14T03:00:00.000Z' },
+  included: false,
+  rate: 1600,
+  service: 1000,
+  step: 50,
+  miscount: 0,
+  bills: [
+    { ...guest, discount_bps: 500, makes: true },
+    { ...guest, dish_discount: 'percent', back: 'line' },
+    { ...guest, drinks: 3, parts: 1, back: 'part', late: true },
+    { ...guest, fate: 'cancelled' },
+    { ...guest, fate: 'merged' },
+    { ...guest, fate: 'open' },
+  ],
 }
 
-async function later(ms: number) {
-  api.clock.advance(ms)
-  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
-}
+const REPORT_FAULTS: [area: string, name: string, ...SqlFault][] = [
+  [
+    'orders',
+    'net sales before refunds',
+    'e.tax_cents - e.service_charge_cents - e.refunded_net_cents',
+    'e.tax_cents - e.service_charge_cents',
+  ],
+  [
+    'orders',
+    'merged orders as cancelled',
+    "e.status = 'cancelled' AND e.merged_into IS NULL",
+    "e.status = 'cancelled'",
+  ],
+  [
+    'orders',
+    'cancelled orders as completed',
+    "back\n    WHERE e.status = 'completed'",
+    'back\n    WHERE true',
+  ],
+  [
+    'payments',
+    'refunds added to payments',
+    "WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents",
+    'WHEN true THEN t.amount_cents',
+  ],
+  [
+    'payments',
+    'payments without cash rounding',
+    'THEN t.amount_cents ELSE -t.amount_cents',
+    'THEN t.amount_cents - t.rounding_cents ELSE -t.amount_cents',
+  ],
+  [
+    'payments',
+    'tips of cash only',
+    'THEN t.tip_cents ELSE -t.tip_cents',
+    "AND t.method = 'card' THEN t.tip_cents ELSE 0",
+  ],
+  [
+    'refunds in later sessions',
+    'taxes without them',
+    't.sale = s.reopenings\n          AND t.voided_at IS NULL',
+    "t.sale = s.reopenings\n          AND t.created_at < s.opened_at + interval '1 day'",
+  ],
+  [
+    'refunds in later sessions',
+    'revenue without them',
+    '(SELECT e.refunded_net_cents + e.refunded_tax_cents + e.refunded_service_cents AS cents)',
+    `(SELECT coalesce(sum(t.amount_cents), 0)::bigint AS cents FROM cashier_transactions t
+      WHERE t.order_id = e.id AND t.type = 'refund' AND t.created_at < e.opened_at + interval '1 day')`,
+  ],
+  [
+    'refunds in later sessions',
+    'payment methods without them',
+    "AND t.type IN ('payment', 'refund')\n    AND t.voided_at IS NULL",
+    "AND t.type IN ('payment', 'refund') AND t.created_at < s.opened_at + interval '1 day'",
+  ],
+  [
+    'tax report',
+    'a base with tax',
+    'sum(line.base_cents) AS base_cents, sum(line.tax_cents)',
+    'sum(line.base_cents + line.tax_cents) AS base_cents, sum(line.tax_cents)',
+  ],
+  ['tax report', 'taxes before refunds', 's.refunded_cents > 0 GROUP BY', 'false GROUP BY'],
+  [
+    'tax report',
+    'taxes of open orders',
+    "o.deleted_at IS NULL AND o.status = 'completed'\n      ), sales",
+    "o.deleted_at IS NULL AND o.status <> 'cancelled'\n      ), sales",
+  ],
+]
+
+const Z_FAULTS: [name: string, ...SqlFault][] = [
+  [
+    'a Z report without refunds of completed orders',
+    "r.type = 'refund' AND r.sale IS NOT NULL",
+    "r.type = 'refund' AND r.sale IS NULL",
+  ],
+  [
+    'a Z report with the discounts of lines only',
+    "coalesce(sum(subtotal_cents), 0), 'discount_cents', coalesce(sum(discount_cents), 0)",
+    "coalesce(sum(subtotal_cents), 0), 'discount_cents', coalesce(sum(line_discount_cents), 0)",
+  ],
+  [
+    'a Z report before the service charge of refunds',
+    'coalesce(sum(sign * service_charge_cents), 0)',
+    'coalesce(sum(sign * 0), 0)',
+  ],
+]
+
+describe('planted faults', () => {
+  let served: Awaited<ReturnType<typeof servedTwice>>
+  const check = () => agrees(served.night, served.reports, served.days)
+  beforeAll(async () => {
+    served = await servedTwice(FULL_NIGHT)
+    await check()
+  }, 60_000)
+
+  it.each(REPORT_FAULTS)('%s: the property finds %s', async (_area, _name, ...fault) => {
+    expect(await detectsSqlFault(fault, check)).toBe(true)
+    // The faulty figures were stored.
+    await withClient(directUrl(api.deps.env), markAllDaysStale)
+    await refreshFigures(api.deps)
+  })
+
+  it.each(Z_FAULTS)('Z reports: the property finds %s', { timeout: 60_000 }, async (_name, ...fault) => {
+    const isFound = await detectsSqlFault(fault, () => reconciles(FULL_NIGHT))
+
+    expect(isFound).toBe(true)
+  })
+})
 
 async function reconciles(plan: NightPlan) {
-  api.clock.set(plan.night.begins)
-  const staffed = await buildStaffedRestaurant(api.db, {
-    timezone: plan.night.timezone,
-    prices_include_tax: plan.included,
-    tax_rate_bps: plan.rate,
-    service_charge_bps: plan.service,
-    cash_rounding_cents: plan.step,
-    // Takeaways are not paced.
-    course_pacing: 'manual',
-  })
-  await setPin(api, staffed.restaurant.id, staffed.cashier.id)
-  const { miscount } = plan
-  const till = await openTill(api, staffed)
-  const night: Night = { staffed, till, orders: [], no_sales: 0, miscount, late: [] }
-  for (const guest of plan.bills) {
-    await serve(night, guest)
-    if (guest.makes) await refreshFigures(api.deps)
-    await later(guest.minutes * 60_000)
-  }
-  const reports = [await close(night)]
+  const { night, reports, days } = await servedTwice(plan, agrees)
+  await agrees(night, reports, days)
+}
+
+/** Serves a night and closes its session, then gives late refunds in a session two days later. */
+async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
+  const night = await serveNight(api, plan)
+  const reports = [await closeNight(night)]
   const from_date = shiftDay(plan.night.begins.slice(0, 10), -2)
-  const to_date = shiftDay(from_date, 16)
-  await agrees(night, reports, { from_date, to_date })
-
-  await later(2 * 86_400_000)
-  night.till = await openTill(api, staffed)
+  const days = { from_date, to_date: shiftDay(from_date, 16) }
+  await afterFirst?.(night, reports, days)
+  await later(api, 2 * 86_400_000)
+  night.till = await openTill(api, night.staffed)
   for (const refund of night.late) await refund()
-  reports.push(await close(night))
-  await agrees(night, reports, { from_date, to_date })
-}
-
-const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
-  expect([reply.status, reply.body.detail]).toEqual([status, undefined])
-
-async function take(night: Night, body: object): Promise<Transaction> {
-  const reply = await api.as(night.staffed.cashier).post(`/cashiers/${night.till.id}/transactions`, body)
-  ok(reply, 201)
-  return reply.body as Transaction
-}
-
-async function serve(night: Night, guest: Bill): Promise<void> {
-  const { staffed } = night
-  const waiter = api.as(staffed.waiter)
-  const items = [
-    { dish_id: staffed.dish.id, quantity: guest.dishes, course: 1 },
-    { dish_id: staffed.drink.id, quantity: guest.drinks, course: 2 },
-  ]
-  const order_type = guest.paced ? 'dine_in' : 'takeaway'
-  let order = await openOrder(api, staffed, { items, order_type, guests: guest.parts })
-  night.orders.push(order.id)
-  if (guest.discount_bps > 0) {
-    const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
-    ok(await waiter.put(`/orders/${order.id}`, { discount }))
-  }
-  // A bill of zero has no payment, so no till session counts it.
-  if (guest.dish_discount && !guest.strikes) {
-    const value = guest.dish_discount === 'percent' ? 700 : 10_000
-    await discountLine(night, order, { kind: guest.dish_discount, value, reason: 'queja' }, guest.asks)
-  }
-  if (guest.holds) await holdAndVoid(night, order)
-  if (guest.strikes) {
-    const line = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
-    ok(await waiter.post(`/orders/${order.id}/items/${line?.id}/void`, { reason: 'de más' }))
-  }
-  if (guest.fate === 'open') return
-  if (guest.fate === 'cancelled')
-    return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
-  if (guest.fate === 'merged') {
-    const other = await openOrder(api, staffed, { items })
-    night.orders.push(other.id)
-    ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
-  }
-  ok(await waiter.post(`/orders/${order.id}/send`, {}))
-  ok(await waiter.post(`/orders/${order.id}/send`, { courses: [2] }))
-  if (guest.moves !== 'none' && !guest.strikes)
-    await moveAndPay(night, order, guest.moves === 'one' ? 1 : guest.dishes)
-  ok(await waiter.put(`/orders/${order.id}`, { bill_state: guest.bill_state }))
-  if (guest.no_sale) await openDrawer(night)
-  ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
-  order = (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
-  const taken: Transaction[] = []
-  for (const [index, check] of order.checks.entries()) {
-    taken.push(
-      await take(night, {
-        type: 'payment',
-        order_id: order.id,
-        check_id: check.id,
-        method: guest.methods[index],
-        amount_cents: check.balance_cents,
-        tip_cents: index === 0 ? guest.tip_cents : 0,
-      }),
-    )
-  }
-  ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
-  const receipt = await api.as(staffed.cashier).get(`/orders/${order.id}/receipt`, { format: 'json' })
-  expect(receipt.body).toMatchObject({ kind: 'receipt', total_cents: order.total_cents })
-  const [first] = taken
-  if (!first || guest.back === 'none') return
-  const refund = async () =>
-    void (await take(night, { type: 'refund', refund_of: first.id, ...backOf(guest, order, first) }))
-  if (guest.late) night.late.push(refund)
-  else await refund()
-}
-
-/** Discounts a line: by its owner, or by the waiter with a request that the cashier approves. */
-async function discountLine({ staffed }: Night, order: Order, discount: object, asks: boolean) {
-  const path = `/orders/${order.id}/items/${order.items[0]?.id}/discount`
-  if (!asks) return ok(await api.as(staffed.owner).put(path, { discount }))
-  const request = await api.as(staffed.waiter).post('/approvals', {
-    kind: 'line_discount',
-    order_id: order.id,
-    item_id: order.items[0]?.id,
-    amount_cents: order.items[0]?.line_total_cents,
-    reason: 'queja',
-  })
-  ok(request, 201)
-  const request_id = request.body.id as string
-  ok(await api.as(staffed.cashier).post(`/approvals/${request_id}/approve`, { pin: PIN }))
-  ok(await api.as(staffed.waiter).put(path, { discount, approval: { request_id } }))
-}
-
-async function holdAndVoid({ staffed }: Night, { id }: Order) {
-  const waiter = api.as(staffed.waiter)
-  const items = [{ dish_id: staffed.dish.id, course: 9 }]
-  const held = await waiter.post(`/orders/${id}/items`, { items, send: false })
-  ok(held)
-  const line = (held.body as Order).items.find(({ course }) => course === 9)
-  ok(await waiter.post(`/orders/${id}/items/${line?.id}/void`, { reason: 'de más' }))
-}
-
-/** Moves portions of the dish to an order of the counter, which is paid in cash and completed. */
-async function moveAndPay(night: Night, from: Order, quantity: number) {
-  const { staffed } = night
-  const to = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
-  night.orders.push(to.id)
-  const item_id = from.items.find(({ dish_id }) => dish_id === staffed.dish.id)?.id
-  const body = { to: { order_id: to.id }, items: [{ item_id, quantity }] }
-  const moved = await api.as(staffed.waiter).post(`/orders/${from.id}/move-items`, body)
-  ok(moved)
-  const { balance_cents: amount_cents } = (moved.body as { to: Order }).to
-  await take(night, { type: 'payment', order_id: to.id, method: 'cash', amount_cents, tip_cents: 100 })
-  ok(await api.as(staffed.cashier).post(`/orders/${to.id}/complete`))
-}
-
-async function openDrawer(night: Night) {
-  const path = `/cashiers/${night.till.id}/no-sales`
-  ok(await api.as(night.staffed.cashier).post(path, { reason: 'cambio' }), 201)
-  night.no_sales += 1
-}
-
-function backOf(guest: Bill, order: Order, payment: Transaction): object {
-  if (guest.back === 'whole') return { amount_cents: payment.amount_cents }
-  if (guest.back === 'part')
-    return { amount_cents: Math.max(1, Math.floor((payment.amount_cents * guest.share) / 100)) }
-  const line = order.items.find(({ total_cents }) => total_cents > 0)
-  return { items: [{ item_id: line?.id, quantity: 1 }] }
-}
-
-/** Closes the till with a count of each method, and compares counts and tips by waiter with the Z report. */
-async function close({ staffed, till, miscount }: Night): Promise<CashierReport> {
-  const cashier = api.as(staffed.cashier)
-  const read = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
-  const counted_tenders = (await read()).tenders
-    .filter(({ method }) => method !== 'cash')
-    .map(({ method, net_cents }, index) => ({
-      method,
-      counted_cents: net_cents + (index === 0 ? miscount : 0),
-    }))
-  const closing = { status: 'closed', counted_cash_cents: 0, counted_tenders, notes: 'prueba' }
-  ok(await cashier.put(`/cashiers/${till.id}`, closing))
-  const report = await read()
-  const differences = report.tender_counts.map(({ difference_cents }) => difference_cents)
-  expect(sum(differences, (cents) => cents)).toBe(counted_tenders.length > 0 ? miscount : 0)
-  const tips = await cashier.get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
-  expect(tips.body.total.net_cents).toBe(report.totals.tips_cents)
-  return report
+  reports.push(await closeNight(night))
+  return { night, reports, days }
 }
 
 /** Remaining value of an order, computed here from its payments. */

@@ -1,0 +1,201 @@
+import { expect } from 'vitest'
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
+import { refreshFigures } from '../../src/modules/daily-figures/daily-figures.handler.ts'
+import type { Api } from '../setup/api.ts'
+import { openTill } from './cashier.ts'
+import type { Bill, NightPlan } from './night-plan.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from './order.ts'
+import { expectStatus as ok } from './served-bill.ts'
+import { PIN, setPin } from './terminal.ts'
+
+/** Random night that was served: restaurant, orders, and the open till session. */
+export interface Night {
+  api: Api
+  staffed: StaffedRestaurant
+  till: { id: string }
+  orders: string[]
+  no_sales: number
+  miscount: number
+  /** Refunds of the next session. */
+  late: (() => Promise<void>)[]
+}
+
+/** Advances the clock, and the last use of every session. */
+export async function later(api: Api, ms: number): Promise<void> {
+  api.clock.advance(ms)
+  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+}
+
+/** Builds a restaurant and serves the bills of a plan. The till session remains open. */
+export async function serveNight(api: Api, plan: NightPlan): Promise<Night> {
+  api.clock.set(plan.night.begins)
+  const staffed = await buildStaffedRestaurant(api.db, {
+    timezone: plan.night.timezone,
+    prices_include_tax: plan.included,
+    tax_rate_bps: plan.rate,
+    service_charge_bps: plan.service,
+    cash_rounding_cents: plan.step,
+    // Takeaways are not paced.
+    course_pacing: 'manual',
+  })
+  await setPin(api, staffed.restaurant.id, staffed.cashier.id)
+  const { miscount } = plan
+  const till = await openTill(api, staffed)
+  const night: Night = { api, staffed, till, orders: [], no_sales: 0, miscount, late: [] }
+  for (const guest of plan.bills) {
+    await serve(night, guest)
+    if (guest.makes) await refreshFigures(api.deps)
+    await later(api, guest.minutes * 60_000)
+  }
+  return night
+}
+
+async function take(night: Night, body: object): Promise<Transaction> {
+  const reply = await night.api
+    .as(night.staffed.cashier)
+    .post(`/cashiers/${night.till.id}/transactions`, body)
+  ok(reply, 201)
+  return reply.body as Transaction
+}
+
+async function serve(night: Night, guest: Bill): Promise<void> {
+  const { api, staffed } = night
+  const waiter = api.as(staffed.waiter)
+  const items = [
+    { dish_id: staffed.dish.id, quantity: guest.dishes, course: 1 },
+    { dish_id: staffed.drink.id, quantity: guest.drinks, course: 2 },
+  ]
+  const order_type = guest.paced ? 'dine_in' : 'takeaway'
+  let order = await openOrder(api, staffed, { items, order_type, guests: guest.parts })
+  night.orders.push(order.id)
+  if (guest.discount_bps > 0) {
+    const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
+    ok(await waiter.put(`/orders/${order.id}`, { discount }))
+  }
+  // A bill of zero has no payment, so no till session counts it.
+  if (guest.dish_discount && !guest.strikes) {
+    const value = guest.dish_discount === 'percent' ? 700 : 10_000
+    await discountLine(night, order, { kind: guest.dish_discount, value, reason: 'queja' }, guest.asks)
+  }
+  if (guest.holds) await holdAndVoid(night, order)
+  if (guest.strikes) {
+    const line = order.items.find(({ dish_id }) => dish_id === staffed.drink.id)
+    ok(await waiter.post(`/orders/${order.id}/items/${line?.id}/void`, { reason: 'de más' }))
+  }
+  if (guest.fate === 'open') return
+  if (guest.fate === 'cancelled')
+    return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
+  if (guest.fate === 'merged') {
+    const other = await openOrder(api, staffed, { items })
+    night.orders.push(other.id)
+    ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
+  }
+  ok(await waiter.post(`/orders/${order.id}/send`, {}))
+  ok(await waiter.post(`/orders/${order.id}/send`, { courses: [2] }))
+  if (guest.moves !== 'none' && !guest.strikes)
+    await moveAndPay(night, order, guest.moves === 'one' ? 1 : guest.dishes)
+  ok(await waiter.put(`/orders/${order.id}`, { bill_state: guest.bill_state }))
+  if (guest.no_sale) await openDrawer(night)
+  ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
+  order = (await api.as(staffed.cashier).get(`/orders/${order.id}`)).body as Order
+  const taken: Transaction[] = []
+  for (const [index, check] of order.checks.entries()) {
+    taken.push(
+      await take(night, {
+        type: 'payment',
+        order_id: order.id,
+        check_id: check.id,
+        method: guest.methods[index],
+        amount_cents: check.balance_cents,
+        tip_cents: index === 0 ? guest.tip_cents : 0,
+      }),
+    )
+  }
+  ok(await api.as(staffed.cashier).post(`/orders/${order.id}/complete`))
+  const receipt = await api.as(staffed.cashier).get(`/orders/${order.id}/receipt`, { format: 'json' })
+  expect(receipt.body).toMatchObject({ kind: 'receipt', total_cents: order.total_cents })
+  const [first] = taken
+  if (!first || guest.back === 'none') return
+  const refund = async () =>
+    void (await take(night, { type: 'refund', refund_of: first.id, ...backOf(guest, order, first) }))
+  if (guest.late) night.late.push(refund)
+  else await refund()
+}
+
+/** Discounts a line: by its owner, or by the waiter with a request that the cashier approves. */
+async function discountLine({ api, staffed }: Night, order: Order, discount: object, asks: boolean) {
+  const path = `/orders/${order.id}/items/${order.items[0]?.id}/discount`
+  if (!asks) return ok(await api.as(staffed.owner).put(path, { discount }))
+  const request = await api.as(staffed.waiter).post('/approvals', {
+    kind: 'line_discount',
+    order_id: order.id,
+    item_id: order.items[0]?.id,
+    amount_cents: order.items[0]?.line_total_cents,
+    reason: 'queja',
+  })
+  ok(request, 201)
+  const request_id = request.body.id as string
+  ok(await api.as(staffed.cashier).post(`/approvals/${request_id}/approve`, { pin: PIN }))
+  ok(await api.as(staffed.waiter).put(path, { discount, approval: { request_id } }))
+}
+
+async function holdAndVoid({ api, staffed }: Night, { id }: Order) {
+  const waiter = api.as(staffed.waiter)
+  const items = [{ dish_id: staffed.dish.id, course: 9 }]
+  const held = await waiter.post(`/orders/${id}/items`, { items, send: false })
+  ok(held)
+  const line = (held.body as Order).items.find(({ course }) => course === 9)
+  ok(await waiter.post(`/orders/${id}/items/${line?.id}/void`, { reason: 'de más' }))
+}
+
+/** Moves portions of the dish to an order of the counter, which is paid in cash and completed. */
+async function moveAndPay(night: Night, from: Order, quantity: number) {
+  const { api, staffed } = night
+  const to = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id }], send: true })
+  night.orders.push(to.id)
+  const item_id = from.items.find(({ dish_id }) => dish_id === staffed.dish.id)?.id
+  const body = { to: { order_id: to.id }, items: [{ item_id, quantity }] }
+  const moved = await api.as(staffed.waiter).post(`/orders/${from.id}/move-items`, body)
+  ok(moved)
+  const { balance_cents: amount_cents } = (moved.body as { to: Order }).to
+  await take(night, { type: 'payment', order_id: to.id, method: 'cash', amount_cents, tip_cents: 100 })
+  ok(await api.as(staffed.cashier).post(`/orders/${to.id}/complete`))
+}
+
+async function openDrawer(night: Night) {
+  const path = `/cashiers/${night.till.id}/no-sales`
+  ok(await night.api.as(night.staffed.cashier).post(path, { reason: 'cambio' }), 201)
+  night.no_sales += 1
+}
+
+function backOf(guest: Bill, order: Order, payment: Transaction): object {
+  if (guest.back === 'whole') return { amount_cents: payment.amount_cents }
+  if (guest.back === 'part')
+    return { amount_cents: Math.max(1, Math.floor((payment.amount_cents * guest.share) / 100)) }
+  const line = order.items.find(({ total_cents }) => total_cents > 0)
+  return { items: [{ item_id: line?.id, quantity: 1 }] }
+}
+
+/** Closes the till with a count of each method, and compares counts and tips by waiter with the Z report. */
+export async function closeNight({ api, staffed, till, miscount }: Night): Promise<CashierReport> {
+  const cashier = api.as(staffed.cashier)
+  const read = async () => (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+  const counted_tenders = (await read()).tenders
+    .filter(({ method }) => method !== 'cash')
+    .map(({ method, net_cents }, index) => ({
+      method,
+      counted_cents: net_cents + (index === 0 ? miscount : 0),
+    }))
+  const closing = { status: 'closed', counted_cash_cents: 0, counted_tenders, notes: 'prueba' }
+  ok(await cashier.put(`/cashiers/${till.id}`, closing))
+  const report = await read()
+  const differences = report.tender_counts.map(({ difference_cents }) => difference_cents)
+  expect(differences.reduce((total, cents) => total + cents, 0)).toBe(
+    counted_tenders.length > 0 ? miscount : 0,
+  )
+  const tips = await cashier.get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
+  expect(tips.body.total.net_cents).toBe(report.totals.tips_cents)
+  return report
+}

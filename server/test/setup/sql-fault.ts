@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+
+/** Text of a statement, and the text that replaces it. */
+export type SqlFault = readonly [text: string, replacement: string]
+
+type Query = (this: Client, ...args: unknown[]) => unknown
+
+/**
+ * Plants a fault: replaces one text in every statement of this process while `check` runs. Prepared statements keep
+ * their text, so changed statements have no name.
+ * @returns true if `check` fails by an assertion
+ * @throws Error if no statement contains the text, or if PostgreSQL rejects a changed statement
+ */
+export async function detectsSqlFault(
+  [text, replacement]: SqlFault,
+  check: () => Promise<unknown>,
+): Promise<boolean> {
+  const prototype = Client.prototype as unknown as { query: Query }
+  const { query } = prototype
+  let changed = 0
+  const rejections: unknown[] = []
+  prototype.query = function (...args) {
+    const [first, ...others] = args
+    if (!isConfig(first) || !first.text.includes(text)) return query.apply(this, args)
+    changed += 1
+    const { name: _name, ...config } = first
+    const callback = others.at(-1)
+    if (typeof callback === 'function') {
+      const watched = (error: unknown, result: unknown) => {
+        if (error) rejections.push(error)
+        ;(callback as (error: unknown, result: unknown) => void)(error, result)
+      }
+      others[others.length - 1] = watched
+    }
+    const sent = query.apply(this, [{ ...config, text: first.text.replaceAll(text, replacement) }, ...others])
+    if (sent instanceof Promise) sent.catch((error: unknown) => rejections.push(error))
+    return sent
+  }
+  const failure = await check().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  prototype.query = query
+  if (changed === 0) throw new Error(`no statement contains ${text}`)
+  if (rejections.length > 0) throw rejections[0]
+  if (failure !== null && (failure as Error).name !== 'AssertionError') throw failure
+  return failure !== null
+}
+
+const isConfig = (value: unknown): value is { text: string; name?: string } =>
+  typeof value === 'object' && value !== null && 'text' in value && !('submit' in value)

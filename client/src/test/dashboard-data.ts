@@ -63,6 +63,7 @@ export const buildAnalytics = (overrides: Partial<Stats> = {}) =>
       {
         waiter_id: uuid(9),
         waiter_name: 'Lucía Mora',
+        is_api_key: false,
         orders: 40,
         revenue_cents: 5_000_000,
         net_sales_cents: 4310345,

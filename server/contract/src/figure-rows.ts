@@ -15,7 +15,7 @@ export const figureRowsQuery = z.object({
   }),
   key: z.string().max(200).optional().meta({
     description:
-      'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), both for `weekday_hour` (`5-20`), id of a waiter, dish or own tender, `person` of the report of people, category, payment method, order type, present name of an area, or label of a table. Empty for orders without one. Default: every key, for `dish` and `category` over at most 31 days.',
+      'Hour of the opening (`00` to `23`), weekday of the business day (`1` Monday to `7`), both for `weekday_hour` (`5-20`), id of a waiter (user or API key), dish or own tender, `person` of the report of people, category, payment method, order type, present name of an area, or label of a table. Empty for orders without one. Default: every key, for `dish` and `category` over at most 31 days.',
   }),
   ...pagingShape(20),
   sort: z

@@ -146,8 +146,9 @@ export const revenuePeriod = z.object({
 export const revenueOverTime = z.array(revenuePeriod)
 
 export const waiterTotal = z.object({
-  waiter_id: id.nullable(),
-  waiter_name: z.string(),
+  waiter_id: id.nullable().meta({ description: 'Id of the user or API key.' }),
+  waiter_name: z.string().meta({ description: 'Name of the user, or `API: name`.' }),
+  is_api_key: z.boolean(),
   orders: completed,
   revenue_cents: revenue,
   net_sales_cents: netSales,

@@ -70,6 +70,7 @@ export const FIGURE_COLUMNS = sql.raw(
  * · A payment method sums its payments less its refunds, cash rounding included, like the tills. So does an own
  *   tender, whose key is method and id. Payments without a tender have none.
  * · Hour means the opening hour by the restaurant's clock. It is an instant, so a repeated hour counts twice.
+ * · An API key is a waiter of its own (FIG-60).
  * · A merged order is no cancellation. `quantity` of a day counts every ended order.
  *
  * @param orders SQL relation of the orders
@@ -207,6 +208,9 @@ const paymentsOfSold = sql`
   sold s JOIN cashier_transactions t ON t.order_id = s.id AND t.type IN ('payment', 'refund')
     AND t.voided_at IS NULL`
 
+/** SQL id of the waiter of order `s`: the API key, else the account (FIG-60). */
+const sellerOf = sql`coalesce(s.waiter_api_key_id, s.waiter_id)`
+
 const PARTS: Record<Dimension, Sql> = {
   total: sql`
     SELECT e.restaurant_id, e.business_date, 'total', '', '', count(s.id)::int,
@@ -223,8 +227,8 @@ const PARTS: Record<Dimension, Sql> = {
       to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24') AS clock, ${sumsOfOrders}
     FROM sold s JOIN restaurants r ON r.id = s.restaurant_id GROUP BY s.restaurant_id, s.business_date, hour, clock`,
   waiter: sql`
-    SELECT ${DAY}, 'waiter', coalesce(s.waiter_id::text, ''), max(s.waiter_name), ${sumsOfOrders}
-    FROM sold s GROUP BY ${DAY}, s.waiter_id`,
+    SELECT ${DAY}, 'waiter', coalesce(${sellerOf}::text, ''), max(s.waiter_name), ${sumsOfOrders}
+    FROM sold s GROUP BY ${DAY}, ${sellerOf}`,
   order_type: sql`
     SELECT ${DAY}, 'order_type', s.order_type::text, '', ${sumsOfOrders} FROM sold s GROUP BY ${DAY}, s.order_type`,
   dish: sql`

@@ -119,9 +119,9 @@ function ordersOf({ restaurant_ids, from, to }: Days, { figure, key }: FigureRow
       AND o.business_date BETWEEN ${from}::date AND ${to}::date AND ${key ? narrowing(figure, key) : sql`true`})`
 }
 
-/** SQL condition: the order's waiter is the person, also by an account that the person took over (ACC-31). */
+/** SQL condition: the order's waiter is the API key or person, also by an account that the person took over (ACC-31). */
 const isOf = (source: Sql, person: string): Sql =>
-  sql`${source}.waiter_id::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
+  sql`coalesce(${source}.waiter_api_key_id, ${source}.waiter_id)::text = ANY (ARRAY(SELECT j.id::text FROM users j WHERE j.joined_into::text = ${person}) || ${person}::text)`
 
 /**
  * SQL condition on orders `o` that may have a part of the key. OFFSET 0 makes PostgreSQL read the lines of each order
@@ -181,7 +181,7 @@ const PARTS: Record<RowFigure, Sql> = {
   tips: soldBy(sql`''`, sql`s.tip_cents <> 0`),
   hour: soldBy(sql`to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24')`),
   weekday: soldBy(sql`extract(isodow FROM s.business_date)::text`),
-  waiter: soldBy(sql`coalesce(${personOf(sql`s.waiter_id`)}::text, '')`),
+  waiter: soldBy(sql`coalesce((coalesce(s.waiter_api_key_id, ${personOf(sql`s.waiter_id`)}))::text, '')`),
   weekday_hour: soldBy(
     sql`extract(isodow FROM s.business_date)::text || to_char(s.opened_at AT TIME ZONE r.timezone, '-HH24')`,
   ),

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import type { orderExceptions } from '@forki/contract/order-exceptions'
 import { peopleReport } from '@forki/contract/people-report'
 import { startApiForFile } from '../../../test/setup/api.ts'
@@ -7,6 +10,8 @@ import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { MIGRATIONS_FOLDER } from '../../db/migrate.ts'
+import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
 
@@ -82,6 +87,43 @@ describe('report of people', () => {
     await api.db.$executeRawUnsafe('ALTER TABLE orders ENABLE TRIGGER USER')
 
     expect(await rowOf(id)).toMatchObject({ name: 'API: Kiosco', completed: 1, revenue_cents: 9500 })
+  })
+
+  it('the migration of the ranking of waiters moves stored orders of an API key from its creator to the key', async () => {
+    const { id } = await keyOf('Kiosco')
+    const own = await paidOrder(api, staffed, till)
+    const { order } = await paidOrder(api, staffed, till)
+    const waiter = { waiter_id: staffed.owner.id, waiter_name: 'API: Kiosco' }
+    await api.db.order.update({ where: { id: order.id }, data: waiter })
+    await api.db.order.update({
+      where: { id: own.order.id },
+      data: { ...waiter, waiter_name: 'Olga Solís' },
+    })
+    await refreshFigures(api.deps)
+    const ranking = async () => {
+      const query = { restaurant_id: staffed.restaurant.id }
+      const { body } = await api.as(staffed.owner).get('/order/dashboard/analytics/complete', query)
+      return (body as z.output<typeof completeAnalytics>).waiter_totals.map((row) => [
+        row.waiter_id,
+        row.waiter_name,
+        row.is_api_key,
+        row.orders,
+      ])
+    }
+    expect(await ranking()).toMatchObject([[staffed.owner.id, expect.any(String), false, 2]])
+
+    const migration = path.join(MIGRATIONS_FOLDER, '20261126205000_waiters_by_api_key', 'migration.sql')
+    await api.deps.pool.query(readFileSync(migration, 'utf8'))
+
+    const expected = [
+      [staffed.owner.id, 'Olga Solís', false, 1],
+      [id, 'API: Kiosco', true, 1],
+    ]
+    expect(await ranking()).toHaveLength(2)
+    expect(await ranking()).toEqual(expect.arrayContaining(expected))
+    await refreshFigures(api.deps)
+    expect(await ranking()).toEqual(expect.arrayContaining(expected))
+    expect(await api.db.staleDay.count()).toBe(0)
   })
 
   it('a transfer from an API key to a waiter moves the sale to the waiter', async () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { figureRows } from '@forki/contract/figure-rows'
-import type { orderStats } from '@forki/contract/order-dashboard'
+import type { completeAnalytics, orderStats } from '@forki/contract/order-dashboard'
 import { EXCEPTION_KINDS } from '@forki/contract/order-dashboard/constants'
 import type { orderExceptions } from '@forki/contract/order-exceptions'
 import type { Order } from '@forki/contract/orders'
@@ -204,6 +204,8 @@ async function adds(made: Plan) {
     const report = peopleReport.parse(ok(await client.get('/order/dashboard/people', days)).body)
     const stats = ok(await client.get('/order/dashboard/analytics/stats', days)).body
     equalsDashboard(report, stats as z.output<typeof orderStats>)
+    const whole = ok(await client.get('/order/dashboard/analytics/complete', days)).body
+    equalsRanking(report, whole as z.output<typeof completeAnalytics>)
     await opensRows(client, days, report)
   }
   const report = ok(await client.get('/order/dashboard/people', all)).body as Report
@@ -234,6 +236,21 @@ function equalsDashboard({ people, totals, comparison }: Report, stats: z.output
     average_ticket_cents: past.average_ticket_cents,
   })
   expect(sumOf(people, (row) => row.comparison.net_sales_cents)).toBe(past.net_sales_cents)
+}
+
+/** Compares the sales of each person with the ranking of waiters. */
+function equalsRanking({ people }: Report, { waiter_totals }: z.output<typeof completeAnalytics>) {
+  const byId = new Map(waiter_totals.map((row) => [row.waiter_id, row]))
+  const sellers = people.filter(({ completed }) => completed > 0)
+  expect(waiter_totals).toHaveLength(sellers.length)
+  for (const row of sellers)
+    expect(byId.get(row.person)).toMatchObject({
+      is_api_key: row.is_api_key,
+      orders: row.completed,
+      revenue_cents: row.revenue_cents,
+      net_sales_cents: row.net_sales_cents,
+      tips_cents: row.tips_cents,
+    })
 }
 
 /** Compares every figure of every person with the rows that it opens. */

@@ -110,14 +110,11 @@ export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'acto
   const hours = new Map(row.hours.map((entry) => [entry.hour, entry]))
   return {
     stats: presentStats(result),
-    waiter_totals: row.waiters.map(({ key, label, orders, revenue_cents, net_sales_cents, tips_cents }) => ({
+    waiter_totals: row.waiters.map(({ key, label, ...sums }) => ({
       waiter_id: key || null,
       waiter_name: label,
-      orders,
-      revenue_cents,
-      net_sales_cents,
-      tips_cents,
-      average_ticket_cents: averageTicket(revenue_cents, orders),
+      ...sums,
+      average_ticket_cents: averageTicket(sums.revenue_cents, sums.orders),
     })),
     revenue_over_time: periods,
     top_dishes: row.dishes,

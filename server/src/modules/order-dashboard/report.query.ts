@@ -51,7 +51,7 @@ type KeyedRow = Sales & { key: string }
 
 export interface WholeRow extends StatsRow {
   periods: PeriodRow[]
-  waiters: (KeyedRow & { label: string; orders: number; tips_cents: number })[]
+  waiters: (KeyedRow & { label: string; orders: number; tips_cents: number; is_api_key: boolean })[]
   dishes: (Sales & { dish_id: string; name: string; name_en: string | null; quantity: number })[]
   hours: (Sales & { hour: number; orders: number })[]
   tenders: {
@@ -201,8 +201,9 @@ const periodsOf = (granularity: Granularity) => sql`
 /** SQL of the lists in the result, by their names. The key breaks ties, so that the order is stable. */
 const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Sql> = {
   waiters: sql`
-    SELECT key, label, orders, revenue_cents, net_sales_cents, tips_cents FROM sums WHERE dimension = 'waiter'
-    ORDER BY revenue_cents DESC, key`,
+    SELECT s.key, s.label, s.orders, s.revenue_cents, s.net_sales_cents, s.tips_cents, a.id IS NOT NULL AS is_api_key
+    FROM sums s LEFT JOIN api_keys a ON a.id = nullif(s.key, '')::uuid WHERE s.dimension = 'waiter'
+    ORDER BY s.revenue_cents DESC, s.key`,
   dishes: sql`
     SELECT top.key AS dish_id, d.name, d.name_en, top.quantity, top.revenue_cents, top.net_sales_cents
     FROM (SELECT key, quantity, revenue_cents, net_sales_cents FROM by_dish

@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /**
- * Options of the table and waiter filters. The waiters are the users with recent sales. Without permission to see
+ * Options of the table and waiter filters. The waiters are the users with recent sales, without API keys. Without permission to see
  * sales, only the current user is offered.
  */
 export function useChoices(restaurant: AccessibleRestaurant): {
@@ -26,8 +26,8 @@ export function useChoices(restaurant: AccessibleRestaurant): {
     .flatMap((section) => section.tables)
     .map(({ id, label }) => ({ id, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, undefined, { numeric: true }))
-  const waiters = (sellers.data?.waiter_totals ?? []).flatMap(({ waiter_id, waiter_name }) =>
-    waiter_id === null ? [] : [{ id: waiter_id, label: waiter_name }],
+  const waiters = (sellers.data?.waiter_totals ?? []).flatMap(({ waiter_id, waiter_name, is_api_key }) =>
+    waiter_id === null || is_api_key ? [] : [{ id: waiter_id, label: waiter_name }],
   )
   return { tables, waiters, current_user_id: currentUser.id }
 }

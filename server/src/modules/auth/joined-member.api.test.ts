@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { invitation } from '@forki/contract/invitations'
 import { me } from '@forki/contract/auth'
+import { businessDate } from '@forki/contract/dates/business-day'
+import type { TipDistribution } from '@forki/contract/tip-distributions'
 import { checkInvariants } from '../../db/invariants.ts'
+import { openTill, pay } from '../../../test/factories/cashier.ts'
 import { buildMember, buildStaffMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, buildTill, openOrder, payOrder } from '../../../test/factories/order.ts'
+import { turnTipPoolOn } from '../../../test/factories/tip-distribution.ts'
 import { buildTerminal, PIN, setPin } from '../../../test/factories/terminal.ts'
 import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
@@ -169,6 +173,68 @@ describe('acceptance of a member without e-mail by an account', () => {
     expect(rows.body.totals).toMatchObject({ orders: 2 })
     const tips = await owner.get('/tips', { restaurant_id, session_id: till.id })
     expect(tips.body.waiters).toMatchObject([{ waiter_id: user.id, orders: 2, card_cents: 1000 }])
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('credits exceptions and discounts of the till report to the account that took over', async () => {
+    const { token, account, staffed, restaurant_id } = await linked()
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, { ...staffed, waiter: account })
+    const discount = { kind: 'percent', value: 500, reason: 'amigos' }
+    const { body } = await api.as(account).put(`/orders/${order.id}`, { discount })
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: body.balance_cents })
+    await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
+    const user = await buildUser(api.db, { first_name: 'Eva', last_name: 'Mora' })
+    expect((await accept(user, token)).status).toBe(200)
+
+    const owner = api.as(staffed.owner)
+    const query = { restaurant_id, person: user.id }
+    const exceptions = await owner.get('/order/dashboard/exceptions', query)
+    const people = await owner.get('/order/dashboard/people', { restaurant_id })
+    const report = await owner.get(`/cashiers/${till.id}/report`)
+
+    const amount_cents = order.total_cents - body.total_cents
+    expect(exceptions.body.items).toMatchObject([
+      { kind: 'discount', user_id: user.id, user_name: 'Eva Mora', amount_cents },
+    ])
+    expect(exceptions.body.sums).toMatchObject([{ person: user.id, user_name: 'Eva Mora', count: 1 }])
+    expect(people.body.people).toMatchObject([
+      { person: user.id, name: 'Eva Mora', completed: 1, discount_count: 1, discount_cents: amount_cents },
+    ])
+    expect(report.body.discounts).toMatchObject([
+      { kind: 'order', user_id: user.id, user_name: 'Eva Mora', amount_cents },
+    ])
+  })
+
+  it('moves the share of a tip draft to the account that took over, and adds its hours to an own share', async () => {
+    const { token, account, staffed, restaurant_id } = await linked()
+    await turnTipPoolOn(api.db, staffed)
+    const user = await buildMember(api.db, restaurant_id)
+    const owner = api.as(staffed.owner)
+    const from_date = businessDate(
+      new Date(),
+      staffed.restaurant.timezone,
+      staffed.restaurant.business_day_cutoff,
+    )
+    const days = { restaurant_id, from_date, to_date: from_date }
+    const path = `/tip-distributions/${(await owner.post('/tip-distributions', days)).body.id}`
+    const hours = [
+      { user_id: account.id, quarter_hours: 12 },
+      { user_id: user.id, quarter_hours: 8 },
+      { user_id: staffed.waiter.id, quarter_hours: 4 },
+    ]
+    expect((await owner.put(path, { people: hours })).status).toBe(200)
+
+    expect((await accept(user, token)).status).toBe(200)
+
+    const { body } = await owner.get(path)
+    const shares = (body as TipDistribution).people.map((row) => [row.user_id, row.quarter_hours])
+    expect(new Map(shares as [string, number][])).toEqual(
+      new Map([
+        [user.id, 20],
+        [staffed.waiter.id, 4],
+      ]),
+    )
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { reservedAddress } from '@forki/contract/kit/addresses'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 import { conflict } from '../../errors/app-error.ts'
@@ -46,6 +47,32 @@ export async function joinAccount(tx: Context, accounts: JoinedAccounts): Promis
   await moveOpenOrders(tx, accounts)
   await moveDraftShares(tx, accounts)
   await replaceNames(tx, { ...user, id: account_id })
+}
+
+/** Account of another installation that a user of this one took over, with the names of that user. */
+export interface ImportedAccount {
+  id: string
+  first_name: string
+  last_name: string
+  joined_into: string
+}
+
+/** Creates an ended account that refers to its user, for an import of its history. */
+export async function createJoinedAccount(tx: Context, account: ImportedAccount): Promise<void> {
+  const { id, first_name, last_name, joined_into } = account
+  await tx.db.user.create({
+    data: {
+      id,
+      email: reservedAddress(id),
+      first_name,
+      last_name,
+      joined_into,
+      role: 'staff',
+      active: false,
+      language: tx.language,
+      created_at: tx.now(),
+    },
+  })
 }
 
 async function moveOpenOrders(tx: Context, { restaurant_id, account_id, user }: JoinedAccounts) {

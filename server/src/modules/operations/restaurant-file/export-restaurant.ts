@@ -68,13 +68,16 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
   yield* rowEntries(client, table, select, manifest)
 }
 
-/** SQL of the users in the exported restaurant: present and former staff, and owners. */
+/**
+ * SQL of the users in the exported restaurant: present and former staff, owners, and accounts that one of them took
+ * over (ACC-31), which come last.
+ */
 function usersOf(restaurant_id: string): string {
   const here = `restaurant_id = ${escapeLiteral(restaurant_id)}`
   return `select row_to_json(kept)::text as line from (
-    select id, email, first_name, last_name,
+    select id, email, first_name, last_name, joined_into,
       exists (select from memberships m where m.user_id = u.id and m.status = 'accepted' and ${here}) as works
-    from users u where deleted_at is null and id in (
+    from users u where deleted_at is null and coalesce(joined_into, id) in (
       select user_id from memberships where ${here} union select user_id from restaurant_owners where ${here})
-    order by id) kept`
+    order by joined_into is not null, id) kept`
 }

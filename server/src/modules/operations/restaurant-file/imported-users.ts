@@ -1,5 +1,6 @@
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
+import { createJoinedAccount } from '../../users/joined-account.service.ts'
 import { createUser } from '../../users/user.service.ts'
 import type { Person } from './restaurant-archive.ts'
 
@@ -24,7 +25,8 @@ interface Account {
 /**
  * Matches users of the file with accounts of this installation: by a verified e-mail address, else by the
  * account's id. Unknown staff receive an account without a password, which a reset sets. An address that its
- * account has not verified matches no user.
+ * account has not verified matches no user. An account that a user of this installation took over is added, so that
+ * its history belongs to that user.
  */
 export async function matchUsers(tx: Context, people: readonly Person[]): Promise<ImportedUsers> {
   const accounts = await tx.db.user.findMany({
@@ -35,13 +37,20 @@ export async function matchUsers(tx: Context, people: readonly Person[]): Promis
   })
   const known = matches(people, accounts)
   const arrived: ImportedUsers = { ids: {}, linked: [], added: [] }
+  const here = new Set(known.values())
   for (const person of people) {
     const id = known.get(person.id)
     if (id !== undefined && id !== person.id) arrived.ids[person.id] = id
+    if (person.joined_into) {
+      const user_id = known.get(person.joined_into) ?? person.joined_into
+      if (id === undefined && here.has(user_id))
+        await addJoinedAccount(tx, { ...person, joined_into: user_id })
+    }
     if (!person.works) continue
     if (id !== undefined) arrived.linked.push(person.email)
     else if (!accounts.some((one) => one.email === person.email || one.id === person.id)) {
       await addAccount(tx, person)
+      here.add(person.id)
       arrived.added.push(person.email)
     }
   }
@@ -60,6 +69,11 @@ function matches(people: readonly Person[], accounts: readonly Account[]): Map<s
   const taken = new Set(found.values())
   for (const { id } of people) if (!found.has(id) && there.has(id) && !taken.has(id)) found.set(id, id)
   return found
+}
+
+async function addJoinedAccount(tx: Context, account: Person & { joined_into: string }): Promise<void> {
+  await createJoinedAccount(tx, account)
+  await audit(tx, { restaurant_id: null, action: 'user.created', entity: 'user', entity_id: account.id })
 }
 
 async function addAccount(tx: Context, { id, email, first_name, last_name }: Person): Promise<void> {

@@ -1,4 +1,5 @@
-import { email, line } from '@forki/contract/kit/values'
+import { isReservedAddress, reservedAddress } from '@forki/contract/kit/addresses'
+import { line } from '@forki/contract/kit/values'
 import { z } from 'zod'
 import { archiveHead, type ArchiveKind, type Manifest } from '../backup/archive.ts'
 
@@ -20,12 +21,18 @@ export type RestaurantFile = RestaurantHead & Manifest
  * that identify them.
  */
 export const USERS = 'people'
-export const person = z.object({
+const fields = z.object({
   id: z.uuid(),
-  email,
+  /** Address of the user. Staff without e-mail have the reserved address of their id. */
+  email: z.string().toLowerCase().max(254).pipe(z.email()),
   first_name: line(100),
   last_name: line(100),
   /** True if the user currently works in the restaurant. */
   works: z.boolean(),
+  /** User of the file who took the account over. Missing in files of earlier versions. */
+  joined_into: z.uuid().nullish(),
 })
+export const person = fields.refine(
+  ({ id, email }) => !isReservedAddress(email) || email === reservedAddress(id),
+)
 export type Person = z.infer<typeof person>

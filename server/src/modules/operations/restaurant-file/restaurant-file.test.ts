@@ -5,6 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
+import { openTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildStaffMember } from '../../../../test/factories/membership.ts'
 import { buildSubscription } from '../../../../test/factories/subscription.ts'
 import { buildOwner, buildUser, PASSWORD } from '../../../../test/factories/user.ts'
 import { insertSample } from '../../../../test/upgrades/contents.ts'
@@ -243,6 +245,50 @@ describe('a restaurant file imported into an installation with other restaurants
 
     expect(done).toMatchObject({ slug: 'uno-2', linked: [], added: [], left: [ANA.email] })
     expect([hidden.status, covered]).toEqual([404, 1])
+  })
+})
+
+describe('a restaurant file with staff without e-mail', () => {
+  /** Restaurant with a member without e-mail, and a user who took over the account of another. */
+  async function joinedRestaurant() {
+    const staffed = await buildStaffedRestaurant(old.db)
+    const { id: restaurant_id, owner_id, slug } = staffed.restaurant
+    const { user: account, membership } = await buildStaffMember(old.db, restaurant_id)
+    const { user: other } = await buildStaffMember(old.db, restaurant_id)
+    const till = await openTill(old, staffed)
+    const order = await openOrder(old, { ...staffed, waiter: account })
+    await pay(old, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await old.as(staffed.cashier).post(`/orders/${order.id}/complete`)
+    const user = await buildUser(old.db, { first_name: 'Eva', last_name: 'Mora' })
+    const { body } = await old.as({ id: owner_id }).post(`/memberships/${membership.id}/link`)
+    const token = new URL(body.link).searchParams.get('token')
+    expect((await old.as(user).post('/invitations/accept', { token })).status).toBe(200)
+    await leave(old, slug, place('joined.tar.gz'))
+    return { restaurant_id, account, other, user, order }
+  }
+
+  test.each([
+    ['a new account of the user', false],
+    ['a verified account of the user with another id', true],
+  ])('history of a joined account belongs to %s', async (_name, exists) => {
+    const { restaurant_id, account, other, user, order } = await joinedRestaurant()
+    const { api, owner, take } = await newInstallation()
+    const present = exists ? await buildUser(api.db, { email: user.email }) : user
+
+    const done = await take(place('joined.tar.gz'))
+
+    const query = { restaurant_id }
+    const whole = await api.as(owner).get('/order/dashboard/analytics/complete', query)
+    const listed = await api.as(owner).get('/orders', { ...query, waiter_id: present.id })
+    const joined = await api.db.user.findUniqueOrThrow({ where: { id: account.id } })
+    const faults = await faultsOf(api)
+    await api.close()
+    expect(done.added).toContain(other.email)
+    expect(done.added).not.toContain(account.email)
+    expect(joined).toMatchObject({ joined_into: present.id, active: false, email: account.email })
+    expect(whole.body.waiter_totals).toMatchObject([{ waiter_id: present.id, orders: 1 }])
+    expect(listed.body.items).toMatchObject([{ id: order.id }])
+    expect(faults).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { dishFigures } from '@forki/contract/dish-figures'
 import { figureRows } from '@forki/contract/figure-rows'
@@ -11,7 +11,13 @@ import { openTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { expectStatus as ok, servedBill, serveBill } from '../../../test/factories/served-bill.ts'
+import {
+  expectStatus as ok,
+  servedBill,
+  serveBill,
+  type ServedBill,
+} from '../../../test/factories/served-bill.ts'
+import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
 import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
@@ -192,7 +198,9 @@ function figuresOf(whole: Whole, dishes: Dishes): Figure[] {
   ]
 }
 
-async function adds(made: Plan) {
+const adds = async (made: Plan) => agrees(await serve(made))
+
+async function serve(made: Plan): Promise<StaffedRestaurant> {
   api.clock.set('2026-03-10T18:00:00.000Z')
   await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
   const staffed = await buildStaffedRestaurant(api.db, {
@@ -212,6 +220,11 @@ async function adds(made: Plan) {
     await serveBill(api, staffed, till, { ...entry, tender_id: entry.method === 'card' ? tender.id : null })
   }
   if (made.stores) await refreshFigures(api.deps)
+  return staffed
+}
+
+/** Compares every figure of the dashboard with the orders that it opens. */
+async function agrees(staffed: StaffedRestaurant) {
   const days = { from_date: '2026-03-09', to_date: '2026-03-13' }
   const reply = await api
     .as(staffed.owner)
@@ -234,7 +247,53 @@ async function adds(made: Plan) {
   }
 }
 
+const bill: ServedBill = {
+  hours: 1,
+  dishes: 2,
+  drinks: 1,
+  dine_in: true,
+  method: 'card',
+  tip_cents: 700,
+  discount_bps: 0,
+  fate: 'paid',
+  refund: 'none',
+}
+const FULL_PLAN: Plan = {
+  timezone: 'America/Mexico_City',
+  included: false,
+  service: 1000,
+  stores: false,
+  bills: [
+    { ...bill, discount_bps: 1000 },
+    { ...bill, hours: 5, refund: 'line' },
+    { ...bill, hours: 30, dine_in: false, method: 'cash', refund: 'part' },
+    { ...bill, hours: 31, fate: 'cancelled' },
+    { ...bill, hours: 32, fate: 'open' },
+  ],
+}
+const FAULTS: [name: string, ...SqlFault][] = [
+  ['payment rows without refunds', "CASE WHEN t.type = 'refund' THEN t.amount_cents ELSE 0 END,", '0,'],
+  [
+    'dishes without discounts of orders',
+    'sum(i.discount_cents) AS cents',
+    'sum(i.line_discount_cents) AS cents',
+  ],
+  ['one guest per order in places', 'coalesce(sum(s.guests), 0) AS guests', 'count(s.guests) AS guests'],
+]
+
 describe('orders behind figures', () => {
+  describe('with a planted fault', () => {
+    let staffed: StaffedRestaurant
+    beforeAll(async () => {
+      staffed = await serve(FULL_PLAN)
+      await agrees(staffed)
+    }, 60_000)
+
+    it.each(FAULTS)('the property finds %s', { timeout: 30_000 }, async (_name, ...fault) => {
+      expect(await detectsSqlFault(fault, () => agrees(staffed))).toBe(true)
+    })
+  })
+
   it('every figure of the dashboard opens orders that add up to it', { timeout: 240_000 }, async () => {
     await fc.assert(fc.asyncProperty(plan, adds), { numRuns: 6 })
   })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { figureRows } from '@forki/contract/figure-rows'
 import type { completeAnalytics, orderStats } from '@forki/contract/order-dashboard'
@@ -12,6 +12,7 @@ import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { openTill, pay } from '../../../test/factories/cashier.ts'
 import { buildCard } from '../../../test/factories/loyalty.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
 import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
@@ -66,6 +67,7 @@ async function buildPlace({ timezone, included }: Plan): Promise<Place> {
     restaurant_id: staffed.restaurant.id,
     created_by: staffed.owner.id,
     name: 'Kiosco',
+    created_at: api.clock.now(),
     permissions: [
       'create_order',
       'read_order',
@@ -187,7 +189,9 @@ async function actWithoutOrder({ staffed, till, callers }: Place, { no_sales, se
 const sumOf = <T>(rows: readonly T[], pick: (row: T) => number | null) =>
   rows.reduce((total, row) => total + (pick(row) ?? 0), 0)
 
-async function adds(made: Plan) {
+const adds = async (made: Plan) => agrees(await servePlan(made), made)
+
+async function servePlan(made: Plan): Promise<Place> {
   await at(0)
   const place = await buildPlace(made)
   for (const entry of made.bills.toSorted((a, b) => a.hours - b.hours)) {
@@ -197,6 +201,11 @@ async function adds(made: Plan) {
   await at(81)
   await actWithoutOrder(place, made)
   if (made.stores) await refreshFigures(api.deps)
+  return place
+}
+
+/** Compares the report with the dashboard, with the rows of its figures, and with the plan. */
+async function agrees(place: Place, made: Plan) {
   const query = { restaurant_id: place.staffed.restaurant.id, from_date: '2026-03-12', to_date: '2026-03-14' }
   const all = { ...query, from_date: '2026-03-09' }
   const { client } = place.callers.owner
@@ -323,6 +332,50 @@ function creditsPeople(
   expect(rowOf(callers.owner.id)?.seal_count ?? 0).toBe(kept)
 }
 
+const sale: Bill = {
+  hours: 1,
+  waiter: 'waiter',
+  by: 'owner',
+  dishes: 3,
+  tip_cents: 700,
+  sent: true,
+  voids: false,
+  discount: 'none',
+  fate: 'paid',
+  after: 'nothing',
+}
+/** Days with sales of an API key, and with each kind of exception. */
+const FULL_PLAN: Plan = {
+  timezone: 'America/Mexico_City',
+  included: false,
+  stores: false,
+  no_sales: 1,
+  seals: ['kept', 'taken back'],
+  bills: [
+    { ...sale, waiter: 'key' },
+    { ...sale, hours: 50, waiter: 'owner', discount: 'order' },
+    { ...sale, hours: 51, by: 'key', discount: 'complimentary' },
+    { ...sale, hours: 60, by: 'key', voids: true, fate: 'cancelled' },
+    { ...sale, hours: 70, after: 'refund' },
+    { ...sale, hours: 72, fate: 'merged' },
+  ],
+}
+
+const FAULTS: [name: string, ...SqlFault][] = [
+  [
+    'sales of an API key of its creator',
+    'WHEN s.waiter_api_key_id IS NOT NULL THEN s.waiter_api_key_id',
+    'WHEN false THEN s.waiter_api_key_id',
+  ],
+  ['exceptions of an API key of its creator', 'WHEN f.api_key_id IS NOT NULL', 'WHEN f.api_key_id IS NULL'],
+  [
+    'seals that were taken back',
+    ' AND NOT EXISTS (SELECT FROM loyalty_card_entries u WHERE u.reverses_id = e.id)',
+    '',
+  ],
+  ['voided portions as unpaid ones', 'AND i.voided_from IS NULL', ''],
+]
+
 describe('report of people', () => {
   it(
     'sums over all people equal the dashboard, and every figure of a person opens rows that add up to it',
@@ -331,4 +384,16 @@ describe('report of people', () => {
       await fc.assert(fc.asyncProperty(plan, adds), { numRuns: 12 })
     },
   )
+
+  describe('with a planted fault', () => {
+    let place: Place
+    beforeAll(async () => {
+      place = await servePlan(FULL_PLAN)
+      await agrees(place, FULL_PLAN)
+    }, 60_000)
+
+    it.each(FAULTS)('the property finds %s', { timeout: 30_000 }, async (_name, ...fault) => {
+      expect(await detectsSqlFault(fault, () => agrees(place, FULL_PLAN))).toBe(true)
+    })
+  })
 })

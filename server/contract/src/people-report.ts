@@ -21,14 +21,7 @@ const lineDiscount = acted('Discounts of lines')
 const complimentary = acted('Complimentary lines')
 const refunded = acted('Refunds')
 
-/** Figures of a person or of all people. Sales are those of the order's waiter, exceptions those of the actor. */
-const figures = {
-  completed: z.int().meta({ description: 'Completed orders of the waiter.' }),
-  guests: z.int(),
-  revenue_cents: sumCents.meta({ description: 'Charged amount of these orders, as in the dashboard.' }),
-  net_sales_cents: netSales,
-  average_ticket_cents: z.int(),
-  tips_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
+const exceptions = {
   voided_count: voided.count,
   voided_cents: voided.cents,
   cancelled_count: cancelled.count,
@@ -46,6 +39,17 @@ const figures = {
   refunded_count: refunded.count,
   refunded_cents: refunded.cents,
   reopened_count: z.int(),
+}
+
+/** Figures of a person or of all people. Sales are those of the order's waiter, exceptions those of the actor. */
+const figures = {
+  completed: z.int().meta({ description: 'Completed orders of the waiter.' }),
+  guests: z.int(),
+  revenue_cents: sumCents.meta({ description: 'Charged amount of these orders, as in the dashboard.' }),
+  net_sales_cents: netSales,
+  average_ticket_cents: z.int(),
+  tips_cents: sumCents.nullable().meta({ description: 'Null without `read_payment`.' }),
+  ...exceptions,
   no_sale_count: z
     .int()
     .nullable()
@@ -67,11 +71,15 @@ const changes = z
   .nullable()
   .meta({ description: 'Null if the comparison span has fewer than 5 completed orders of the person.' })
 
+const exceptionSums = z.object(exceptions).meta({
+  description: 'Exceptions of the comparison span. Those of a cut day count up to `until`.',
+})
 const compared = z.object({
   completed: z.int(),
   revenue_cents: sumCents,
   net_sales_cents: netSales,
   average_ticket_cents: z.int(),
+  exceptions: exceptionSums,
   changes_bps: changes,
 })
 
@@ -100,7 +108,12 @@ export const peopleReport = z.object({
   currency: z.string().nullable(),
   from_date: day,
   to_date: day,
-  comparison: z.object({ ...comparedSpan, average_ticket_cents: z.int(), changes_bps: changes }),
+  comparison: z.object({
+    ...comparedSpan,
+    average_ticket_cents: z.int(),
+    exceptions: exceptionSums,
+    changes_bps: changes,
+  }),
   people: z.array(person).meta({ description: 'By net sales, highest first, at most 1000.' }),
   people_count: z.int().meta({ description: 'All people, also beyond the list.' }),
   totals: z.object(figures).meta({

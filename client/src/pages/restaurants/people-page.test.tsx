@@ -47,6 +47,7 @@ const past = {
   revenue_cents: 0,
   net_sales_cents: 0,
   average_ticket_cents: 0,
+  exceptions: NONE,
   changes_bps: null,
 }
 const ana = {
@@ -70,7 +71,7 @@ const kiosk = {
   voided_cents: 9500,
   no_sale_count: 4,
   of_average_bps: { ...noRatios, voided_cents: 20_000 },
-  comparison: past,
+  comparison: { ...past, exceptions: { ...NONE, voided_count: 1, voided_cents: 4000, refunded_cents: 1200 } },
 }
 
 let report: Report
@@ -138,6 +139,15 @@ describe('report of people', () => {
     )
     expect(screen.getByLabelText('Totales de todas las personas')).toHaveTextContent('$4,000.00')
     expect(names()).toEqual(['Ana Ruiz', 'API: KioscoClave de API'])
+  })
+
+  it('exceptions show their amount in the comparison period, also without any in the period', async () => {
+    show('?view=exceptions')
+
+    const row = await screen.findByRole('row', { name: /API: Kiosco/ })
+    expect(row).toHaveTextContent('Antes: $40.00')
+    expect(row).toHaveTextContent('Antes: $12.00')
+    expect(within(screen.getByRole('table')).getAllByText(/^Antes:/)).toHaveLength(2)
   })
 
   it('exceptions open their rows, and drawer openings open a list on the page', async () => {

@@ -126,6 +126,31 @@ describe('report of people', () => {
     expect(await api.db.staleDay.count()).toBe(0)
   })
 
+  it('exceptions of the comparison span count by person, those of a cut day up to its cut', async () => {
+    const begins = new Date('2026-03-10T18:00:00.000Z')
+    const cancelAt = async (hours: number) => {
+      api.clock.set(new Date(begins.getTime() + hours * 3_600_000))
+      await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+      const order = await openOrder(api, staffed, { send: true })
+      ok(await api.as(staffed.owner).post(`/orders/${order.id}/cancel`, { notes: 'prueba' }))
+    }
+    await cancelAt(0)
+    await cancelAt(4)
+    await cancelAt(24)
+    const today = { from_date: '2026-03-11', to_date: '2026-03-11' }
+
+    const early = await read(staffed.owner, today)
+    api.clock.set(new Date(begins.getTime() + 29 * 3_600_000))
+    const late = await read(staffed.owner, today)
+
+    const [first] = early.people
+    expect(first).toMatchObject({ person: staffed.owner.id, cancelled_count: 1 })
+    expect(first?.comparison.exceptions).toMatchObject({ cancelled_count: 1, cancelled_cents: 9500 })
+    expect(early.comparison.exceptions).toEqual(first?.comparison.exceptions)
+    expect(late.people[0]?.comparison.exceptions).toMatchObject({ cancelled_count: 2, unpaid_quantity: 2 })
+    api.clock.set(new Date())
+  })
+
   it('a transfer from an API key to a waiter moves the sale to the waiter', async () => {
     const { client } = await keyOf('Kiosco')
     const order = { restaurant_id: staffed.restaurant.id, order_type: 'takeaway' }

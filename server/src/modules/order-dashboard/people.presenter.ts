@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { roundHalfUpDiv } from '@forki/contract/money/round'
 import { MIN_COMPARED_ORDERS } from '@forki/contract/order-dashboard/constants'
 import type { PeopleFigure, peopleReport } from '@forki/contract/people-report'
-import type { PeopleRows, PeopleSums } from './people.query.ts'
+import { EXCEPTIONS, PRESENT, type PeopleRows, type PeopleSums } from './people.query.ts'
 import type { PeopleResult } from './people.service.ts'
 import { averageTicket, changeBps, isComparable, presentPast } from './report.presenter.ts'
 
@@ -49,20 +49,24 @@ export function presentPeople({ restaurants, span, past, rows, reads }: PeopleRe
 }
 
 function figuresOf(row: PeopleSums, reads: PeopleResult['reads']): Figures {
-  const {
-    past_completed: _completed,
-    past_revenue_cents: _revenue,
-    past_net_sales_cents: _net,
-    ...sums
-  } = row
   return {
-    ...sums,
+    ...sumsOf(row, PRESENT),
     average_ticket_cents: averageTicket(row.revenue_cents, row.completed),
     tips_cents: reads.tips ? row.tips_cents : null,
     no_sale_count: reads.no_sales ? row.no_sale_count : null,
     seal_count: reads.seals ? row.seal_count : null,
   }
 }
+
+const sumsOf = <K extends keyof PeopleSums>(row: PeopleSums, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Record<K, number>
+
+/** Exceptions of the comparison span, by the names of those of the report. */
+const pastExceptions = (row: PeopleSums): PersonView['comparison']['exceptions'] =>
+  Object.fromEntries(EXCEPTIONS.map((name) => [name, row[`past_${name}`]])) as Record<
+    (typeof EXCEPTIONS)[number],
+    number
+  >
 
 const pastOf = (row: PeopleSums) => ({
   orders: row.past_completed,
@@ -78,6 +82,7 @@ function comparisonOf(row: PeopleSums): PersonView['comparison'] {
     completed: orders,
     ...past,
     average_ticket_cents: average,
+    exceptions: pastExceptions(row),
     changes_bps: isComparable({ orders })
       ? {
           completed: changeBps(row.completed, orders),

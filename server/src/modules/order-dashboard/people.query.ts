@@ -15,7 +15,8 @@ const MAX_PEOPLE = 1000
 const SALES = ['completed', 'guests', 'revenue_cents', 'net_sales_cents', 'tips_cents'] as const
 const PAST = ['past_completed', 'past_revenue_cents', 'past_net_sales_cents'] as const
 const ACTIONS = ['no_sale_count', 'seal_count'] as const
-const EXCEPTIONS = [
+/** Names of the sums of exceptions, which the comparison span has too. */
+export const EXCEPTIONS = [
   'voided_count',
   'voided_cents',
   'cancelled_count',
@@ -32,7 +33,11 @@ const EXCEPTIONS = [
   'refunded_cents',
   'reopened_count',
 ] as const satisfies readonly PeopleFigure[]
-const SUMS = [...SALES, ...EXCEPTIONS, ...ACTIONS, ...PAST] as const
+type PastException = `past_${(typeof EXCEPTIONS)[number]}`
+const PAST_EXCEPTIONS = EXCEPTIONS.map((name): PastException => `past_${name}`)
+/** Names of the sums of the report's span. */
+export const PRESENT = [...SALES, ...EXCEPTIONS, ...ACTIONS] as const
+const SUMS = [...PRESENT, ...PAST, ...PAST_EXCEPTIONS] as const
 
 /** Sums of a person or of all people. Money is in minor units. */
 export type PeopleSums = Record<(typeof SUMS)[number], number>
@@ -66,11 +71,13 @@ export const selectPeople = async (ctx: Context, days: PeopleDays): Promise<Peop
     sql`
       WITH ${apiKeys(days.restaurant_ids)}, ${exceptionQueries(days)}, ${actionQueries(days.actions)},
         ${soldQueries(ordersOf(days), false)}, ${comparisonCuts(days.past)},
-        sales AS (${salesBy(SALES)}), past AS (${pastSales(days)}), acts AS (${exceptionsBy}), others AS (${actionsBy}),
+        sales AS (${salesBy(SALES)}), past AS (${pastSales(days)}), acts AS (${exceptionsBy()}), others AS (${actionsBy}),
+        past_acts AS (${pastExceptions(days)}),
         people AS MATERIALIZED (
-          SELECT person, coalesce(sales.label, acts.label, others.label, past.label, '') AS label,
+          SELECT person, coalesce(sales.label, acts.label, others.label, past.label, past_acts.label, '') AS label,
             ${sql.raw(SUMS.map((name) => `coalesce(${name}, 0)::bigint AS ${name}`).join(', '))}
-          FROM sales FULL JOIN acts USING (person) FULL JOIN others USING (person) FULL JOIN past USING (person))
+          FROM sales FULL JOIN acts USING (person) FULL JOIN others USING (person) FULL JOIN past USING (person)
+            FULL JOIN past_acts USING (person))
       SELECT (SELECT coalesce(json_agg(row), '[]') FROM (${listed}) row) AS people,
         (SELECT count(*)::int FROM people) AS people_count,
         (SELECT count(*)::int FROM people WHERE completed > 0) AS sellers,
@@ -103,16 +110,27 @@ const pastSales = ({ restaurant_ids, past }: PeopleDays) => sql`
 
 const KINDS = ['voided', 'cancelled', 'discount', 'line_discount', 'complimentary', 'refunded'] as const
 
-const exceptionsBy = sql`
+/** SQL query of the exceptions by person, with `prefix` before their names. */
+const exceptionsBy = (prefix = '', where = sql`true`): Sql => sql`
   SELECT x.person, max(x.user_name) AS label, ${sql.raw(
     KINDS.map(
       (kind) =>
-        `count(*) FILTER (WHERE x.kind = '${kind}') AS ${kind}_count, ` +
-        `sum(x.amount_cents) FILTER (WHERE x.kind = '${kind}') AS ${kind}_cents`,
+        `count(*) FILTER (WHERE x.kind = '${kind}') AS ${prefix}${kind}_count, ` +
+        `sum(x.amount_cents) FILTER (WHERE x.kind = '${kind}') AS ${prefix}${kind}_cents`,
     ).join(', '),
-  )}, count(*) FILTER (WHERE x.kind = 'reopened') AS reopened_count, sum(x.unpaid_quantity) AS unpaid_quantity,
-    sum(x.unpaid_cents) AS unpaid_cents
-  FROM named x GROUP BY x.person`
+  )}, count(*) FILTER (WHERE x.kind = 'reopened') AS ${sql.raw(prefix)}reopened_count,
+    sum(x.unpaid_quantity) AS ${sql.raw(prefix)}unpaid_quantity, sum(x.unpaid_cents) AS ${sql.raw(prefix)}unpaid_cents
+  FROM named x WHERE ${where} GROUP BY x.person`
+
+/** SQL query of the exceptions in the comparison span. Those of a cut day count up to its cut (FIG-61). */
+const pastExceptions = ({ restaurant_ids, past: { from, to } }: PeopleDays): Sql => sql`
+  WITH ${exceptionQueries({ restaurant_ids, from, to })}
+  ${exceptionsBy(
+    'past_',
+    sql`NOT EXISTS (
+      SELECT FROM exceptional o JOIN cuts c ON c.restaurant_id = o.restaurant_id
+      WHERE o.id = x.order_id AND (o.business_date > c.day OR (o.business_date = c.day AND x.at > c.until)))`,
+  )}`
 
 const actionsBy = sql`
   SELECT p.person, max(p.label) AS label, count(*) FILTER (WHERE p.kind = 'no_sale') AS no_sale_count,

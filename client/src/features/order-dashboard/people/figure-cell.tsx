@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Change } from '../../../components/chart/change.tsx'
 import { useFormat } from '../../../lib/format.ts'
 
 interface FigureCellProps {
@@ -55,6 +56,17 @@ export function Factor({ bps, warns = false }: { bps: number | null; warns?: boo
       {factor === 1 ? t('factor_same') : t('factor', { factor: number(factor) })}
     </span>
   )
+}
+
+interface BeforeProps {
+  /** Value of the comparison span. Null without one. */
+  value: number | null
+  format: (value: number) => string
+}
+
+/** Value of the comparison span below an exception, such as "before $40.00". Empty for 0. */
+export function Before({ value, format }: BeforeProps) {
+  return value ? <Change className="font-normal whitespace-nowrap" bps={null} before={format(value)} /> : null
 }
 
 /** Missing or empty figure. */

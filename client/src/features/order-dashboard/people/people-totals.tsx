@@ -5,11 +5,12 @@ import { Definition } from '../../../components/chart/figure-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { Span } from '../queries.ts'
-import { FigureCell, None } from './figure-cell.tsx'
+import { Before, FigureCell, None } from './figure-cell.tsx'
 import { exceptionLink, salesLink } from './people-links.ts'
 import {
   EXCEPTION_FIGURES,
   EXCEPTIONS,
+  pastOf,
   SALES,
   SALES_FIGURES,
   type ExceptionFigure,
@@ -28,9 +29,10 @@ interface PeopleTotalsProps {
 }
 
 /** Sums over all people with their definitions. Each opens the rows that add up to it. */
-export function PeopleTotals({ restaurant, span, view, report: { totals }, onActions }: PeopleTotalsProps) {
+export function PeopleTotals({ restaurant, span, view, report, onActions }: PeopleTotalsProps) {
   const { t } = useTranslation('people')
   const { money, number } = useFormat()
+  const { totals } = report
   const labelOf = (figure: SalesFigure | ExceptionFigure, value: string) =>
     t('go', { figure: t(`figures.${figure}`), name: t('totals'), value })
   return (
@@ -53,7 +55,9 @@ export function PeopleTotals({ restaurant, span, view, report: { totals }, onAct
             const { count: field, cents } = EXCEPTIONS[figure]
             const count = totals[field]
             if (count === null) return null
-            const text = cents === null ? number(count) : money(totals[cents], restaurant.currency)
+            const format = (amount: number) =>
+              cents === null ? number(amount) : money(amount, restaurant.currency)
+            const text = format(cents === null ? count : totals[cents])
             return (
               <Total key={figure} figure={figure}>
                 {count === 0 ? (
@@ -66,6 +70,9 @@ export function PeopleTotals({ restaurant, span, view, report: { totals }, onAct
                     onOpen={isAction(figure) ? () => onActions(figure) : undefined}
                   />
                 )}
+                <span className="block">
+                  <Before value={pastOf(figure, report)} format={format} />
+                </span>
               </Total>
             )
           })}

@@ -35,6 +35,17 @@ export const EXCEPTIONS = {
 } as const satisfies Record<string, { count: PeopleFigure; cents: PeopleFigure | null }>
 export type ExceptionFigure = keyof typeof EXCEPTIONS
 
+/** Value of an exception in the comparison span, in the unit of its column. Null for actions without an order. */
+export const pastOf = (
+  figure: ExceptionFigure,
+  { comparison }: Pick<Report, 'comparison'> | Person,
+): number | null => {
+  const field = fieldOf(figure)
+  return field in comparison.exceptions
+    ? comparison.exceptions[field as keyof typeof comparison.exceptions]
+    : null
+}
+
 export const SALES_FIGURES = Object.keys(SALES) as SalesFigure[]
 export const EXCEPTION_FIGURES = Object.keys(EXCEPTIONS) as ExceptionFigure[]
 

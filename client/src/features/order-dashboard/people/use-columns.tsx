@@ -6,12 +6,13 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useFormat } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Span } from '../queries.ts'
-import { Factor, FigureCell, None } from './figure-cell.tsx'
+import { Before, Factor, FigureCell, None } from './figure-cell.tsx'
 import { exceptionLink, salesLink } from './people-links.ts'
 import {
   EXCEPTION_FIGURES,
   EXCEPTIONS,
   fieldOf,
+  pastOf,
   SALES,
   SALES_FIGURES,
   type ExceptionFigure,
@@ -109,9 +110,18 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
     cell: (row) => {
       const fields = EXCEPTIONS[figure]
       const count = row[fields.count]
-      if (!count) return <None />
+      const format = (amount: number) =>
+        fields.cents === null ? number(amount) : money(amount, restaurant.currency)
+      const before = <Before value={pastOf(figure, row)} format={format} />
+      if (!count)
+        return (
+          <span className="inline-flex flex-col items-end">
+            <None />
+            {before}
+          </span>
+        )
       const times = t(figure === 'unpaid' ? 'products' : 'times', { count, number: number(count) })
-      const value = fields.cents === null ? number(count) : money(row[fields.cents], restaurant.currency)
+      const value = format(fields.cents === null ? count : row[fields.cents])
       return (
         <FigureCell
           label={labelOf(figure, row, fields.cents === null ? value : `${value}, ${times}`)}
@@ -123,6 +133,7 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
             <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{times}</span>
           )}
           <Factor warns bps={row.of_average_bps[fieldOf(figure)]} />
+          {before}
         </FigureCell>
       )
     },

@@ -9,6 +9,7 @@ import { measureWithIdleStreams } from './idle-streams.ts'
 import type { Dataset, Size } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 import { measureGrowth } from './growth.ts'
+import { measureInTurn } from './in-turn.ts'
 import { measure, medianOf, type Measurement, type Load } from './measure.ts'
 import { openEnvironment, tokenFor } from './environment.ts'
 
@@ -16,6 +17,7 @@ interface Options extends Size, Load {
   runs: number
   only: string[]
   growth: boolean
+  inTurn: boolean
 }
 const values = parseProgram(
   createProgram(
@@ -37,6 +39,7 @@ const values = parseProgram(
       'reports',
       'streams',
     ])
+    .option('--in-turn', 'measure the latency of one caller of both servers in turn', false)
     .option('--growth', 'measure the growth of the database instead', false),
 ).opts<Options>()
 const { orders, days, restaurants, dishes, tables } = values
@@ -70,8 +73,9 @@ async function run(): Promise<void> {
       `${values.connections} connections, ${values.seconds} s each, the middle of ${values.runs}; ${availableParallelism()} cores shared by all; ` +
       `ready after ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
   )
-  console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
   const kinds = values.only.filter(isKind)
+  if (values.inTurn) return measureInTurn(callsOf(dataset, kinds), product, bare)
+  console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
   for (const call of callsOf(dataset, kinds)) {
     try {
       // The measured servers are warmed up, because PostgreSQL plans a statement five times per connection

@@ -104,8 +104,10 @@ function spanQuery(): string {
   return `from_date=${day(from)}&to_date=${day(to)}`
 }
 
+/** Query of the last `DAYS` business days of a restaurant. */
+const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
+
 function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
-  const periodQuery = (id: string) => `restaurant_id=${id}&${spanQuery()}`
   const busy = periodQuery(restaurant_id)
   return [
     {
@@ -128,7 +130,7 @@ const REPORT_GOAL = 0.5
 /** Measured calls of the reports of 90 days in the busiest restaurant. */
 function reports({ restaurant_id, waiter_id, menus }: Dataset): Call[] {
   const span = spanQuery()
-  const busy = `restaurant_id=${restaurant_id}&${span}`
+  const busy = periodQuery(restaurant_id)
   const dish_id = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids[0]
   const dashboard = '/order/dashboard'
   return [

@@ -167,6 +167,8 @@ describe('exports', () => {
       fc.asyncProperty(plan, async (made) => agrees(await serve(made))),
       { numRuns: 5 },
     )
+
+    expect(await api.db.order.count()).toBeGreaterThan(5)
   })
 
   describe('with a planted fault', () => {

@@ -381,7 +381,9 @@ describe('report of people', () => {
     'sums over all people equal the dashboard, and every figure of a person opens rows that add up to it',
     { timeout: 240_000 },
     async () => {
-      await fc.assert(fc.asyncProperty(plan, adds), { numRuns: 12 })
+      await fc.assert(fc.asyncProperty(plan, adds), { numRuns: 8 })
+
+      expect(await api.db.order.count()).toBeGreaterThan(8)
     },
   )
 

@@ -22,8 +22,8 @@ const events = (type: string, condition: string, data: string): Statement => [
 ]
 
 /**
- * SQL statements that insert the events of exceptions, the refunds of their orders, one drawer opening a session
- * and one loyalty seal without an order for each card.
+ * SQL statements that insert events and refunds of orders. Each session has one drawer opening, and each loyalty card
+ * one seal without an order.
  */
 export const exceptionRows = (): Statement[] => [
   events('opened', 'true', `'{}'`),

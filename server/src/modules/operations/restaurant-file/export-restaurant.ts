@@ -69,8 +69,8 @@ async function* entriesOfTable(client: Client, id: string, table: string, manife
 }
 
 /**
- * SQL of the users in the exported restaurant: present and former staff, owners, and accounts that one of them took
- * over (ACC-31), which come last.
+ * SQL of the users in the exported restaurant: present and former staff, and owners. Accounts that one of them took
+ * over (ACC-31) are last.
  */
 function usersOf(restaurant_id: string): string {
   const here = `restaurant_id = ${escapeLiteral(restaurant_id)}`

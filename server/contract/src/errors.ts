@@ -129,6 +129,7 @@ export const ERRORS = {
   restaurant_busy: 409,
   restaurant_covered: 409,
   restaurant_inactive: 409,
+  restaurant_not_empty: 409,
   same_order: 409,
   pricing_rules_differ: 409,
   seal_needs_order: 409,

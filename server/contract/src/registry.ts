@@ -11,6 +11,7 @@ import { savedViewEndpoints } from './saved-views.ts'
 import { dishEndpoints } from './dishes.ts'
 import { dropdownEndpoints } from './dropdowns.ts'
 import { eventEndpoints } from './events.ts'
+import { exampleEndpoints } from './examples.ts'
 import { imageEndpoints } from './images.ts'
 import { inventoryDashboardEndpoints } from './inventory-dashboard.ts'
 import { inventoryEndpoints } from './inventory.ts'
@@ -103,6 +104,7 @@ export const registry = {
   operations: operationEndpoints,
   notices: noticeEndpoints,
   'public-card': publicCardEndpoints,
+  examples: exampleEndpoints,
   openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>
 

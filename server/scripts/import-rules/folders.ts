@@ -18,7 +18,7 @@ export const MODULES: readonly string[] = [
   // Modules of reports
   ['order-dashboard', 'inventory-dashboard', 'daily-summaries', 'saved-views'],
   // Modules that read the data of all other modules
-  ['webhooks', 'audit', 'public', 'operations', 'notices'],
+  ['webhooks', 'audit', 'public', 'operations', 'notices', 'examples'],
 ].flat()
 
 /** Group of source files with the groups that it may import. */

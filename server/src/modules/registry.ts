@@ -12,6 +12,7 @@ import { dailySummaryRoutes } from './daily-summaries/daily-summary.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
 import { dropdownRoutes } from './dropdowns/dropdown.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
+import { exampleRoutes } from './examples/example.routes.ts'
 import { imageRoutes } from './images/image.routes.ts'
 import { inventoryDashboardRoutes } from './inventory-dashboard/inventory-dashboard.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
@@ -84,6 +85,7 @@ export const modules: readonly (readonly Binding[])[] = [
   eventRoutes,
   operationRoutes,
   noticeRoutes,
+  exampleRoutes,
   publicRoutes,
   apiKeyRoutes,
   webhookRoutes,

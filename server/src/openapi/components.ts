@@ -13,6 +13,7 @@ import * as dishes from '@forki/contract/dishes'
 import * as dropdowns from '@forki/contract/dropdowns'
 import * as errors from '@forki/contract/errors'
 import * as events from '@forki/contract/events'
+import * as examples from '@forki/contract/examples'
 import * as figureRows from '@forki/contract/figure-rows'
 import * as groupAnalytics from '@forki/contract/group-analytics'
 import * as images from '@forki/contract/images'
@@ -124,6 +125,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   peopleReport,
   placeFigures,
   savedViews,
+  examples,
   weekdayHours,
 ]
 

@@ -45,6 +45,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   webhooks: 'Webhooks for other programs.',
   audit: 'Audit log of changes.',
   events: 'Events as they happen.',
+  examples: 'Example data of a new restaurant.',
   notices: 'Notices of the signed-in user.',
   public: 'Public data without sign-in.',
   'public-card': "A customer's own card, by its code.",

@@ -35,6 +35,7 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /auth/passkeys': 'tried with real keys where passkeys are',
   'PATCH /auth/passkeys/{id}': 'the name that a person gives their own device',
   'DELETE /auth/sessions/{id}': 'an own device signs out',
+  'POST /restaurants/{id}/examples': 'the example data is there already; adding it is tested in the module',
   'POST /restaurant-layouts/batch_update': UNCHANGED,
   'POST /restaurant-layouts/{id}/start_editing': 'the lock is held already; tried below with a free one',
   'POST /orders': HISTORY,

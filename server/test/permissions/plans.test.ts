@@ -29,6 +29,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   customers: 'loyalty',
   wallet: 'loyalty',
   reservations: 'reservations',
+  examples: 'loyalty',
   'api-keys': 'integrations',
   webhooks: 'integrations',
 }

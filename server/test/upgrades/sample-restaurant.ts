@@ -51,6 +51,7 @@ export function dishesAndStock(restaurant: RestaurantName): Rows {
         expires_at: '2026-03-20',
       },
     ],
+    ['example_rows', { restaurant_id, kind: 'dish', row_id: id('dish'), fingerprint: 'a'.repeat(64) }],
     ['recipe_lines', { restaurant_id, dish_id: id('dish'), inventory_item_id: id('item'), quantity: 0.125 }],
     ['menus', { ...named, id: id('menu'), name: 'Carta', is_active: true }],
     ['menu_sections', { restaurant_id, id: id('menu section'), menu_id: id('menu'), name: 'Tacos' }],

@@ -155,6 +155,8 @@ export const en: Messages = {
     restaurant_covered: 'Another active subscription covers that restaurant. Remove it from that one first.',
     restaurant_inactive:
       'The restaurant is inactive and opens no new orders or tills. Its owner can activate it.',
+    restaurant_not_empty:
+      'The restaurant already has dishes, a menu, a floor plan or orders. Example data is for an empty restaurant.',
     pricing_rules_differ:
       'This order has other tax or service rules. Charge it separately and open a new order for new items.',
     same_order: "An order can't be merged with itself.",

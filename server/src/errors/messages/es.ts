@@ -161,6 +161,8 @@ export const es = {
       'Otra suscripción vigente ya cubre ese restaurante. Quítalo antes de esa suscripción.',
     restaurant_inactive:
       'El restaurante está inactivo: no abre pedidos ni cajas. El propietario puede activarlo.',
+    restaurant_not_empty:
+      'El restaurante ya tiene platillos, menú, mapa o pedidos. Los datos de ejemplo son para un restaurante vacío.',
     pricing_rules_differ: 'Este pedido usa otras reglas de impuesto o servicio. Cóbralo y abre otro.',
     same_order: 'Un pedido no se puede unir consigo mismo.',
     seal_redeemed: 'El premio de este sello ya se canjeó. El sello no se puede quitar.',

@@ -9,7 +9,7 @@ import { publish } from '../../events/publish.ts'
 import { planBatch, type BatchPlan, type FloorPlanTable } from './batch-plan.ts'
 import { restoringBatch, drawingOf } from './drawing.ts'
 import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
-import { requireLock, type LayoutHead } from './layout-lock.service.ts'
+import { lockLayout, refuseHeldByOther, requireLock, type LayoutHead } from './layout-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout, incrementVersion, requireVersion } from './layout.service.ts'
 import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts'
@@ -53,6 +53,28 @@ export async function restoreVersion(ctx: Context, layout: LayoutRow, version: n
     const input = batchUpdate.parse(restoringBatch(head.id, drawingOf(before), drawing))
     const saved = await save(tx, head, { input, before, restored_from: version })
     return saved.layout
+  })
+}
+
+/**
+ * Archives tables of a layout, and the sections that then have no table. Needs no editing lock.
+ * @throws layout_locked while another user edits the layout, table_occupied, feature_not_in_plan
+ */
+export async function removeTables(
+  ctx: Context,
+  layout: LayoutRow,
+  deleted_table_ids: string[],
+): Promise<void> {
+  requireFeature(ctx, layout.restaurant_id, 'layouts')
+  await inTransaction(ctx, async (tx) => {
+    const head = await lockLayout(tx, layout.id)
+    refuseHeldByOther(tx, head)
+    const before = await findLayout(tx, head.id)
+    const deleted_section_ids = before.sections
+      .filter(({ tables }) => tables.every(({ id }) => deleted_table_ids.includes(id)))
+      .map(({ id }) => id)
+    const input = batchUpdate.parse({ layout_id: head.id, deleted_table_ids, deleted_section_ids })
+    await save(tx, head, { input, before, restored_from: null })
   })
 }
 

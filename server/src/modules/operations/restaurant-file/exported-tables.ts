@@ -94,6 +94,7 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
     onExport: { status: `case when t.status in ('waiting', 'printing') then 'cancelled' else t.status end` },
   },
   webhooks: { onExport: { secret: `''`, old_secret: 'null', old_secret_ends: 'null', is_active: 'false' } },
+  example_rows: {},
   audit_heads: { by: 'chain' },
   audit_entries: {},
 }

@@ -26,7 +26,7 @@ export async function addItems(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
-    const orderCatalog = await selectOrderCatalog(tx, { restaurant_id, dish_ids })
+    const orderCatalog = await selectOrderCatalog(tx, { restaurant_id, dish_ids, writing: true })
     if (!orderCatalog) throw notFound()
     const { prices_include_tax, course_pacing } = orderCatalog.restaurant
     const rules = adoptPricingRules(order, { prices_include_tax })

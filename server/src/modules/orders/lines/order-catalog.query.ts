@@ -66,6 +66,11 @@ interface CatalogRequest {
   customer_id?: string | null | undefined
   /** True to open an order. The read then locks the restaurant's currency until the commit. */
   opening?: boolean
+  /**
+   * True to write lines. The read then acquires the locks of the lines' foreign keys, so that no line refers to a
+   * dish that a concurrent removal of the example data archives (RES-23).
+   */
+  writing?: boolean
 }
 
 /**
@@ -76,8 +81,9 @@ export async function selectOrderCatalog(
   ctx: Context,
   request: CatalogRequest,
 ): Promise<OrderCatalog | undefined> {
-  const { restaurant_id, dish_ids, table_id = null, customer_id = null, opening } = request
+  const { restaurant_id, dish_ids, table_id = null, customer_id = null, opening, writing } = request
   const lock = opening ? sql`FOR KEY SHARE OF r` : sql.empty
+  const lockDishes = writing ? sql`FOR KEY SHARE` : sql.empty
   const [row] = await sql.rows<{ catalog: OrderCatalog }>(
     ctx,
     sql`
@@ -89,10 +95,10 @@ export async function selectOrderCatalog(
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
         'off_floor', ${onInactivePlan(table_id)},
         'dishes', (SELECT coalesce(json_agg(${dishJson}), '[]')
-          FROM dishes d
+          FROM (SELECT * FROM dishes WHERE id = ANY (${dish_ids}::uuid[])
+            AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL ORDER BY id ${lockDishes}) d
           LEFT JOIN menu_dishes m ON m.dish_id = d.id
-            AND m.menu_id = (SELECT id FROM menus WHERE restaurant_id = ${restaurant_id}::uuid AND is_active)
-          WHERE d.id = ANY (${dish_ids}::uuid[]) AND d.restaurant_id = r.id AND d.deleted_at IS NULL)) AS catalog
+            AND m.menu_id = (SELECT id FROM menus WHERE restaurant_id = ${restaurant_id}::uuid AND is_active))) AS catalog
       FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL ${lock}`,
   )
   return row?.catalog

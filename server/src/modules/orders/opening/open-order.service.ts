@@ -33,7 +33,7 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
   return inTransaction(ctx, async (tx) => {
     const seat = await lockSeat(tx, input)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
-    const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids, opening: true })
+    const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids, opening: true, writing: true })
     if (!orderCatalog) throw notFound()
     refuseOccupied(orderCatalog.open_order_id)
     if (orderCatalog.off_floor) throw conflict('table_unavailable')

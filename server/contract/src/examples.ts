@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { EXAMPLE_KINDS } from './examples/constants.ts'
+
+export * from './examples/constants.ts'
+
+/** Number of rows by kind. */
+export const exampleCounts = z.object({
+  dish: z.int(),
+  menu: z.int(),
+  layout: z.int(),
+  table: z.int(),
+  inventory_item: z.int(),
+  supplier: z.int(),
+  loyalty_template: z.int(),
+  customer: z.int(),
+})
+export type ExampleCounts = z.output<typeof exampleCounts>
+
+/** Row of the example data that its removal keeps. */
+export const keptExample = z.object({
+  kind: z.enum(EXAMPLE_KINDS),
+  id,
+  name: z.string(),
+  reason: z.enum(['used', 'changed', 'needed']).meta({
+    description:
+      'used: an order, stock movement, reservation or loyalty card refers to the row. changed: its content differs from the example. needed: a row that remains refers to it.',
+  }),
+})
+export type KeptExample = z.output<typeof keptExample>
+
+export const examples = z.object({
+  status: z.enum(['available', 'loaded', 'unavailable']).meta({
+    description:
+      'available: the restaurant has no dish, menu, floor plan or order, so the example data can be added. loaded: it has example data. unavailable: it has data of its own.',
+  }),
+  counts: exampleCounts.meta({
+    description: 'Rows that are marked as examples. If `available`: rows that would be added.',
+  }),
+  kept: z.array(keptExample).meta({ description: 'Rows that a removal would keep now, by kind and name.' }),
+})
+export type Examples = z.output<typeof examples>
+
+export const removedExamples = z.object({
+  removed: exampleCounts,
+  kept: z.array(keptExample).meta({
+    description: 'Rows that remain, by kind and name. They are no longer marked as examples.',
+  }),
+})
+export type RemovedExamples = z.output<typeof removedExamples>
+
+export const exampleEndpoints = {
+  find: endpoint({
+    method: 'GET',
+    path: '/restaurants/{id}/examples',
+    access: 'owner',
+    summary: 'Example data of a restaurant, with the rows that its removal would keep.',
+    params: idParams,
+    response: examples,
+  }),
+  load: endpoint({
+    method: 'POST',
+    path: '/restaurants/{id}/examples',
+    access: 'owner',
+    summary:
+      'Adds example data to an empty restaurant: menu, floor plan, stock items, loyalty template and customers. A repeated call adds nothing.',
+    params: idParams,
+    response: examples,
+    errors: ['restaurant_not_empty', 'feature_not_in_plan'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/restaurants/{id}/examples',
+    access: 'owner',
+    summary: 'Archives the example data that nobody used or changed, and names the rows that remain.',
+    params: idParams,
+    response: removedExamples,
+    errors: ['layout_locked', 'feature_not_in_plan'],
+  }),
+}

@@ -1,0 +1,56 @@
+import { text, type ExampleItem } from './types.ts'
+
+/** Stock items of the example restaurant, without stock. */
+export const EXAMPLE_ITEMS: readonly ExampleItem[] = [
+  { key: 'tomato', name: text('Tomate', 'Tomatoes'), category: 'produce', unit: 'kg', min: 4, cost: 1.9 },
+  { key: 'avocado', name: text('Aguacate', 'Avocados'), category: 'produce', unit: 'kg', min: 3, cost: 4.6 },
+  { key: 'lettuce', name: text('Lechuga', 'Lettuce'), category: 'produce', unit: 'piece', min: 6, cost: 0.9 },
+  {
+    key: 'potato',
+    name: text('Papa', 'Potatoes', 'Patata'),
+    category: 'produce',
+    unit: 'kg',
+    min: 8,
+    cost: 1.1,
+  },
+  { key: 'lime', name: text('Limón', 'Limes'), category: 'produce', unit: 'kg', min: 3, cost: 2.2 },
+  { key: 'chicken', name: text('Pollo', 'Chicken'), category: 'meat', unit: 'kg', min: 5, cost: 5.4 },
+  {
+    key: 'beef',
+    name: text('Carne de res', 'Beef', 'Carne de ternera'),
+    category: 'meat',
+    unit: 'kg',
+    min: 5,
+    cost: 11.5,
+  },
+  {
+    key: 'fish',
+    name: text('Pescado blanco', 'White fish'),
+    category: 'seafood',
+    unit: 'kg',
+    min: 3,
+    cost: 9.8,
+  },
+  { key: 'cheese', name: text('Queso', 'Cheese'), category: 'dairy', unit: 'kg', min: 2, cost: 8.5 },
+  { key: 'egg', name: text('Huevo', 'Eggs'), category: 'dairy', unit: 'piece', min: 30, cost: 0.2 },
+  { key: 'milk', name: text('Leche', 'Milk'), category: 'dairy', unit: 'l', min: 6, cost: 1 },
+  { key: 'rice', name: text('Arroz', 'Rice'), category: 'dry_goods', unit: 'kg', min: 4, cost: 1.6 },
+  { key: 'pasta', name: text('Pasta', 'Pasta'), category: 'dry_goods', unit: 'kg', min: 4, cost: 1.8 },
+  {
+    key: 'coffee',
+    name: text('Café en grano', 'Coffee beans'),
+    category: 'dry_goods',
+    unit: 'kg',
+    min: 2,
+    cost: 14,
+  },
+  { key: 'beer', name: text('Cerveza', 'Beer'), category: 'drinks', unit: 'bottle', min: 24, cost: 0.9 },
+  {
+    key: 'wine',
+    name: text('Vino tinto', 'Red wine'),
+    category: 'drinks',
+    unit: 'bottle',
+    min: 6,
+    cost: 5.5,
+  },
+]

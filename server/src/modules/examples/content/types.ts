@@ -1,0 +1,54 @@
+import type { ALLERGENS, DIETS } from '@forki/contract/dishes'
+
+/** Text in Spanish and English. */
+export interface Bilingual {
+  es: string
+  en: string
+  /** Spanish words of Spain, if they differ. */
+  es_ES?: string
+}
+
+export const text = (es: string, en: string, es_ES?: string): Bilingual => ({
+  es,
+  en,
+  ...(es_ES !== undefined && { es_ES }),
+})
+
+/** Option of a modifier group. `price` is in euros, like all prices of the content. */
+export interface ExampleOption {
+  name: Bilingual
+  price?: number
+}
+
+export interface ExampleGroup {
+  name: Bilingual
+  min: number
+  max: number
+  options: readonly ExampleOption[]
+}
+
+export interface ExampleDish {
+  name: Bilingual
+  description: Bilingual
+  /** Price in euros. `localPrice` converts it to the restaurant's currency. */
+  price: number
+  category: string
+  station: string
+  prep_minutes: number
+  allergens?: readonly (typeof ALLERGENS)[number][]
+  diets?: readonly (typeof DIETS)[number][]
+  groups?: readonly ExampleGroup[]
+  /** Stock that one portion uses, in the item's unit, by key of the stock item. */
+  recipe?: Readonly<Record<string, number>>
+}
+
+export interface ExampleItem {
+  key: string
+  name: Bilingual
+  category: string
+  unit: string
+  /** Low-stock limit, in `unit`. */
+  min: number
+  /** Cost of one unit in euros. */
+  cost: number
+}

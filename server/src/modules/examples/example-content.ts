@@ -1,0 +1,176 @@
+import { createCustomer as customerInput, type CreateCustomer } from '@forki/contract/customers'
+import { createDish as dishInput, type CreateDish } from '@forki/contract/dishes'
+import { createInventoryItem as itemInput, type CreateInventoryItem } from '@forki/contract/inventory'
+import { createLayout as layoutInput, type CreateLayout } from '@forki/contract/layouts'
+import { createTemplate as templateInput, type CreateTemplate } from '@forki/contract/loyalty'
+import { createMenu as menuInput, type CreateMenu } from '@forki/contract/menus'
+import { createSupplier as supplierInput, type CreateSupplier } from '@forki/contract/suppliers'
+import type { ExampleCounts } from '@forki/contract/examples'
+import { EXAMPLE_DRINKS } from './content/drinks.ts'
+import { EXAMPLE_LAYOUT, EXAMPLE_SECTIONS, EXAMPLE_TABLES } from './content/floor-plan.ts'
+import { EXAMPLE_FOOD } from './content/food.ts'
+import { EXAMPLE_CUSTOMERS, EXAMPLE_MENU, EXAMPLE_SUPPLIER, EXAMPLE_TEMPLATE } from './content/guests.ts'
+import { localCost, localPrice } from './content/local-price.ts'
+import { EXAMPLE_ITEMS } from './content/stock.ts'
+import type { Bilingual, ExampleDish, ExampleGroup } from './content/types.ts'
+
+/** Restaurant for which the example data is written. */
+export interface ExampleRestaurant {
+  id: string
+  currency: string
+  country: string | null
+  locale: string
+  /** Keys of the restaurant's dropdown lists, as `list:key`. */
+  list_keys: ReadonlySet<string>
+}
+
+const DISHES = [...EXAMPLE_FOOD, ...EXAMPLE_DRINKS]
+
+/** Number of rows that the example data has in a restaurant with the first dropdown entries. */
+export const EXAMPLE_COUNTS: ExampleCounts = {
+  dish: DISHES.length,
+  menu: 1,
+  layout: 1,
+  table: EXAMPLE_TABLES.length,
+  inventory_item: EXAMPLE_ITEMS.length,
+  supplier: 1,
+  loyalty_template: 1,
+  customer: EXAMPLE_CUSTOMERS.length,
+}
+
+/** Text and lists of one restaurant, for the functions that build the inputs. */
+export interface ExampleTexts {
+  restaurant_id: string
+  currency: string
+  /** Spanish text, in the words of Spain for a restaurant there. */
+  spanish: (text: Bilingual) => string
+  /** Text of a field that has one language: that of the restaurant. */
+  own: (text: Bilingual) => string
+  named: (text: Bilingual) => { name: string; name_en: string }
+  /** Key of a dropdown list, or null if the restaurant has deleted the entry. */
+  listed: (list: string, key: string) => string | null
+}
+
+export function exampleTexts({ id, currency, country, locale, list_keys }: ExampleRestaurant): ExampleTexts {
+  const spanish = ({ es, es_ES }: Bilingual) => (country === 'ES' ? (es_ES ?? es) : es)
+  return {
+    restaurant_id: id,
+    currency,
+    spanish,
+    own: (text) => (locale === 'en' ? text.en : spanish(text)),
+    named: (text) => ({ name: spanish(text), name_en: text.en }),
+    listed: (list, key) => (list_keys.has(`${list}:${key}`) ? key : null),
+  }
+}
+
+// The schemas of the API validate every input.
+
+export function exampleSupplier({ restaurant_id, own }: ExampleTexts): CreateSupplier {
+  const { name, notes, lead_time_days } = EXAMPLE_SUPPLIER
+  return supplierInput.parse({ restaurant_id, name: own(name), notes: own(notes), lead_time_days })
+}
+
+/** Stock items whose unit the restaurant has, each with its key in the recipes. */
+export const exampleItems = (
+  { restaurant_id, currency, own, listed }: ExampleTexts,
+  supplier_id: string,
+): { key: string; input: CreateInventoryItem }[] =>
+  EXAMPLE_ITEMS.filter(({ unit }) => listed('unit', unit)).map(
+    ({ key, name, category, unit, min, cost }) => ({
+      key,
+      input: itemInput.parse({
+        restaurant_id,
+        name: own(name),
+        category: listed('inventory_category', category),
+        unit,
+        min_quantity: min,
+        reorder_quantity: min * 2,
+        unit_cost_cents: localCost(cost, currency),
+        supplier_id,
+      }),
+    }),
+  )
+
+/** @param item_ids ids of the stock items by their key in the recipes */
+export const exampleDishes = (texts: ExampleTexts, item_ids: ReadonlyMap<string, string>): CreateDish[] => {
+  const { restaurant_id, currency, spanish, named, listed } = texts
+  return DISHES.map((dish, position) =>
+    dishInput.parse({
+      restaurant_id,
+      position,
+      ...named(dish.name),
+      description: spanish(dish.description),
+      description_en: dish.description.en,
+      category: listed('dish_category', dish.category),
+      station: listed('station', dish.station),
+      price_cents: localPrice(dish.price, currency),
+      prep_minutes: dish.prep_minutes,
+      allergens: dish.allergens ?? [],
+      diets: dish.diets ?? [],
+      modifier_groups: (dish.groups ?? []).map((group) => groupOf(texts, group)),
+      recipe: recipeOf(dish, item_ids),
+    }),
+  )
+}
+
+const groupOf = ({ currency, named }: ExampleTexts, { name, min, max, options }: ExampleGroup) => ({
+  ...named(name),
+  min,
+  max,
+  options: options.map((option) => ({
+    ...named(option.name),
+    price_delta_cents: localPrice(option.price ?? 0, currency),
+  })),
+})
+
+/** Recipe of a dish with the ids of the restaurant's stock items. */
+const recipeOf = ({ recipe = {} }: ExampleDish, item_ids: ReadonlyMap<string, string>) =>
+  Object.entries(recipe).flatMap(([key, quantity]) => {
+    const inventory_item_id = item_ids.get(key)
+    return inventory_item_id === undefined ? [] : [{ inventory_item_id, quantity }]
+  })
+
+/** @param dish_ids ids of the dishes in the order of `exampleDishes` */
+export function exampleMenu({ restaurant_id, named }: ExampleTexts, dish_ids: readonly string[]): CreateMenu {
+  const entries = dish_ids.map((dish_id) => ({ dish_id }))
+  const { name, food, drinks } = EXAMPLE_MENU
+  return menuInput.parse({
+    restaurant_id,
+    ...named(name),
+    sections: [
+      { ...named(food), dishes: entries.slice(0, EXAMPLE_FOOD.length) },
+      { ...named(drinks), dishes: entries.slice(EXAMPLE_FOOD.length) },
+    ],
+  })
+}
+
+export const exampleLayout = ({ restaurant_id, own, listed }: ExampleTexts): CreateLayout =>
+  layoutInput.parse({
+    restaurant_id,
+    ...EXAMPLE_LAYOUT,
+    name: own(EXAMPLE_LAYOUT.name),
+    drawing: {
+      sections: EXAMPLE_SECTIONS.map((section) => ({ ...section, name: own(section.name) })),
+      tables: EXAMPLE_TABLES.map(({ table_type, ...table }) => ({
+        ...table,
+        table_type: listed('table_type', table_type),
+      })),
+    },
+  })
+
+export function exampleTemplate({ restaurant_id, spanish, named }: ExampleTexts): CreateTemplate {
+  const { name, description, reward, seals_required, seal_icon } = EXAMPLE_TEMPLATE
+  return templateInput.parse({
+    restaurant_id,
+    ...named(name),
+    description: spanish(description),
+    description_en: description.en,
+    reward: spanish(reward),
+    reward_en: reward.en,
+    seals_required,
+    seal_icon,
+  })
+}
+
+export const exampleCustomers = ({ restaurant_id }: ExampleTexts): CreateCustomer[] =>
+  EXAMPLE_CUSTOMERS.map((name) => customerInput.parse({ restaurant_id, name }))

@@ -1,0 +1,241 @@
+import type { ExampleKind } from '@forki/contract/examples'
+import { EXAMPLE_KINDS } from '@forki/contract/examples/constants'
+import type { Context } from '../../context/context.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+
+/** State of a row of the example data. */
+export interface ExampleRow {
+  kind: ExampleKind
+  id: string
+  name: string
+  /** True if an order, stock movement, reservation or loyalty card refers to the row. */
+  is_used: boolean
+  is_changed: boolean
+  /** True if a row that is no example refers to the row. */
+  is_needed: boolean
+  /** Ids of example rows to which the row refers, by which a row that remains keeps them. */
+  needs: string[]
+}
+
+interface KindSql {
+  /** Table of the kind with the alias `x`. */
+  from: Sql
+  name: Sql
+  /** Content of the row as a JSON array. Its SHA-256 is the fingerprint. */
+  content: Sql
+  used: Sql
+  needed: Sql
+  needs: Sql
+}
+
+const FALSE = sql`false`
+const NONE = sql`'{}'::uuid[]`
+
+/** SQL of the ids of example rows of a kind. The statement defines `e`. */
+const examples = (kind: ExampleKind) => sql`(SELECT s.row_id FROM e s WHERE s.kind = ${sql.raw(`'${kind}'`)})`
+
+/** SQL of the floor plan content of table `t`: fields that the editor, the note and the QR code change. */
+const tableContent = sql`jsonb_build_array(t.section_id, t.label, t.position, t.shape, t.z_index, t.seats, t.note,
+  t.table_type, t.available_times, t.unavailable_dates, t.code)`
+
+/**
+ * SQL of each kind. The contents omit states (active, sold out, status, position in a list), so that normal
+ * work with a row is no change. A content never gets further fields: stored fingerprints would then differ.
+ */
+const KINDS: Readonly<Record<ExampleKind, KindSql>> = {
+  dish: {
+    from: sql`dishes x`,
+    name: sql`x.name`,
+    content: sql`jsonb_build_array(x.name, x.name_en, x.description, x.description_en, x.category, x.price_cents,
+      x.tax_rate_bps, x.station, x.prep_minutes, x.allergens, x.diets, x.calories, x.sku,
+      (SELECT jsonb_agg(jsonb_build_array(g.name, g.name_en, g.min, g.max,
+          (SELECT jsonb_agg(jsonb_build_array(o.name, o.name_en, o.price_delta_cents) ORDER BY o.position, o.id)
+           FROM modifier_options o WHERE o.group_id = g.id)) ORDER BY g.position, g.id)
+       FROM modifier_groups g WHERE g.dish_id = x.id),
+      (SELECT jsonb_agg(jsonb_build_array(r.inventory_item_id, r.quantity) ORDER BY r.inventory_item_id)
+       FROM recipe_lines r WHERE r.dish_id = x.id),
+      (SELECT count(*) FROM images i WHERE i.folder = 'dishes' AND i.entity_id = x.id))`,
+    used: sql`EXISTS (SELECT FROM order_items i WHERE i.dish_id = x.id)`,
+    needed: sql`EXISTS (SELECT FROM menu_dishes m JOIN menus n ON n.id = m.menu_id AND n.deleted_at IS NULL
+      WHERE m.dish_id = x.id AND m.menu_id NOT IN ${examples('menu')})`,
+    needs: sql`ARRAY(SELECT r.inventory_item_id FROM recipe_lines r WHERE r.dish_id = x.id)`,
+  },
+  menu: {
+    from: sql`menus x`,
+    name: sql`x.name`,
+    // Only edits of the menu increase its version. The archiving of one of its dishes does not.
+    content: sql`jsonb_build_array(x.version)`,
+    used: FALSE,
+    needed: FALSE,
+    needs: sql`ARRAY(SELECT m.dish_id FROM menu_dishes m WHERE m.menu_id = x.id)`,
+  },
+  layout: {
+    from: sql`restaurant_layouts x`,
+    name: sql`x.name`,
+    content: sql`jsonb_build_array(x.name, x.description, x.width, x.height, x.background_color,
+      x.background_image_url, x.decor,
+      (SELECT jsonb_agg(jsonb_build_array(s.name, s.properties) ORDER BY s.id)
+       FROM sections s WHERE s.restaurant_layout_id = x.id AND s.deleted_at IS NULL),
+      (SELECT jsonb_agg(${tableContent} ORDER BY t.id)
+       FROM tables t WHERE t.restaurant_layout_id = x.id AND t.deleted_at IS NULL),
+      (SELECT count(*) FROM layout_schedules p WHERE p.restaurant_layout_id = x.id))`,
+    used: FALSE,
+    needed: FALSE,
+    needs: sql`ARRAY(SELECT t.id FROM tables t WHERE t.restaurant_layout_id = x.id AND t.deleted_at IS NULL)`,
+  },
+  table: {
+    from: sql`tables x`,
+    name: sql`x.label`,
+    content: sql`(SELECT ${tableContent} FROM tables t WHERE t.id = x.id)`,
+    used: sql`x.id IN (SELECT o.table_id FROM orders o WHERE o.restaurant_id = x.restaurant_id AND o.table_id IS NOT NULL)
+      OR EXISTS (SELECT FROM reservation_tables r WHERE r.table_id = x.id)`,
+    needed: FALSE,
+    needs: sql`ARRAY[x.restaurant_layout_id]`,
+  },
+  inventory_item: {
+    from: sql`inventory_items x`,
+    name: sql`x.name`,
+    content: sql`jsonb_build_array(x.name, x.sku, x.category, x.unit, x.units, x.min_quantity, x.reorder_quantity,
+      x.supplier_id, (SELECT count(*) FROM images i WHERE i.folder = 'inventory' AND i.entity_id = x.id))`,
+    used: sql`EXISTS (SELECT FROM inventory_movements m WHERE m.inventory_item_id = x.id)`,
+    needed: sql`EXISTS (SELECT FROM recipe_lines r JOIN dishes d ON d.id = r.dish_id AND d.deleted_at IS NULL
+      WHERE r.inventory_item_id = x.id AND r.dish_id NOT IN ${examples('dish')})`,
+    needs: sql`CASE WHEN x.supplier_id IS NULL THEN ${NONE} ELSE ARRAY[x.supplier_id] END`,
+  },
+  supplier: {
+    from: sql`suppliers x`,
+    name: sql`x.name`,
+    content: sql`jsonb_build_array(x.name, x.tax_id, x.contact, x.email, x.phone, x.lead_time_days, x.notes)`,
+    used: FALSE,
+    needed: sql`EXISTS (SELECT FROM inventory_items i WHERE i.restaurant_id = x.restaurant_id
+      AND i.supplier_id = x.id AND i.deleted_at IS NULL AND i.id NOT IN ${examples('inventory_item')})`,
+    needs: NONE,
+  },
+  loyalty_template: {
+    from: sql`loyalty_templates x`,
+    name: sql`x.name`,
+    content: sql`jsonb_build_array(x.name, x.name_en, x.description, x.description_en, x.seals_required, x.reward,
+      x.reward_en, x.terms, x.terms_en, x.background_color, x.text_color, x.seal_icon, x.logo, x.valid_days, x.renews,
+      x.requires_order, x.min_gap_minutes, x.max_per_day)`,
+    used: sql`EXISTS (SELECT FROM loyalty_cards c WHERE c.restaurant_id = x.restaurant_id AND c.template_id = x.id)`,
+    needed: FALSE,
+    needs: NONE,
+  },
+  customer: {
+    from: sql`customers x`,
+    name: sql`x.name`,
+    content: sql`jsonb_build_array(x.name, x.email, x.phone, x.birth_date, x.marketing_consent, x.user_id)`,
+    used: sql`EXISTS (SELECT FROM orders o WHERE o.customer_id = x.id)
+      OR EXISTS (SELECT FROM loyalty_cards c WHERE c.customer_id = x.id)`,
+    needed: FALSE,
+    needs: NONE,
+  },
+}
+
+const hashOf = (content: Sql) => sql`encode(sha256(convert_to((${content})::text, 'UTF8')), 'hex')`
+
+/** Name of a kind as an SQL constant. Kinds are constants of the contract. */
+const literal = (kind: ExampleKind) => sql.raw(`'${kind}'`)
+
+/**
+ * Reads the rows that are marked as examples and not archived, by kind and name. One statement, so all rows are
+ * of one committed state.
+ */
+export async function selectExamples(ctx: Context, restaurant_id: string): Promise<ExampleRow[]> {
+  const parts = EXAMPLE_KINDS.map((kind, index) => {
+    const { from, name, content, used, needed, needs } = KINDS[kind]
+    return sql`
+      SELECT ${literal(kind)} AS kind, ${sql.raw(String(index))} AS rank, x.id, ${name} AS name, (${used}) AS is_used,
+        ${hashOf(content)} <> e.fingerprint AS is_changed, (${needed}) AS is_needed, (${needs}) AS needs
+      FROM e JOIN ${from} ON x.id = e.row_id AND x.restaurant_id = ${restaurant_id}::uuid AND x.deleted_at IS NULL
+      WHERE e.kind = ${literal(kind)}`
+  })
+  return sql.rows<ExampleRow>(
+    ctx,
+    sql`
+    WITH e AS (SELECT kind, row_id, fingerprint FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid)
+    SELECT kind, id, name, is_used, is_changed, is_needed, needs FROM (${sql.join(parts, ' UNION ALL ')}) found
+    ORDER BY rank, name, id`,
+  )
+}
+
+/** Row that the example data created. */
+export interface CreatedRow {
+  kind: ExampleKind
+  id: string
+}
+
+/** Marks rows as examples, with the fingerprints of their current contents. */
+export async function insertExamples(
+  ctx: Context,
+  restaurant_id: string,
+  created: readonly CreatedRow[],
+): Promise<void> {
+  const parts = EXAMPLE_KINDS.map((kind) => {
+    const { from, content } = KINDS[kind]
+    return sql`SELECT e.kind, x.id, ${hashOf(content)} AS fingerprint FROM e JOIN ${from} ON x.id = e.row_id
+      WHERE e.kind = ${literal(kind)}`
+  })
+  await sql.run(
+    ctx,
+    sql`
+    WITH e AS (SELECT c.kind, c.id AS row_id
+      FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (kind text, id uuid))
+    INSERT INTO example_rows (restaurant_id, kind, row_id, fingerprint)
+    SELECT ${restaurant_id}::uuid, kind, id, fingerprint FROM (${sql.join(parts, ' UNION ALL ')}) made`,
+  )
+}
+
+/** Deletes the marks of all example rows of a restaurant. */
+export const deleteMarks = (ctx: Context, restaurant_id: string): Promise<number> =>
+  sql.run(ctx, sql`DELETE FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid`)
+
+/** Kinds whose rows a removal locks, in the documented order of locks. */
+const LOCK_ORDER: readonly ExampleKind[] = [
+  'layout',
+  'table',
+  'menu',
+  'dish',
+  'inventory_item',
+  'supplier',
+  'loyalty_template',
+  'customer',
+]
+
+/**
+ * Locks the example rows exclusively, by kind and ascending id. Orders, movements, reservations and cards lock the
+ * rows to which they refer, so none of them refers to a row later than this lock without seeing its archiving.
+ */
+export async function lockExamples(tx: Context, restaurant_id: string): Promise<void> {
+  await Promise.all(
+    LOCK_ORDER.map((kind) =>
+      sql.rows(
+        tx,
+        sql`
+        SELECT 1 FROM ${KINDS[kind].from}
+        WHERE x.restaurant_id = ${restaurant_id}::uuid AND x.deleted_at IS NULL AND x.id IN (
+          SELECT row_id FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid AND kind = ${literal(kind)})
+        ORDER BY x.id FOR UPDATE`,
+      ),
+    ),
+  )
+}
+
+/** Existing data of a restaurant that decides whether it can have example data. */
+export interface RestaurantFacts {
+  is_loaded: boolean
+  is_empty: boolean
+}
+
+/** Reads whether the restaurant has example data, and whether it has no dish, menu, floor plan and order. */
+export const selectFacts = (ctx: Context, restaurant_id: string): Promise<RestaurantFacts> =>
+  sql.one<RestaurantFacts>(
+    ctx,
+    sql`
+    SELECT EXISTS (SELECT FROM example_rows e WHERE e.restaurant_id = r.id) AS is_loaded,
+      NOT EXISTS (SELECT FROM dishes d WHERE d.restaurant_id = r.id AND d.deleted_at IS NULL)
+        AND NOT EXISTS (SELECT FROM menus m WHERE m.restaurant_id = r.id AND m.deleted_at IS NULL)
+        AND NOT EXISTS (SELECT FROM restaurant_layouts l WHERE l.restaurant_id = r.id AND l.deleted_at IS NULL)
+        AND NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = r.id) AS is_empty
+    FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
+  )

@@ -1,0 +1,114 @@
+import type { Examples } from '@forki/contract/examples'
+import type { Context } from '../../context/context.ts'
+import { audit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { conflict } from '../../errors/app-error.ts'
+import { createCustomer } from '../customers/customer.service.ts'
+import { createDish } from '../dishes/dish.service.ts'
+import { createItem } from '../inventory/inventory-item.service.ts'
+import { activateLayout } from '../layouts/layout-activation.service.ts'
+import { createLayout } from '../layouts/layout-creation.service.ts'
+import { createTemplate } from '../loyalty/template.service.ts'
+import { createMenu, setMenuActive } from '../menus/menu.service.ts'
+import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
+import { createSupplier } from '../suppliers/supplier.service.ts'
+import { requireExampleFeatures } from './example-features.ts'
+import {
+  exampleCustomers,
+  exampleDishes,
+  exampleItems,
+  exampleLayout,
+  exampleMenu,
+  exampleSupplier,
+  exampleTemplate,
+  exampleTexts,
+  type ExampleTexts,
+} from './example-content.ts'
+import { insertExamples, selectFacts, type CreatedRow } from './example.query.ts'
+import { findExamples } from './example.service.ts'
+import { countRows } from './removal-plan.ts'
+
+/**
+ * Adds the example data to an empty restaurant and activates its menu and floor plan. A repeated call adds nothing. The
+ * lock on the restaurant's row serializes the calls.
+ * @throws restaurant_not_empty, feature_not_in_plan
+ * @see RES-20
+ * @see docs/decisions/124-example-data.md
+ */
+export async function loadExamples(ctx: Context, restaurant: RestaurantRow): Promise<Examples> {
+  const { id: restaurant_id } = restaurant
+  requireExampleFeatures(ctx, restaurant_id)
+  return inTransaction(ctx, async (tx) => {
+    const { is_loaded, is_empty } = await selectFacts(tx, restaurant_id)
+    if (is_loaded) return findExamples(tx, restaurant)
+    if (!is_empty) throw conflict('restaurant_not_empty')
+    const texts = exampleTexts({ ...restaurant, list_keys: await listKeys(tx, restaurant_id) })
+    const created = [
+      ...(await createGoods(tx, texts)),
+      ...(await createFloorPlan(tx, texts)),
+      ...(await createGuests(tx, texts)),
+    ]
+    await insertExamples(tx, restaurant_id, created)
+    await audit(tx, {
+      restaurant_id,
+      action: 'examples.loaded',
+      entity: 'examples',
+      entity_id: restaurant_id,
+      data: countRows(created),
+    })
+    return findExamples(tx, restaurant)
+  })
+}
+
+async function listKeys(tx: Context, restaurant_id: string): Promise<Set<string>> {
+  const entries = await tx.db.restaurantDropdown.findMany({
+    where: { restaurant_id },
+    select: { list: true, key: true },
+  })
+  return new Set(entries.map(({ list, key }) => `${list}:${key}`))
+}
+
+/** Creates supplier, stock items, dishes with recipes, and the active menu. */
+async function createGoods(tx: Context, texts: ExampleTexts): Promise<CreatedRow[]> {
+  const supplier = await createSupplier(tx, exampleSupplier(texts))
+  const items = new Map<string, string>()
+  for (const { key, input } of exampleItems(texts, supplier.id)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
+    const { id } = await createItem(tx, input)
+    items.set(key, id)
+  }
+  const dish_ids: string[] = []
+  for (const input of exampleDishes(texts, items)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
+    const { id } = await createDish(tx, input)
+    dish_ids.push(id)
+  }
+  const menu = await createMenu(tx, exampleMenu(texts, dish_ids))
+  await setMenuActive(tx, menu, true)
+  return [
+    { kind: 'supplier', id: supplier.id },
+    ...[...items.values()].map((id): CreatedRow => ({ kind: 'inventory_item', id })),
+    ...dish_ids.map((id): CreatedRow => ({ kind: 'dish', id })),
+    { kind: 'menu', id: menu.id },
+  ]
+}
+
+/** Creates the active floor plan with its tables. */
+async function createFloorPlan(tx: Context, texts: ExampleTexts): Promise<CreatedRow[]> {
+  const layout = await createLayout(tx, exampleLayout(texts))
+  const { sections } = await activateLayout(tx, layout)
+  const tables = sections.flatMap((section) => section.tables)
+  return [{ kind: 'layout', id: layout.id }, ...tables.map(({ id }): CreatedRow => ({ kind: 'table', id }))]
+}
+
+/** Creates the loyalty template and fictitious customers. */
+async function createGuests(tx: Context, texts: ExampleTexts): Promise<CreatedRow[]> {
+  const template = await createTemplate(tx, exampleTemplate(texts))
+  const created: CreatedRow[] = [{ kind: 'loyalty_template', id: template.id }]
+  for (const input of exampleCustomers(texts)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
+    const { id } = await createCustomer(tx, input)
+    created.push({ kind: 'customer', id })
+  }
+  return created
+}

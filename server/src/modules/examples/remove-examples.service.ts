@@ -1,0 +1,76 @@
+import type { ExampleKind, RemovedExamples } from '@forki/contract/examples'
+import type { Context } from '../../context/context.ts'
+import { audit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findCustomer, removeCustomer } from '../customers/customer.service.ts'
+import { findDish, removeDish } from '../dishes/dish.service.ts'
+import { findItem, removeItem } from '../inventory/inventory-item.service.ts'
+import { removeLayout } from '../layouts/layout-activation.service.ts'
+import { removeTables } from '../layouts/layout-batch.service.ts'
+import { findLayout } from '../layouts/layout.service.ts'
+import { findTemplate, removeTemplate } from '../loyalty/template.service.ts'
+import { findMenu, removeMenu } from '../menus/menu.service.ts'
+import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
+import { findSupplier, removeSupplier } from '../suppliers/supplier.service.ts'
+import { requireExampleFeatures } from './example-features.ts'
+import { deleteMarks, lockExamples, selectExamples } from './example.query.ts'
+import { countRows, planRemoval, type RemovalPlan } from './removal-plan.ts'
+
+/**
+ * Archives the example data that nobody used or changed, and forgets which rows were examples. Decides on the locked
+ * rows, in a statement after the locks, so that it sees every order that refers to one of them.
+ * @throws layout_locked while another user edits the floor plan, feature_not_in_plan
+ * @see RES-22
+ * @see docs/decisions/124-example-data.md
+ */
+export async function removeExamples(ctx: Context, { id }: RestaurantRow): Promise<RemovedExamples> {
+  requireExampleFeatures(ctx, id)
+  return inTransaction(ctx, async (tx) => {
+    await lockExamples(tx, id)
+    const plan = planRemoval(await selectExamples(tx, id))
+    await archive(tx, plan)
+    const marks = await deleteMarks(tx, id)
+    const answer = { removed: countRows(plan.removed), kept: plan.kept }
+    if (marks > 0) await auditRemoval(tx, id, answer)
+    return answer
+  })
+}
+
+async function archive(tx: Context, { removed, kept }: RemovalPlan): Promise<void> {
+  const ids = (kind: ExampleKind) => removed.flatMap((row) => (row.kind === kind ? [row.id] : []))
+  await archiveFloorPlan(tx, { removed, kept })
+  // Each kind precedes the kinds to which it refers.
+  await each(ids('menu'), async (id) => removeMenu(tx, await findMenu(tx, id)))
+  await each(ids('dish'), async (id) => removeDish(tx, await findDish(tx, id)))
+  await each(ids('inventory_item'), async (id) => removeItem(tx, await findItem(tx, id)))
+  await each(ids('supplier'), async (id) => removeSupplier(tx, await findSupplier(tx, id)))
+  await each(ids('loyalty_template'), async (id) => removeTemplate(tx, await findTemplate(tx, id)))
+  await each(ids('customer'), async (id) => removeCustomer(tx, await findCustomer(tx, id)))
+}
+
+/** Archives the floor plan with all tables, or only the removed tables of a plan that stays. */
+async function archiveFloorPlan(tx: Context, { removed, kept }: RemovalPlan): Promise<void> {
+  const layout = removed.find(({ kind }) => kind === 'layout')
+  if (layout) {
+    await removeLayout(tx, await findLayout(tx, layout.id))
+    return
+  }
+  const stays = kept.find(({ kind }) => kind === 'layout')
+  const table_ids = removed.flatMap(({ kind, id }) => (kind === 'table' ? [id] : []))
+  if (stays && table_ids.length > 0) await removeTables(tx, await findLayout(tx, stays.id), table_ids)
+}
+
+async function each(ids: readonly string[], remove: (id: string) => Promise<unknown>): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
+  for (const id of ids) await remove(id)
+}
+
+const auditRemoval = (tx: Context, restaurant_id: string, { removed, kept }: RemovedExamples) =>
+  audit(tx, {
+    restaurant_id,
+    action: 'examples.removed',
+    entity: 'examples',
+    entity_id: restaurant_id,
+    // Names of customers are personal data, which the audit log never contains.
+    data: { ...removed, kept: kept.map(({ kind, id, reason }) => ({ kind, id, reason })) },
+  })

@@ -18,6 +18,7 @@ import {
   ShieldCheck,
   Smartphone,
   Soup,
+  Sparkles,
   Store,
   Truck,
   UserRound,
@@ -132,6 +133,7 @@ export const ENTITY_KINDS = {
     entity: 'restaurant',
     actions: ['created', 'updated', 'activated', 'deactivated', 'archived', 'exported', 'imported'],
   },
+  examples: { icon: Sparkles, entity: 'examples', actions: ['loaded', 'removed'] },
   image: { icon: Image, entity: 'image', actions: ['added', 'ordered', 'removed'] },
   api_key: { icon: KeyRound, entity: 'api_key', actions: ['created', 'revoked'] },
   webhook: {

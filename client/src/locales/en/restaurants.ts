@@ -81,6 +81,7 @@ export const restaurants = {
     till: 'Till',
     receipt: 'Receipt',
     terminals: 'Shared devices',
+    examples: 'Example data',
     state: 'Status',
   },
   unsaved: 'Unsaved changes',

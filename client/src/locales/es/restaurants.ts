@@ -78,6 +78,7 @@ export const restaurants = {
     till: 'Caja',
     receipt: 'Recibo',
     terminals: 'Terminales compartidas',
+    examples: 'Datos de ejemplo',
     state: 'Estado',
   },
   unsaved: 'Hay cambios sin guardar',

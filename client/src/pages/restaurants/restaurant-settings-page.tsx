@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { exampleQueries } from '../../features/examples/queries.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { SectionNav } from '../../features/restaurants/settings/section-nav.tsx'
 import { SECTIONS } from '../../features/restaurants/settings/sections.ts'
@@ -23,6 +24,14 @@ const TerminalsSection = lazy(async () => {
   return part.TerminalsSection
 })
 
+const ExamplesCard = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../features/examples/components/examples-card.tsx'),
+    loadTranslations(['examples']),
+  ])
+  return part.ExamplesCard
+})
+
 const StateSection = lazy(
   async () => (await import('../../features/restaurants/settings/state-section.tsx')).StateSection,
 )
@@ -41,6 +50,11 @@ export function RestaurantSettingsPage() {
       : t('plan_until', { plan: plan.name, date: date(plan.ends_at) })
     : null
   const restaurant = useQuery(restaurantQueries.find({ params: { id } }))
+  const examples = useQuery({ ...exampleQueries.find({ params: { id } }), enabled: owns }).data
+  const sections = SECTIONS.filter(
+    (name) =>
+      (name !== 'state' || owns) && (name !== 'examples' || (examples && examples.status !== 'unavailable')),
+  )
   return (
     <Page>
       <PageHeader
@@ -50,7 +64,7 @@ export function RestaurantSettingsPage() {
       <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<SettingsSkeleton />}>
         {(data) => (
           <div className="grid gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
-            <SectionNav sections={owns ? SECTIONS : SECTIONS.filter((name) => name !== 'state')} />
+            <SectionNav sections={sections} />
             <div className="flex min-w-0 flex-col gap-6">
               <SettingsForm key={id} restaurant={data} />
               <div id="terminals" className="scroll-mt-6">
@@ -58,6 +72,11 @@ export function RestaurantSettingsPage() {
                   <TerminalsSection id={id} />
                 </Suspense>
               </div>
+              {owns && access ? (
+                <Suspense fallback={null}>
+                  <ExamplesCard id="examples" restaurant={access} examples={examples} />
+                </Suspense>
+              ) : null}
               {owns ? (
                 <Suspense fallback={<div id="state" className="h-48" />}>
                   <StateSection restaurant={data} />

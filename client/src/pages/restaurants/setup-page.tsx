@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { ExamplesCard } from '../../features/examples/components/examples-card.tsx'
+import { exampleQueries } from '../../features/examples/queries.ts'
 import { Checklist } from '../../features/setup/components/checklist.tsx'
 import { SetupHead } from '../../features/setup/components/setup-head.tsx'
 import { doneCount, STEPS } from '../../features/setup/progress.ts'
 import { useProgress } from '../../features/setup/queries.ts'
 import { useChecklistHidden } from '../../features/setup/use-checklist-hidden.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -27,6 +31,10 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('setup')
   const [hidden, setHidden] = useChecklistHidden(restaurant.id)
   const { progress, pending, error, retry } = useProgress(restaurant)
+  const examples = useQuery({
+    ...exampleQueries.find({ params: { id: restaurant.id } }),
+    enabled: isOwnerOrAdmin(restaurant),
+  })
   const ready = !pending && doneCount(progress) === STEPS.length
   if (hidden) return <Hidden restaurant={restaurant} onShow={() => setHidden(false)} />
   return (
@@ -42,7 +50,7 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
       />
       {error ? (
         <ErrorState error={error} onRetry={retry} />
-      ) : pending ? (
+      ) : pending || examples.isLoading ? (
         <div aria-busy="true" className="flex flex-col gap-6">
           <Skeleton className="h-8" />
           <Skeleton className="h-120 rounded-lg" />
@@ -50,6 +58,7 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
       ) : (
         <>
           <SetupHead restaurant_id={restaurant.id} done={doneCount(progress)} />
+          <ExamplesCard restaurant={restaurant} examples={examples.data} start />
           <Checklist restaurant={restaurant} progress={progress} />
         </>
       )}

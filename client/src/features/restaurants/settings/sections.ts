@@ -12,6 +12,7 @@ export const SECTIONS = [
   'till',
   'receipt',
   'terminals',
+  'examples',
   'state',
 ] as const
 export type SettingsSection = (typeof SECTIONS)[number]

@@ -141,6 +141,10 @@ export const actions = {
     exported: '{{who}} exported the restaurant',
     imported: '{{who}} imported the restaurant from another installation',
   },
+  examples: {
+    loaded: '{{who}} added the example data',
+    removed: '{{who}} removed the example data',
+  },
   image: {
     added: '{{who}} added an image {{folder}}',
     ordered: '{{who}} reordered the images {{folder}}',

@@ -141,6 +141,10 @@ export const actions = {
     exported: '{{who}} exportó el restaurante completo',
     imported: '{{who}} importó el restaurante de otra instalación',
   },
+  examples: {
+    loaded: '{{who}} agregó los datos de ejemplo',
+    removed: '{{who}} quitó los datos de ejemplo',
+  },
   image: {
     added: '{{who}} agregó una imagen {{folder}}',
     ordered: '{{who}} ordenó las imágenes {{folder}}',

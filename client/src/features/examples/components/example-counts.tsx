@@ -1,0 +1,24 @@
+import type { ExampleCounts } from '@forki/contract/examples'
+import { useTranslation } from 'react-i18next'
+import { KIND_ICONS, presentKinds } from '../kinds.ts'
+
+/** List of the kinds of example rows, each with its number. */
+export function ExampleCountList({ counts, label }: { counts: ExampleCounts; label: string }) {
+  const { t } = useTranslation('examples')
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {presentKinds(counts).map((kind) => {
+        const Icon = KIND_ICONS[kind]
+        return (
+          <li
+            key={kind}
+            className="tabular flex items-center gap-2 rounded-md bg-neutral-soft px-2.5 py-1.5 text-sm text-ink-soft"
+          >
+            <Icon className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+            {t(`kinds.${kind}`, { count: counts[kind] })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

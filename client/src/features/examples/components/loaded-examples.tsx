@@ -1,0 +1,40 @@
+import type { Examples } from '@forki/contract/examples'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ExampleCountList } from './example-counts.tsx'
+
+interface LoadedExamplesProps {
+  restaurant_id: string
+  examples: Examples
+  /** True for a link to the floor screen as the main action. */
+  start?: boolean
+  onRemove: () => void
+}
+
+/** Example data of a restaurant with the actions to try it and to remove it. */
+export function LoadedExamples({ restaurant_id, examples, start = false, onRemove }: LoadedExamplesProps) {
+  const { t } = useTranslation('examples')
+  return (
+    <div className="flex flex-col gap-4">
+      <ExampleCountList counts={examples.counts} label={t('content')} />
+      <div className="flex flex-wrap gap-2">
+        {start ? (
+          <Link to={paths.floor(restaurant_id)} className={buttonClass({ variant: 'primary' })}>
+            {t('first_order')}
+          </Link>
+        ) : null}
+        <Button
+          variant={start ? 'ghost' : 'secondary'}
+          icon={<Trash2 className="size-5" aria-hidden />}
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ExampleCounts, KeptExample } from '@forki/contract/examples'
+import { useTranslation } from 'react-i18next'
+import { presentKinds } from '../kinds.ts'
+import { ExampleCountList } from './example-counts.tsx'
+import { KeptList } from './kept-list.tsx'
+
+interface RemovalPartsProps {
+  removed: ExampleCounts
+  kept: readonly KeptExample[]
+  /** True after the removal. */
+  done?: boolean
+}
+
+/** The two parts of a removal: the rows that it archives, and the rows that remain. */
+export function RemovalParts({ removed, kept, done = false }: RemovalPartsProps) {
+  const { t } = useTranslation('examples')
+  const leaves = t(done ? 'left' : 'leaves')
+  return (
+    <div className="flex flex-col gap-5">
+      <section className="flex flex-col gap-2">
+        <h3 className="font-semibold">{leaves}</h3>
+        {presentKinds(removed).length > 0 ? (
+          <ExampleCountList counts={removed} label={leaves} />
+        ) : (
+          <p className="text-ink-soft">{t('nothing_leaves')}</p>
+        )}
+      </section>
+      {kept.length > 0 ? (
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">{t(done ? 'stayed' : 'stays', { count: kept.length })}</h3>
+          <KeptList kept={kept} />
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { RemovedExamples } from '@forki/contract/examples'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryView } from '../../../components/query-view.tsx'
+import { errorText } from '../../../lib/api.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { countsWithout } from '../kinds.ts'
+import { exampleQueries, useRemoveExamples } from '../queries.ts'
+import { RemovalParts } from './removal-parts.tsx'
+
+/**
+ * Dialog that previews the removal of the example data, confirms it, and then names the rows that remained. The
+ * preview is read again when the dialog opens.
+ */
+export function RemoveExamplesDialog({
+  restaurant_id,
+  onClose,
+}: {
+  restaurant_id: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['examples', 'common'])
+  const { remove, isPending, error } = useRemoveExamples(restaurant_id)
+  const [result, setResult] = useState<RemovedExamples | null>(null)
+  const examples = useQuery({
+    ...exampleQueries.find({ params: { id: restaurant_id } }),
+    refetchOnMount: 'always',
+    enabled: result === null,
+  })
+  const confirm = () =>
+    remove({
+      onSuccess: (removed) => {
+        if (removed.kept.length > 0) return setResult(removed)
+        toastSuccess(t('examples:removed'))
+        onClose()
+      },
+    })
+  if (result)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('examples:removed')}
+        description={t('examples:kept_text')}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('common:actions.close')}
+          </Button>
+        }
+      >
+        <RemovalParts removed={result.removed} kept={result.kept} done />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('examples:remove_title')}
+      description={t('examples:remove_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button variant="danger" busy={isPending} disabled={!examples.data} onClick={confirm}>
+            {t('examples:remove')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error ? <Notice tone="danger">{errorText(error)}</Notice> : null}
+        <QueryView query={examples} failed="generic" skeleton={<SkeletonLines lines={4} />}>
+          {({ counts, kept }) => <RemovalParts removed={countsWithout(counts, kept)} kept={kept} />}
+        </QueryView>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { countsWithout, presentKinds } from './kinds.ts'
+
+const counts = {
+  dish: 20,
+  menu: 1,
+  layout: 1,
+  table: 12,
+  inventory_item: 16,
+  supplier: 0,
+  loyalty_template: 0,
+  customer: 3,
+}
+
+describe('counts of example data', () => {
+  it('lists the kinds with rows in display order', () => {
+    expect(presentKinds(counts)).toEqual(['dish', 'menu', 'layout', 'table', 'inventory_item', 'customer'])
+  })
+
+  it('subtracts the rows that remain from the counts', () => {
+    expect(countsWithout(counts, [{ kind: 'dish' }, { kind: 'dish' }, { kind: 'menu' }])).toEqual({
+      ...counts,
+      dish: 18,
+      menu: 0,
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import type { ExampleCounts, ExampleKind } from '@forki/contract/examples'
+import { EXAMPLE_KINDS } from '@forki/contract/examples/constants'
+import {
+  Armchair,
+  BookOpen,
+  Heart,
+  LayoutGrid,
+  Package,
+  Soup,
+  Truck,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+
+export const KIND_ICONS: Readonly<Record<ExampleKind, LucideIcon>> = {
+  dish: Soup,
+  menu: BookOpen,
+  layout: LayoutGrid,
+  table: Armchair,
+  inventory_item: Package,
+  supplier: Truck,
+  loyalty_template: Heart,
+  customer: UsersRound,
+}
+
+/** Kinds of which there are rows, in display order. */
+export const presentKinds = (counts: ExampleCounts): ExampleKind[] =>
+  EXAMPLE_KINDS.filter((kind) => counts[kind] > 0)
+
+/** Counts without the rows that remain. */
+export function countsWithout(counts: ExampleCounts, kept: readonly { kind: ExampleKind }[]): ExampleCounts {
+  const rest = { ...counts }
+  for (const { kind } of kept) rest[kind] -= 1
+  return rest
+}

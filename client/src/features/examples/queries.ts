@@ -1,0 +1,51 @@
+import { exampleEndpoints } from '@forki/contract/calls/examples'
+import type { Examples } from '@forki/contract/examples'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { resourceQueries, useAction, type ActionCallbacks } from '../../lib/resource.ts'
+
+export const exampleQueries = resourceQueries(exampleEndpoints)
+
+/** Query roots of the rows that the example data consists of. */
+const invalidates = [
+  'dishes',
+  'menus',
+  'restaurant-layouts',
+  'tables',
+  'inventory',
+  'suppliers',
+  'loyalty',
+  'customers',
+] as const
+
+/** Mutation that adds the example data. The card shows its error. */
+export function useLoadExamples(restaurant_id: string) {
+  const client = useQueryClient()
+  const action = useAction(exampleEndpoints.load, { failed: false, invalidates })
+  const input = { params: { id: restaurant_id } }
+  const load = () =>
+    action.mutate(input, {
+      onSuccess: (examples) => client.setQueryData<Examples>(exampleQueries.find(input).queryKey, examples),
+    })
+  return { ...action, load }
+}
+
+/** Mutation that removes the example data. The dialog shows its error and the rows that remain. */
+export function useRemoveExamples(restaurant_id: string) {
+  const client = useQueryClient()
+  const action = useAction(exampleEndpoints.remove, { failed: false, invalidates })
+  const { mutate } = action
+  const remove = useCallback(
+    ({ onSuccess }: Pick<ActionCallbacks<NonNullable<typeof action.data>>, 'onSuccess'>) => {
+      const input = { params: { id: restaurant_id } }
+      mutate(input, {
+        onSuccess: (removed) => {
+          void client.invalidateQueries({ queryKey: exampleQueries.find(input).queryKey })
+          onSuccess?.(removed)
+        },
+      })
+    },
+    [client, mutate, restaurant_id],
+  )
+  return { ...action, remove }
+}

@@ -1,4 +1,4 @@
-import type { ExampleCounts, ExampleKind } from '@forki/contract/examples'
+import type { ExampleCounts, ExampleKind, Examples } from '@forki/contract/examples'
 import { EXAMPLE_KINDS } from '@forki/contract/examples/constants'
 import {
   Armchair,
@@ -33,3 +33,7 @@ export function countsWithout(counts: ExampleCounts, kept: readonly { kind: Exam
   for (const { kind } of kept) rest[kind] -= 1
   return rest
 }
+
+/** True if the restaurant has example data or may add it. */
+export const showsExamples = (examples: Examples | undefined): examples is Examples =>
+  examples?.status === 'available' || examples?.status === 'loaded'

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { showsExamples } from '../../features/examples/kinds.ts'
 import { exampleQueries } from '../../features/examples/queries.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { SectionNav } from '../../features/restaurants/settings/section-nav.tsx'
@@ -52,8 +53,7 @@ export function RestaurantSettingsPage() {
   const restaurant = useQuery(restaurantQueries.find({ params: { id } }))
   const examples = useQuery({ ...exampleQueries.find({ params: { id } }), enabled: owns }).data
   const sections = SECTIONS.filter(
-    (name) =>
-      (name !== 'state' || owns) && (name !== 'examples' || (examples && examples.status !== 'unavailable')),
+    (name) => (name !== 'state' || owns) && (name !== 'examples' || showsExamples(examples)),
   )
   return (
     <Page>

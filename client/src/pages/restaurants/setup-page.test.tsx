@@ -21,6 +21,7 @@ const show = () =>
     element: <SetupPage />,
     at: 'primeros-pasos',
     respond: ({ path }) => {
+      if (path.endsWith('/examples')) return json({ status: 'unavailable', counts: {}, kept: [] })
       if (path.startsWith('/restaurants/')) return json(whole)
       if (path.startsWith('/dishes')) return pageOf([], 24)
       if (path.startsWith('/menus/active')) return problemResponse(404, 'no_active_menu', 'Sin menú activo')

@@ -50,16 +50,23 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
       />
       {error ? (
         <ErrorState error={error} onRetry={retry} />
-      ) : pending || examples.isLoading ? (
-        <div aria-busy="true" className="flex flex-col gap-6">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-120 rounded-lg" />
-        </div>
       ) : (
         <>
-          <SetupHead restaurant_id={restaurant.id} done={doneCount(progress)} />
-          <ExamplesCard restaurant={restaurant} examples={examples.data} start />
-          <Checklist restaurant={restaurant} progress={progress} />
+          {/* The card stays mounted while the progress loads again, because it may have an open dialog. */}
+          {examples.isLoading ? null : (
+            <ExamplesCard restaurant={restaurant} examples={examples.data} start />
+          )}
+          {pending || examples.isLoading ? (
+            <div aria-busy="true" className="flex flex-col gap-6">
+              <Skeleton className="h-8" />
+              <Skeleton className="h-120 rounded-lg" />
+            </div>
+          ) : (
+            <>
+              <SetupHead restaurant_id={restaurant.id} done={doneCount(progress)} />
+              <Checklist restaurant={restaurant} progress={progress} />
+            </>
+          )}
         </>
       )}
     </Page>

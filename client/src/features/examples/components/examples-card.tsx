@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { showsExamples } from '../kinds.ts'
 import { ExamplesOffer } from './examples-offer.tsx'
 import { LoadedExamples } from './loaded-examples.tsx'
 
@@ -27,10 +28,10 @@ interface ExamplesCardProps {
 export function ExamplesCard({ restaurant, examples, id, start = false }: ExamplesCardProps) {
   const { t } = useTranslation('examples')
   const [removing, setRemoving] = useState(false)
-  const status = examples?.status ?? 'unavailable'
+  const status = examples?.status
   return (
     <>
-      {examples && status !== 'unavailable' ? (
+      {showsExamples(examples) ? (
         <Card id={id} className="scroll-mt-6" aria-label={t('title')}>
           <CardHeader
             title={t(status === 'available' ? 'offer_title' : start ? 'loaded_title' : 'title')}

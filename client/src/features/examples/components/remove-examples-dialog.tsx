@@ -13,49 +13,50 @@ import { countsWithout } from '../kinds.ts'
 import { exampleQueries, useRemoveExamples } from '../queries.ts'
 import { RemovalParts } from './removal-parts.tsx'
 
-/**
- * Dialog that previews the removal of the example data, confirms it, and then names the rows that remained. The
- * preview is read again when the dialog opens.
- */
-export function RemoveExamplesDialog({
-  restaurant_id,
-  onClose,
-}: {
+interface RemoveExamplesDialogProps {
   restaurant_id: string
   onClose: () => void
-}) {
+}
+
+/** Dialog that previews and confirms the removal of the example data, and then names the rows that remained. */
+export function RemoveExamplesDialog({ restaurant_id, onClose }: RemoveExamplesDialogProps) {
+  const { t } = useTranslation(['examples', 'common'])
+  const [result, setResult] = useState<RemovedExamples | null>(null)
+  const finish = (removed: RemovedExamples) => {
+    if (removed.kept.length > 0) return setResult(removed)
+    toastSuccess(t('examples:removed'))
+    onClose()
+  }
+  if (!result) return <Preview restaurant_id={restaurant_id} onClose={onClose} onRemoved={finish} />
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('examples:removed')}
+      description={t('examples:kept_text')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      }
+    >
+      <RemovalParts removed={result.removed} kept={result.kept} done />
+    </Dialog>
+  )
+}
+
+interface PreviewProps extends RemoveExamplesDialogProps {
+  onRemoved: (removed: RemovedExamples) => void
+}
+
+/** Preview of the removal. Reads the state again when the dialog opens, because orders may have used rows since. */
+function Preview({ restaurant_id, onClose, onRemoved }: PreviewProps) {
   const { t } = useTranslation(['examples', 'common'])
   const { remove, isPending, error } = useRemoveExamples(restaurant_id)
-  const [result, setResult] = useState<RemovedExamples | null>(null)
   const examples = useQuery({
     ...exampleQueries.find({ params: { id: restaurant_id } }),
     refetchOnMount: 'always',
-    enabled: result === null,
   })
-  const confirm = () =>
-    remove({
-      onSuccess: (removed) => {
-        if (removed.kept.length > 0) return setResult(removed)
-        toastSuccess(t('examples:removed'))
-        onClose()
-      },
-    })
-  if (result)
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title={t('examples:removed')}
-        description={t('examples:kept_text')}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {t('common:actions.close')}
-          </Button>
-        }
-      >
-        <RemovalParts removed={result.removed} kept={result.kept} done />
-      </Dialog>
-    )
   return (
     <Dialog
       open
@@ -65,7 +66,12 @@ export function RemoveExamplesDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button variant="danger" busy={isPending} disabled={!examples.data} onClick={confirm}>
+          <Button
+            variant="danger"
+            busy={isPending}
+            disabled={!examples.data}
+            onClick={() => remove({ onSuccess: onRemoved })}
+          >
             {t('examples:remove')}
           </Button>
         </>

@@ -234,7 +234,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'primeros-pasos',
     load: async () => (await import('../pages/restaurants/setup-page.tsx')).SetupPage,
     guard: 'setup',
-    translations: ['setup', 'examples'],
+    translations: ['setup'],
   },
   {
     path: 'ajustes',

@@ -9,7 +9,6 @@ import { common } from './en/common.ts'
 import { counter } from './en/counter.ts'
 import { dishBoard } from './en/dish-board.ts'
 import { dishes } from './en/dishes.ts'
-import { examples } from './en/examples.ts'
 import { floor } from './en/floor.ts'
 import { group } from './en/group.ts'
 import { guest } from './en/guest.ts'
@@ -71,7 +70,6 @@ export const en = {
   counter,
   'dish-board': dishBoard,
   dishes,
-  examples,
   floor,
   group,
   guest,

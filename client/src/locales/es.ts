@@ -9,7 +9,6 @@ import { common } from './es/common.ts'
 import { counter } from './es/counter.ts'
 import { dishBoard } from './es/dish-board.ts'
 import { dishes } from './es/dishes.ts'
-import { examples } from './es/examples.ts'
 import { floor } from './es/floor.ts'
 import { group } from './es/group.ts'
 import { guest } from './es/guest.ts'
@@ -69,7 +68,6 @@ export const es = {
   counter,
   'dish-board': dishBoard,
   dishes,
-  examples,
   floor,
   group,
   guest,

@@ -7,7 +7,7 @@ import {
   LayoutGrid,
   Package,
   Soup,
-  Truck,
+  Store,
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
@@ -18,7 +18,7 @@ export const KIND_ICONS: Readonly<Record<ExampleKind, LucideIcon>> = {
   layout: LayoutGrid,
   table: Armchair,
   inventory_item: Package,
-  supplier: Truck,
+  supplier: Store,
   loyalty_template: Heart,
   customer: UsersRound,
 }

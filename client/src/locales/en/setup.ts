@@ -1,7 +1,9 @@
 import type { Translated } from '../translated.ts'
 import type { setup as source } from '../es/setup.ts'
+import { examples } from './setup/examples.ts'
 
 export const setup = {
+  examples,
   title: 'Getting started',
   description: 'Finish these steps to take the first order at {{name}}.',
   hide: 'Hide list',

@@ -1,4 +1,7 @@
+import { examples } from './setup/examples.ts'
+
 export const setup = {
+  examples,
   title: 'Primeros pasos',
   description: 'Pasos de {{name}} antes del primer pedido.',
   hide: 'Ocultar lista',

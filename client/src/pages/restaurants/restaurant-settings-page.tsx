@@ -28,7 +28,7 @@ const TerminalsSection = lazy(async () => {
 const ExamplesCard = lazy(async () => {
   const [part] = await Promise.all([
     import('../../features/examples/components/examples-card.tsx'),
-    loadTranslations(['examples']),
+    loadTranslations(['setup']),
   ])
   return part.ExamplesCard
 })

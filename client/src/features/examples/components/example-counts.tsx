@@ -4,7 +4,7 @@ import { KIND_ICONS, presentKinds } from '../kinds.ts'
 
 /** List of the kinds of example rows, each with its number. */
 export function ExampleCountList({ counts, label }: { counts: ExampleCounts; label: string }) {
-  const { t } = useTranslation('examples')
+  const { t } = useTranslation('setup')
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {presentKinds(counts).map((kind) => {
@@ -15,7 +15,7 @@ export function ExampleCountList({ counts, label }: { counts: ExampleCounts; lab
             className="tabular flex items-center gap-2 rounded-md bg-neutral-soft px-2.5 py-1.5 text-sm text-ink-soft"
           >
             <Icon className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
-            {t(`kinds.${kind}`, { count: counts[kind] })}
+            {t(`examples.kinds.${kind}`, { count: counts[kind] })}
           </li>
         )
       })}

@@ -26,16 +26,24 @@ interface ExamplesCardProps {
  * data of its own.
  */
 export function ExamplesCard({ restaurant, examples, id, start = false }: ExamplesCardProps) {
-  const { t } = useTranslation('examples')
+  const { t } = useTranslation('setup')
   const [removing, setRemoving] = useState(false)
   const status = examples?.status
   return (
     <>
       {showsExamples(examples) ? (
-        <Card id={id} className="scroll-mt-6" aria-label={t('title')}>
+        <Card id={id} className="scroll-mt-6" aria-label={t('examples.title')}>
           <CardHeader
-            title={t(status === 'available' ? 'offer_title' : start ? 'loaded_title' : 'title')}
-            description={t(status === 'available' ? 'offer_text' : 'loaded_text', { name: restaurant.name })}
+            title={t(
+              status === 'available'
+                ? 'examples.offer_title'
+                : start
+                  ? 'examples.loaded_title'
+                  : 'examples.title',
+            )}
+            description={t(status === 'available' ? 'examples.offer_text' : 'examples.loaded_text', {
+              name: restaurant.name,
+            })}
           />
           <CardBody>
             {status === 'available' ? (

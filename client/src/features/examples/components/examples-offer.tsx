@@ -17,22 +17,24 @@ export function ExamplesOffer({
   restaurant: AccessibleRestaurant
   examples: Examples
 }) {
-  const { t } = useTranslation('examples')
+  const { t } = useTranslation('setup')
   const { load, isPending, error } = useLoadExamples(restaurant.id)
   const missing = EXAMPLE_FEATURES.filter((feature) => !restaurant.features.includes(feature))
   return (
     <div className="flex flex-col gap-4">
-      <ExampleCountList counts={examples.counts} label={t('content')} />
+      <ExampleCountList counts={examples.counts} label={t('examples.content')} />
       {missing.length > 0 ? (
         <Notice tone="warning">
-          {t('missing_features', { features: missing.map((name) => t(`features.${name}`)).join(', ') })}
+          {t('examples.missing_features', {
+            features: missing.map((name) => t(`examples.features.${name}`)).join(', '),
+          })}
         </Notice>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={isPending} icon={<Sparkles className="size-5" aria-hidden />} onClick={load}>
-            {t(isPending ? 'adding' : 'add')}
+            {t(isPending ? 'examples.adding' : 'examples.add')}
           </Button>
-          <p className="min-w-0 flex-1 basis-48 text-sm text-ink-muted">{t('removable')}</p>
+          <p className="min-w-0 flex-1 basis-48 text-sm text-ink-muted">{t('examples.removable')}</p>
         </div>
       )}
       {error ? <Notice tone="danger">{errorText(error)}</Notice> : null}

@@ -7,14 +7,14 @@ const REASONS = ['used', 'changed', 'needed'] as const
 
 /** Rows that remain after a removal, by reason and kind. */
 export function KeptList({ kept }: { kept: readonly KeptExample[] }) {
-  const { t } = useTranslation('examples')
+  const { t } = useTranslation('setup')
   const groups = REASONS.map((reason) => ({ reason, rows: kept.filter((row) => row.reason === reason) }))
   return (
     <div className="flex flex-col gap-4">
       {groups.map(({ reason, rows }) =>
         rows.length === 0 ? null : (
           <section key={reason}>
-            <h4 className="text-sm text-ink-muted">{t(`reasons.${reason}`)}</h4>
+            <h4 className="text-sm text-ink-muted">{t(`examples.reasons.${reason}`)}</h4>
             <ul className="mt-1.5 flex flex-col gap-2">
               {EXAMPLE_KINDS.map((kind) => {
                 const names = rows.filter((row) => row.kind === kind).map(({ name }) => name)
@@ -24,7 +24,9 @@ export function KeptList({ kept }: { kept: readonly KeptExample[] }) {
                   <li key={kind} className="flex items-start gap-2.5">
                     <Icon className="mt-0.5 size-5 shrink-0 text-ink-muted" strokeWidth={1.75} aria-hidden />
                     <span className="min-w-0">
-                      <span className="font-semibold">{t(`kinds.${kind}`, { count: names.length })}</span>
+                      <span className="font-semibold">
+                        {t(`examples.kinds.${kind}`, { count: names.length })}
+                      </span>
                       <span className="block wrap-anywhere text-ink-soft">{names.join(', ')}</span>
                     </span>
                   </li>

@@ -17,14 +17,14 @@ interface LoadedExamplesProps {
 
 /** Example data of a restaurant with the actions to try it and to remove it. */
 export function LoadedExamples({ restaurant_id, examples, start = false, onRemove }: LoadedExamplesProps) {
-  const { t } = useTranslation('examples')
+  const { t } = useTranslation('setup')
   return (
     <div className="flex flex-col gap-4">
-      <ExampleCountList counts={examples.counts} label={t('content')} />
+      <ExampleCountList counts={examples.counts} label={t('examples.content')} />
       <div className="flex flex-wrap gap-2">
         {start ? (
           <Link to={paths.floor(restaurant_id)} className={buttonClass({ variant: 'primary' })}>
-            {t('first_order')}
+            {t('examples.first_order')}
           </Link>
         ) : null}
         <Button
@@ -32,7 +32,7 @@ export function LoadedExamples({ restaurant_id, examples, start = false, onRemov
           icon={<Trash2 className="size-5" aria-hidden />}
           onClick={onRemove}
         >
-          {t('remove')}
+          {t('examples.remove')}
         </Button>
       </div>
     </div>

@@ -13,8 +13,8 @@ interface RemovalPartsProps {
 
 /** The two parts of a removal: the rows that it archives, and the rows that remain. */
 export function RemovalParts({ removed, kept, done = false }: RemovalPartsProps) {
-  const { t } = useTranslation('examples')
-  const leaves = t(done ? 'left' : 'leaves')
+  const { t } = useTranslation('setup')
+  const leaves = t(done ? 'examples.left' : 'examples.leaves')
   return (
     <div className="flex flex-col gap-5">
       <section className="flex flex-col gap-2">
@@ -22,12 +22,14 @@ export function RemovalParts({ removed, kept, done = false }: RemovalPartsProps)
         {presentKinds(removed).length > 0 ? (
           <ExampleCountList counts={removed} label={leaves} />
         ) : (
-          <p className="text-ink-soft">{t('nothing_leaves')}</p>
+          <p className="text-ink-soft">{t('examples.nothing_leaves')}</p>
         )}
       </section>
       {kept.length > 0 ? (
         <section className="flex flex-col gap-2">
-          <h3 className="font-semibold">{t(done ? 'stayed' : 'stays', { count: kept.length })}</h3>
+          <h3 className="font-semibold">
+            {t(done ? 'examples.stayed' : 'examples.stays', { count: kept.length })}
+          </h3>
           <KeptList kept={kept} />
         </section>
       ) : null}

@@ -20,11 +20,12 @@ interface RemoveExamplesDialogProps {
 
 /** Dialog that previews and confirms the removal of the example data, and then names the rows that remained. */
 export function RemoveExamplesDialog({ restaurant_id, onClose }: RemoveExamplesDialogProps) {
-  const { t } = useTranslation(['examples', 'common'])
+  const { t } = useTranslation('setup')
+  const { t: common } = useTranslation('common')
   const [result, setResult] = useState<RemovedExamples | null>(null)
   const finish = (removed: RemovedExamples) => {
     if (removed.kept.length > 0) return setResult(removed)
-    toastSuccess(t('examples:removed'))
+    toastSuccess(t('examples.removed'))
     onClose()
   }
   if (!result) return <Preview restaurant_id={restaurant_id} onClose={onClose} onRemoved={finish} />
@@ -32,11 +33,11 @@ export function RemoveExamplesDialog({ restaurant_id, onClose }: RemoveExamplesD
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('examples:removed')}
-      description={t('examples:kept_text')}
+      title={t('examples.removed')}
+      description={t('examples.kept_text')}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {t('common:actions.close')}
+          {common('actions.close')}
         </Button>
       }
     >
@@ -51,7 +52,8 @@ interface PreviewProps extends RemoveExamplesDialogProps {
 
 /** Preview of the removal. Reads the state again when the dialog opens, because orders may have used rows since. */
 function Preview({ restaurant_id, onClose, onRemoved }: PreviewProps) {
-  const { t } = useTranslation(['examples', 'common'])
+  const { t } = useTranslation('setup')
+  const { t: common } = useTranslation('common')
   const { remove, isPending, error } = useRemoveExamples(restaurant_id)
   const examples = useQuery({
     ...exampleQueries.find({ params: { id: restaurant_id } }),
@@ -61,18 +63,18 @@ function Preview({ restaurant_id, onClose, onRemoved }: PreviewProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('examples:remove_title')}
-      description={t('examples:remove_text')}
+      title={t('examples.remove_title')}
+      description={t('examples.remove_text')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button onClick={onClose}>{common('actions.cancel')}</Button>
           <Button
             variant="danger"
             busy={isPending}
             disabled={!examples.data}
             onClick={() => remove({ onSuccess: onRemoved })}
           >
-            {t('examples:remove')}
+            {t('examples.remove')}
           </Button>
         </>
       }

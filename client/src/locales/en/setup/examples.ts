@@ -1,5 +1,5 @@
-import type { Translated } from '../translated.ts'
-import type { examples as source } from '../es/examples.ts'
+import type { Translated } from '../../translated.ts'
+import type { examples as source } from '../../es/setup/examples.ts'
 
 export const examples = {
   title: 'Example data',

@@ -204,7 +204,7 @@ const LOCK_ORDER: readonly ExampleKind[] = [
 
 /**
  * Locks the example rows exclusively, by kind and ascending id. Orders, movements, reservations and cards lock the
- * rows to which they refer, so none of them refers to a row later than this lock without seeing its archiving.
+ * rows to which they refer. The state that is read after this lock thus remains valid until the commit.
  */
 export async function lockExamples(tx: Context, restaurant_id: string): Promise<void> {
   await Promise.all(

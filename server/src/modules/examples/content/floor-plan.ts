@@ -1,7 +1,7 @@
 import type { Table } from '@forki/contract/tables'
 import { text, type Bilingual } from './types.ts'
 
-type DrawnTable = Pick<Table, 'label' | 'shape' | 'seats' | 'position'> & {
+type ExampleTable = Pick<Table, 'label' | 'shape' | 'seats' | 'position'> & {
   section_temp_id: string
   table_type: string
 }
@@ -42,8 +42,8 @@ const table = (
     at,
     size,
     ...rest
-  }: { at: [number, number]; size: [number, number] } & Pick<DrawnTable, 'shape' | 'seats'>,
-): DrawnTable => ({
+  }: { at: [number, number]; size: [number, number] } & Pick<ExampleTable, 'shape' | 'seats'>,
+): ExampleTable => ({
   ...rest,
   label,
   section_temp_id,
@@ -52,7 +52,7 @@ const table = (
 })
 
 /** The twelve tables of the example floor plan: eight in the dining room, four on the terrace. */
-export const EXAMPLE_TABLES: readonly DrawnTable[] = [
+export const EXAMPLE_TABLES: readonly ExampleTable[] = [
   table(DINING_ROOM, '1', { shape: 'square', seats: 2, at: [160, 160], size: [80, 80] }),
   table(DINING_ROOM, '2', { shape: 'square', seats: 2, at: [400, 160], size: [80, 80] }),
   table(DINING_ROOM, '3', { shape: 'square', seats: 2, at: [640, 160], size: [80, 80] }),

@@ -62,6 +62,7 @@ const THINGS = new Set([
   'guest_requests.order_id',
   'print_jobs.subject_id',
   'print_jobs.check_id',
+  'example_rows.row_id',
   'audit_heads.chain',
   'audit_entries.chain',
   // The user ids of audit entries are part of their hashes.

@@ -67,8 +67,8 @@ interface CatalogRequest {
   /** True to open an order. The read then locks the restaurant's currency until the commit. */
   opening?: boolean
   /**
-   * True to write lines. The read then acquires the locks of the lines' foreign keys, so that no line refers to a
-   * dish that a concurrent removal of the example data archives (RES-23).
+   * True to write lines. The read then acquires the locks of the lines' foreign keys. A concurrent removal of the
+   * example data thus archives none of the dishes (RES-23).
    */
   writing?: boolean
 }

@@ -1,6 +1,6 @@
 /** Key figures of the current service, with links to the pages that show their details. */
 import { clsx } from 'clsx'
-import { Armchair, ChefHat, PackageOpen, ReceiptText, type LucideIcon } from 'lucide-react'
+import { Armchair, ChefHat, Package, ReceiptText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -89,7 +89,7 @@ function ServiceFigures({ restaurant, service }: ServiceFiguresProps) {
       />
       {sees.stock ? (
         <Cell
-          icon={PackageOpen}
+          icon={Package}
           name={t('now.low')}
           definition={t('now.low_means')}
           value={low === undefined ? undefined : number(low)}

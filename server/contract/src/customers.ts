@@ -35,16 +35,17 @@ export const customer = z
   })
 export type Customer = z.output<typeof customer>
 
-const changeable = z.object({
+/** Fields of a customer that callers may write. */
+export const customerFields = z.object({
   name: line(120),
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
   birth_date: day.nullable().default(null),
   marketing_consent: z.boolean().default(false),
 })
-export const createCustomer = writeBody(changeable.extend({ restaurant_id: id }), customer)
+export const createCustomer = writeBody(customerFields.extend({ restaurant_id: id }), customer)
 export type CreateCustomer = z.output<typeof createCustomer>
-export const updateCustomer = editBody(changeable, customer)
+export const updateCustomer = editBody(customerFields, customer)
 export type UpdateCustomer = z.output<typeof updateCustomer>
 
 export const customerListQuery = listQuery({

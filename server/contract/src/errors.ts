@@ -90,6 +90,9 @@ export const ERRORS = {
   label_taken: 409,
   view_name_taken: 409,
   too_many_views: 409,
+  mapping_name_taken: 409,
+  too_many_mappings: 409,
+  preview_outdated: 409,
   last_admin: 409,
   layout_locked: 409,
   lines_not_sent: 409,
@@ -238,6 +241,7 @@ export const PROBLEM_MEMBERS = {
   item_sent: { state: currentState },
   label_taken: { label: z.string() },
   too_many_views: { limit: z.int() },
+  too_many_mappings: { limit: z.int() },
   layout_locked: {
     locked_by: z.string().nullable(),
     user_editing: z.looseObject({ id: z.string().nullable(), name: z.string() }),

@@ -22,9 +22,9 @@ import { MOVEMENT_TYPES } from './inventory/constants.ts'
 export * from './inventory/constants.ts'
 
 /** Cost of one unit in minor units, with at most 4 decimals. */
-const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)
+export const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)
 /** Stock quantity that may not be negative. */
-const level = quantity.min(0)
+export const level = quantity.min(0)
 
 /** Batch: remaining stock of one delivery. */
 export const inventoryBatch = z.object({
@@ -84,7 +84,8 @@ const unitInput = z.strictObject({
   unit: key,
   factor: z.number().gt(0).max(1_000_000).multipleOf(0.000001),
 })
-const changeable = z.object({
+/** Fields of a stock item that callers may write. */
+export const inventoryFields = z.object({
   name: line(120),
   sku: identifier(60).nullable().default(null),
   category: key.nullable().default(null),
@@ -100,7 +101,7 @@ const changeable = z.object({
  * it.
  */
 export const createInventoryItem = writeBody(
-  changeable.extend({
+  inventoryFields.extend({
     restaurant_id: id,
     unit_cost_cents: unitCost.default(0).meta({ description: 'Minor units per unit, 4 decimals.' }),
   }),
@@ -108,7 +109,10 @@ export const createInventoryItem = writeBody(
 )
 export type CreateInventoryItem = z.output<typeof createInventoryItem>
 /** Changes of a stock item. An outdated `version` is rejected. */
-export const updateInventoryItem = editBody(changeable.extend({ version: z.int().min(1) }), inventoryItem)
+export const updateInventoryItem = editBody(
+  inventoryFields.extend({ version: z.int().min(1) }),
+  inventoryItem,
+)
 export type UpdateInventoryItem = z.output<typeof updateInventoryItem>
 
 export const inventoryListQuery = listQuery({

@@ -79,5 +79,8 @@ export const GUEST_ORDERS_PER_VISIT = 24
 /** Maximum number of saved views of a user in a restaurant. */
 export const MAX_SAVED_VIEWS = 20
 
+/** Maximum number of saved import mappings of a restaurant and kind. */
+export const MAX_IMPORT_MAPPINGS = 20
+
 /** Time after the completion of an order in which its table may be displayed as paid, in ms (TBL-15). */
 export const PAID_TABLE_MS = 24 * 60 * 60_000

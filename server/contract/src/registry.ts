@@ -7,6 +7,8 @@ import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
 import { importDishesEndpoint } from './dish-import.ts'
 import { dailySummaryEndpoints } from './daily-summaries.ts'
+import { importEndpoints } from './imports.ts'
+import { importMappingEndpoints } from './import-mappings.ts'
 import { savedViewEndpoints } from './saved-views.ts'
 import { dishEndpoints } from './dishes.ts'
 import { dropdownEndpoints } from './dropdowns.ts'
@@ -70,6 +72,8 @@ export const registry = {
   'restaurant-dropdowns': restaurantDropdownEndpoints,
   suppliers: supplierEndpoints,
   dishes: { ...dishEndpoints, importDishes: importDishesEndpoint },
+  imports: importEndpoints,
+  'import-mappings': importMappingEndpoints,
   menus: menuEndpoints,
   inventory: inventoryEndpoints,
   layouts: { ...layoutEndpoints, ...layoutVersionEndpoints },

@@ -13,6 +13,8 @@ export const MODULES: readonly string[] = [
   ['layouts', 'tables', 'reservations'],
   // Modules of guests, in which a loyalty card notifies the wallet of changes
   ['wallet', 'customers', 'loyalty'],
+  // Module of imports, which write dishes, stock and customers through their services
+  ['imports'],
   // Modules of the service, in which orders and cashiers enqueue print jobs
   ['printing', 'approvals', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // Modules of reports

@@ -14,6 +14,8 @@ import { dropdownRoutes } from './dropdowns/dropdown.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exampleRoutes } from './examples/example.routes.ts'
 import { imageRoutes } from './images/image.routes.ts'
+import { importRoutes } from './imports/import.routes.ts'
+import { mappingRoutes } from './imports/mapping.routes.ts'
 import { inventoryDashboardRoutes } from './inventory-dashboard/inventory-dashboard.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
@@ -79,6 +81,8 @@ export const modules: readonly (readonly Binding[])[] = [
   printJobRoutes,
   orderDashboardRoutes,
   dailySummaryRoutes,
+  importRoutes,
+  mappingRoutes,
   savedViewRoutes,
   inventoryDashboardRoutes,
   imageRoutes,

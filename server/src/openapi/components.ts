@@ -44,6 +44,8 @@ import * as receiptLinks from '@forki/contract/receipt-links'
 import * as reservations from '@forki/contract/reservations'
 import * as restaurantDropdowns from '@forki/contract/restaurant-dropdowns'
 import * as restaurants from '@forki/contract/restaurants'
+import * as importMappings from '@forki/contract/import-mappings'
+import * as imports from '@forki/contract/imports'
 import * as savedViews from '@forki/contract/saved-views'
 import * as secondFactor from '@forki/contract/second-factor'
 import * as staff from '@forki/contract/staff'
@@ -124,6 +126,8 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   dishFigures,
   peopleReport,
   placeFigures,
+  importMappings,
+  imports,
   savedViews,
   examples,
   weekdayHours,

@@ -35,6 +35,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   'order-dashboard': 'Figures of orders by business day.',
   'order-rows-export': 'Files with the items and payments of orders.',
   'daily-summaries': 'Daily summary of a restaurant by e-mail.',
+  imports: 'Import of dishes, customers and stock with preview.',
+  'import-mappings': 'Saved column mappings of imports.',
   'saved-views': 'Period, comparison and filters of a screen under a name.',
   'inventory-dashboard': 'Figures of the inventory.',
   customers: 'Returning guests.',

@@ -38,6 +38,7 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
   ['/customers/', archived('customers')],
   ['/daily-summaries/', archived('restaurants', 'restaurantId')],
+  ['/import-mappings/', archived('restaurants', 'restaurantId')],
   ['/saved-views/', archived('restaurants', 'restaurantId')],
   ['/dishes/', archived('dishes')],
   [

@@ -49,6 +49,19 @@ export function people(restaurant: RestaurantName): Rows {
         updated_at: NOON,
       },
     ],
+    [
+      'import_mappings',
+      {
+        restaurant_id,
+        id: id('mapping'),
+        kind: 'dishes',
+        name: 'Menú',
+        name_key: 'menú',
+        fields: { name: { column: 'Platillo' } },
+        slot: 1,
+        updated_at: NOON,
+      },
+    ],
     ['daily_summaries', { restaurant_id, user_id, last_day: '2026-03-14' }],
     ['notice_marks', { restaurant_id, user_id, seen_until: '2026-03-14T20:00:00.000Z' }],
     [

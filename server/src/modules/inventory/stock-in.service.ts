@@ -66,7 +66,8 @@ export function averageCost(
     .toDecimalPlaces(4)
 }
 
-interface Arrivals {
+/** Incoming goods of any number of items. */
+export interface Arrivals {
   movements: (Booking & {
     id: string
     batch_id?: string | null

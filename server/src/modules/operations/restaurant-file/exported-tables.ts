@@ -58,6 +58,7 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
   menu_sections: {},
   menu_dishes: {},
   favourites: {},
+  import_mappings: {},
   restaurant_layouts: {
     onExport: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
     onImport: { background_image_url: ownPicture('background_image_url') },

@@ -6,9 +6,3 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-
-/** Key of a new dropdown entry, derived from its label and truncated to 40 characters. */
-export const keyOf = (label: string): string =>
-  fold(label)
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .slice(0, 40) || 'otro'

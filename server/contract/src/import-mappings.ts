@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint, type Access } from './kit/endpoint.ts'
+import { deleted, id } from './kit/ids.ts'
+import { line } from './kit/values.ts'
+
+export const IMPORT_KINDS = ['dishes', 'customers', 'stock'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** Source of a field: a column of the file by its heading, or one value for all rows. */
+const source = z.union([z.strictObject({ column: line(200) }), z.strictObject({ value: line(120) })])
+
+const values = {
+  name: line(60).meta({ description: 'Unique among the mappings of the kind, without regard to case.' }),
+  fields: z
+    .record(z.string().regex(/^[a-z_]{1,40}$/), source)
+    .refine((fields) => Object.keys(fields).length <= 40, 'not_allowed')
+    .meta({ description: 'Source of each field.', example: { name: { column: 'Item Name' } } }),
+  decimal: z
+    .enum(['.', ','])
+    .nullable()
+    .default(null)
+    .meta({ description: 'Decimal sign of the file. Null: detected.' }),
+  date_format: z
+    .enum(['ymd', 'dmy', 'mdy'])
+    .nullable()
+    .default(null)
+    .meta({ description: 'Sequence of day, month and year. Null: detected.' }),
+}
+export const importMapping = z.object({
+  id,
+  ...values,
+  name: z.string(),
+  fields: z.record(z.string(), z.union([z.object({ column: z.string() }), z.object({ value: z.string() })])),
+})
+export type ImportMapping = z.output<typeof importMapping>
+export const writeImportMapping = z.strictObject(values)
+export type WriteImportMapping = z.output<typeof writeImportMapping>
+
+const restaurantParams = z.object({ restaurantId: id })
+const mappingParams = z.object({ restaurantId: id, id })
+
+const listOf = <const P extends string>(kind: P, access: Access) =>
+  endpoint({
+    method: 'GET',
+    path: `/import-mappings/${kind}/{restaurantId}`,
+    access,
+    summary: `Saved mappings for the import of ${kind}, by name.`,
+    params: restaurantParams,
+    response: z.object({ items: z.array(importMapping) }),
+  })
+const saveOf = <const P extends string>(kind: P, access: Access) =>
+  endpoint({
+    method: 'PUT',
+    path: `/import-mappings/${kind}/{restaurantId}/{id}`,
+    access,
+    summary: `Creates or replaces a mapping for the import of ${kind}. The client chooses the id. A restaurant has at most 20.`,
+    params: mappingParams,
+    body: writeImportMapping,
+    response: importMapping,
+    errors: ['mapping_name_taken', 'too_many_mappings'],
+  })
+const removeOf = <const P extends string>(kind: P, access: Access) =>
+  endpoint({
+    method: 'DELETE',
+    path: `/import-mappings/${kind}/{restaurantId}/{id}`,
+    access,
+    summary: `Deletes a mapping for the import of ${kind}.`,
+    params: mappingParams,
+    response: deleted,
+  })
+
+export const importMappingEndpoints = {
+  listDishes: listOf('dishes', 'perm:create_dish'),
+  saveDishes: saveOf('dishes', 'perm:create_dish'),
+  removeDishes: removeOf('dishes', 'perm:create_dish'),
+  listCustomers: listOf('customers', 'perm:manage_loyalty'),
+  saveCustomers: saveOf('customers', 'perm:manage_loyalty'),
+  removeCustomers: removeOf('customers', 'perm:manage_loyalty'),
+  listStock: listOf('stock', 'perm:create_inventory_item'),
+  saveStock: saveOf('stock', 'perm:create_inventory_item'),
+  removeStock: removeOf('stock', 'perm:create_inventory_item'),
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { customerFields } from './customers.ts'
+import { MAX_IMPORT_ROWS } from './dish-import.ts'
+import { dishFields } from './dishes.ts'
+import { inventoryFields, level, unitCost } from './inventory.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { id, key } from './kit/ids.ts'
+import { line, signedCents, updateBody } from './kit/values.ts'
+
+/**
+ * Choices of a dish that a guest must select one of, such as its sizes. The import writes them as a modifier
+ * group and never removes an option.
+ */
+const variants = z.strictObject({
+  name: line(80),
+  options: z
+    .array(z.strictObject({ name: line(80), price_delta_cents: signedCents }))
+    .min(1)
+    .max(50),
+})
+
+/** Fields of an import row. A field that is absent keeps the stored value, or the default of a new record. */
+const rowOf = <S extends z.ZodRawShape>(fields: z.ZodObject<S>) => updateBody(fields, z.object({}))
+
+export const dishRow = rowOf(
+  dishFields
+    .omit({ position: true, modifier_groups: true, recipe: true })
+    .extend({ variants: variants.optional() }),
+)
+export type DishRow = z.output<typeof dishRow>
+export const customerRow = rowOf(customerFields)
+export type CustomerRow = z.output<typeof customerRow>
+export const stockRow = rowOf(
+  inventoryFields
+    .omit({ units: true, supplier_id: true })
+    .extend({ quantity: level.optional(), unit_cost_cents: unitCost.optional() }),
+)
+export type StockRow = z.output<typeof stockRow>
+
+/** Dropdown lists that an import may extend. */
+export const IMPORT_LISTS = ['dish_category', 'inventory_category', 'unit'] as const
+
+const bodyOf = <R extends z.ZodType>(row: R) =>
+  z.strictObject({
+    restaurant_id: id,
+    preview: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'True to report the changes without making them.' }),
+    update: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'True to update records that exist. Otherwise their rows are skipped.' }),
+    digest: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .meta({ description: 'Digest of a preview. If the import would differ from it, nothing changes.' }),
+    entries: z
+      .array(z.strictObject({ list: z.enum(IMPORT_LISTS), key, label: line(80) }))
+      .max(200)
+      .default([])
+      .meta({ description: 'Dropdown entries that the import adds first, if they are absent.' }),
+    rows: z.array(row).min(1).max(MAX_IMPORT_ROWS),
+  })
+
+export const dishImport = bodyOf(dishRow)
+export const customerImport = bodyOf(customerRow)
+export const stockImport = bodyOf(stockRow)
+
+export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const
+/** Reasons for which the server refuses a row. */
+export const IMPORT_REASONS = [
+  'required',
+  'duplicate',
+  'taken',
+  'unknown_reference',
+  'unit_differs',
+  'invalid',
+] as const
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
+export const importRowResult = z.object({
+  id: id.nullable().meta({ description: 'Record of the row. Null for a new record of a preview.' }),
+  name: z.string().nullable().meta({ description: 'Stored name of an existing record.' }),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  problems: z.array(
+    z.object({
+      field: z.string().nullable(),
+      reason: z.enum(IMPORT_REASONS),
+      row: z.int().nullable().meta({ description: 'Index of the earlier row for a duplicate.' }),
+    }),
+  ),
+})
+export type ImportRowResult = z.output<typeof importRowResult>
+
+export const importResult = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  refused: z.int(),
+  digest: z.string().meta({ description: 'Digest of the outcomes and differences of all rows.' }),
+  rows: z.array(importRowResult).meta({ description: 'One entry per row, in the order sent.' }),
+})
+export type ImportResult = z.output<typeof importResult>
+
+const SUMMARY =
+  'Matches each row with a record, and creates or updates it, all rows in one transaction or none. `preview` only reports the changes. A row that equals its record changes nothing, so a repetition is harmless. An import with a refused row is rejected with `rows.4.sku`.'
+
+export const importEndpoints = {
+  dishes: endpoint({
+    method: 'POST',
+    path: '/imports/dishes',
+    access: 'perm:create_dish',
+    summary: `${SUMMARY} Dishes match by SKU, or else by name. \`update\` needs update_dish, \`entries\` need create_rest_dropdown.`,
+    body: dishImport,
+    response: importResult,
+    errors: ['preview_outdated', 'sku_taken'],
+    idempotent: true,
+  }),
+  customers: endpoint({
+    method: 'POST',
+    path: '/imports/customers',
+    access: 'perm:manage_loyalty',
+    summary: `${SUMMARY} Customers match by e-mail address, or else by name and phone.`,
+    body: customerImport,
+    response: importResult,
+    errors: ['preview_outdated', 'customer_email_taken', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
+  stock: endpoint({
+    method: 'POST',
+    path: '/imports/stock',
+    access: 'perm:create_inventory_item',
+    summary: `${SUMMARY} Stock items match by SKU, or else by name. A quantity is booked as a count. \`update\` and quantities need update_inventory_item, \`entries\` need create_rest_dropdown.`,
+    body: stockImport,
+    response: importResult,
+    errors: ['preview_outdated', 'sku_taken', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
+}

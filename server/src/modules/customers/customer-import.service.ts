@@ -1,0 +1,58 @@
+import { writeLists, jsonRows } from '../../db/columns.ts'
+import { audit } from '../../db/audit-log.ts'
+import { sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+
+const columns = writeLists(['name', 'email', 'phone', 'birth_date', 'marketing_consent'], 'n')
+
+/** Customer to write, with all its fields. */
+export interface ImportedCustomer {
+  id: string
+  is_new: boolean
+  name: string
+  email: string | null
+  phone: string | null
+  birth_date: string | null
+  marketing_consent: boolean
+}
+
+/**
+ * Writes imported customers in two statements and one audit entry with their numbers. The caller must hold the
+ * locks of the updated customers.
+ * @throws customer_email_taken
+ */
+export async function importCustomers(
+  ctx: Context,
+  restaurant_id: string,
+  customers: readonly ImportedCustomer[],
+): Promise<void> {
+  if (customers.length === 0) return
+  const created = customers.filter(({ is_new }) => is_new)
+  const updated = customers.filter(({ is_new }) => !is_new)
+  // Addresses may move between imported customers, so they are cleared before they are set.
+  await sql.run(
+    ctx,
+    sql`UPDATE customers SET email = NULL WHERE id = ANY (${updated.map(({ id }) => id)}::uuid[])`,
+  )
+  await sql.run(
+    ctx,
+    sql`
+    UPDATE customers u SET updated_at = ${ctx.now()}, ${columns.set} FROM ${jsonRows('customers', updated)} n
+    WHERE u.id = n.id AND u.restaurant_id = ${restaurant_id}::uuid`,
+  )
+  await sql.run(
+    ctx,
+    sql`
+    INSERT INTO customers (id, restaurant_id, created_at, updated_at, ${columns.names})
+    SELECT n.id, ${restaurant_id}::uuid, ${ctx.now()}, ${ctx.now()}, ${columns.values}
+    FROM ${jsonRows('customers', created)} n`,
+  )
+  const data = { created: created.length, updated: updated.length }
+  await audit(ctx, {
+    restaurant_id,
+    action: 'customer.imported',
+    entity: 'customer',
+    entity_id: restaurant_id,
+    data,
+  })
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportResult, ImportRowResult, IMPORT_LISTS, IMPORT_REASONS } from '@forki/contract/imports'
+import type { Context } from '../../context/context.ts'
+import type { FieldIssue } from '../../errors/app-error.ts'
+
+/** Stored record that an import row may match. */
+export interface Stored {
+  id: string
+  name: string
+}
+
+interface Problem {
+  field: string | null
+  reason: (typeof IMPORT_REASONS)[number]
+  row: number | null
+}
+
+/** Planned change of one import row. */
+export interface RowPlan<V, E> {
+  values: V
+  record: E | null
+  /** Id of the record, once it is known. */
+  id: string | null
+  outcome: ImportRowResult['outcome']
+  changes: ImportRowResult['changes']
+  problems: Problem[]
+}
+
+export interface Entry {
+  list: (typeof IMPORT_LISTS)[number]
+  key: string
+  label: string
+}
+
+/** Reading and writing of one kind of record by an import. */
+export interface ImportKind<V extends object, E extends Stored> {
+  /** Fields that are compared with the record. */
+  fields: readonly (keyof V & string)[]
+  /** Fields that a new record needs. */
+  required: readonly (keyof V & string)[]
+  /** Field whose value is unique in the restaurant. */
+  unique: keyof V & string
+  /** Records that the rows may match, without locks. */
+  candidates: (ctx: Context, restaurant_id: string, rows: readonly V[]) => Promise<E[]>
+  /** Locks the records by ascending id and returns their current state. */
+  lock: (ctx: Context, restaurant_id: string, ids: readonly string[]) => Promise<E[]>
+  /** Differences beside the compared fields. */
+  compare?: (row: V, record: E) => RowPlan<V, E>['changes']
+  /** Keys by which a row matches a record, the strongest first. */
+  keysOf: (record: V | E) => string[]
+  /** Adds the problems of the kind to the plans. */
+  check: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: KnownEntries) => void
+  write: (ctx: Context, restaurant_id: string, plans: readonly RowPlan<V, E>[]) => Promise<void>
+}
+
+/** True if the restaurant's list has the key, or the import adds it. */
+export type KnownEntries = (list: Entry['list'] | 'station', key: string) => boolean
+
+/** Records by their keys. The first record of a key wins. */
+export function matchRows<V extends object, E extends Stored>(
+  kind: ImportKind<V, E>,
+  rows: readonly V[],
+  records: readonly E[],
+): (E | null)[] {
+  const byKey = new Map<string, E>()
+  for (const record of records) {
+    for (const key of kind.keysOf(record)) if (!byKey.has(key)) byKey.set(key, record)
+  }
+  return rows.map((row) => {
+    const key = kind.keysOf(row).find((each) => byKey.has(each))
+    return key === undefined ? null : byKey.get(key)!
+  })
+}
+
+/** Plans the change of each row: new, changed with its differences, unchanged, skipped or refused. */
+export function planRows<V extends object, E extends Stored>(
+  kind: ImportKind<V, E>,
+  rows: readonly V[],
+  records: readonly (E | null)[],
+  update: boolean,
+): RowPlan<V, E>[] {
+  const seen = new Map<string, number>()
+  const values = new Map<unknown, number>()
+  return rows.map((row, index) => {
+    const record = records[index] ?? null
+    const plan: RowPlan<V, E> = {
+      values: row,
+      record,
+      id: record?.id ?? null,
+      outcome: 'created',
+      changes: [],
+      problems: [],
+    }
+    const identity = record?.id ?? kind.keysOf(row)[0]
+    const first = identity === undefined ? undefined : seen.get(identity)
+    if (first !== undefined) plan.problems.push({ field: null, reason: 'duplicate', row: first })
+    else if (identity !== undefined) seen.set(identity, index)
+    const unique = row[kind.unique]
+    const same = unique ? values.get(unique) : undefined
+    if (same !== undefined && first === undefined)
+      plan.problems.push({ field: kind.unique, reason: 'duplicate', row: same })
+    else if (unique) values.set(unique, index)
+    if (record) {
+      plan.changes = [...differences(kind.fields, record, row), ...(kind.compare?.(row, record) ?? [])]
+      plan.outcome = update ? (plan.changes.length > 0 ? 'updated' : 'unchanged') : 'skipped'
+      return plan
+    }
+    const missing = kind.required.filter((field) => row[field] === undefined)
+    plan.problems.push(...missing.map((field): Problem => ({ field, reason: 'required', row: null })))
+    return plan
+  })
+}
+
+function differences<V extends object, E extends Stored>(
+  fields: readonly (keyof V & string)[],
+  record: E,
+  row: V,
+): RowPlan<V, E>['changes'] {
+  const stored = record as Record<string, unknown>
+  return fields
+    .filter((field) => row[field] !== undefined && !isDeepStrictEqual(row[field], stored[field]))
+    .map((field) => ({ field, before: stored[field], after: row[field] }) as RowPlan<V, E>['changes'][number])
+}
+
+/** Refuses the rows with problems. A skipped row is not written, so its problems don't matter. */
+export function refuseProblems(plans: readonly RowPlan<object, Stored>[]): void {
+  for (const plan of plans) {
+    if (plan.problems.length === 0 || plan.outcome === 'skipped') plan.problems = []
+    else plan.outcome = 'refused'
+  }
+}
+
+const MESSAGES = {
+  required: 'required',
+  duplicate: 'duplicate',
+  taken: 'duplicate',
+  unknown_reference: 'unknown_reference',
+  unit_differs: 'not_allowed',
+  invalid: 'not_allowed',
+} as const satisfies Record<Problem['reason'], FieldIssue['message']>
+
+/** Problems of all rows as validation issues, with row and field. */
+export const issuesOf = (plans: readonly RowPlan<object, Stored>[]): FieldIssue[] =>
+  plans.flatMap(({ problems }, index) =>
+    problems.map(({ field, reason }) => ({
+      path: field === null ? `rows.${index}` : `rows.${index}.${field}`,
+      message: MESSAGES[reason],
+    })),
+  )
+
+/**
+ * Digest of what an import would change. New records have no id in it, because each run creates other ids. Refused
+ * rows are left out, because the import that follows a preview leaves them out.
+ */
+export const digestOf = (plans: readonly RowPlan<object, Stored>[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        plans
+          .filter(({ outcome }) => outcome !== 'refused')
+          .map(({ outcome, record, values, changes }) => [outcome, record?.id ?? values, changes]),
+      ),
+    )
+    .digest('hex')
+
+/** Numbers and rows of the plans. */
+export function resultOf(plans: readonly RowPlan<object, Stored>[], digest: string): ImportResult {
+  const count = (outcome: ImportRowResult['outcome']) =>
+    plans.filter((plan) => plan.outcome === outcome).length
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    skipped: count('skipped'),
+    refused: count('refused'),
+    digest,
+    rows: plans.map(({ id, record, outcome, changes, problems }) => ({
+      id,
+      name: record?.name ?? null,
+      outcome,
+      changes,
+      problems,
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Permission } from '@forki/contract/permissions'
+import type { Actor } from '../../context/actor.ts'
+import { hasPermission, type Decision, type InRestaurant } from '../../access/policies.ts'
+
+interface ImportBody {
+  update: boolean
+  entries: readonly unknown[]
+  rows: readonly object[]
+}
+
+/** Policy that needs the permission of each change that an import may make. A refusal names the first missing one. */
+const canImport =
+  (neededBy: (body: ImportBody) => readonly Permission[]) =>
+  (actor: Actor, subject: InRestaurant, { body }: { body: ImportBody }): Decision => {
+    const needed = [...neededBy(body)]
+    if (body.entries.length > 0) needed.push('create_rest_dropdown')
+    for (const permission of needed) {
+      const decision = hasPermission(actor, subject.restaurant_id, permission)
+      if (decision !== true) return decision
+    }
+    return true
+  }
+
+export const canImportDishRows = canImport(({ update }) =>
+  update ? ['create_dish', 'update_dish'] : ['create_dish'],
+)
+export const canImportCustomers = canImport(() => ['manage_loyalty'])
+/** Policy of a stock import. A quantity is a count, which needs the permission to change stock. */
+export const canImportStock = canImport(({ update, rows }) =>
+  update || rows.some((row) => 'quantity' in row)
+    ? ['create_inventory_item', 'update_inventory_item']
+    : ['create_inventory_item'],
+)

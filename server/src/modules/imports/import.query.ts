@@ -1,0 +1,39 @@
+import { sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+
+/**
+ * Locks the restaurant's row, which serializes its imports.
+ * @throws not_found for an archived restaurant
+ */
+export async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<void> {
+  const rows = await sql.rows(
+    ctx,
+    sql`
+    SELECT 1 FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
+  )
+  if (rows.length === 0) throw notFound()
+}
+
+export interface ListKey {
+  list: string
+  key: string
+}
+
+/** Keys of the dropdown lists that import rows refer to. */
+export const selectListKeys = (ctx: Context, restaurant_id: string): Promise<ListKey[]> =>
+  sql.rows<ListKey>(
+    ctx,
+    sql`
+    SELECT list::text AS list, key FROM restaurant_dropdowns WHERE restaurant_id = ${restaurant_id}::uuid
+      AND list IN ('dish_category', 'inventory_category', 'unit', 'station')`,
+  )
+
+/** True if the restaurant exists and is not archived. */
+export const isActiveRestaurant = async (ctx: Context, restaurant_id: string): Promise<boolean> =>
+  (
+    await sql.rows(
+      ctx,
+      sql`SELECT 1 FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL`,
+    )
+  ).length > 0

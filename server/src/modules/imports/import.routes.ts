@@ -1,0 +1,34 @@
+import { importEndpoints } from '@forki/contract/imports'
+import { loadParentRestaurant } from '../../access/load-restaurant.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { bind } from '../../http/bind.ts'
+import { CUSTOMERS } from './customer-rows.ts'
+import { DISHES } from './dish-rows.ts'
+import { canImportCustomers, canImportDishRows, canImportStock } from './import.policy.ts'
+import { importRows } from './import.service.ts'
+import { STOCK } from './stock-rows.ts'
+
+/** Routes of imports with preview, one for each kind of record. */
+export const importRoutes = [
+  bind(importEndpoints.dishes, {
+    load: loadParentRestaurant,
+    can: canImportDishRows,
+    run: (ctx, _restaurant, { body }) => importRows(ctx, DISHES, body),
+  }),
+  bind(importEndpoints.customers, {
+    load: loadParentRestaurant,
+    can: canImportCustomers,
+    run: (ctx, { restaurant_id }, { body }) => {
+      requireFeature(ctx, restaurant_id, 'loyalty')
+      return importRows(ctx, CUSTOMERS, body)
+    },
+  }),
+  bind(importEndpoints.stock, {
+    load: loadParentRestaurant,
+    can: canImportStock,
+    run: (ctx, { restaurant_id }, { body }) => {
+      requireFeature(ctx, restaurant_id, 'inventory')
+      return importRows(ctx, STOCK, body)
+    },
+  }),
+]

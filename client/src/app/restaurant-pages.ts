@@ -77,7 +77,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'platillos',
     load: async () => (await import('../pages/restaurants/dishes-page.tsx')).DishesPage,
     guard: 'dishes',
-    translations: ['dishes'],
+    translations: ['dishes', 'imports'],
   },
   {
     path: 'menus',
@@ -126,7 +126,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'inventario',
     load: async () => (await import('../pages/restaurants/inventory-page.tsx')).InventoryPage,
     guard: 'inventory',
-    translations: ['inventory'],
+    translations: ['inventory', 'imports'],
   },
   {
     path: 'inventario/alertas',

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 
 /** Query parameter that opens the form for a new entity: `?nuevo=1`. */
 export const CREATE_PARAM = 'nuevo'
+/** Query parameter that opens the import: `?importar=1`. */
+export const IMPORT_PARAM = 'importar'
 /** Query parameter that opens one entity: `?abrir=<id>`. */
 export const OPEN_PARAM = 'abrir'
 
@@ -13,7 +15,7 @@ export const OPEN_PARAM = 'abrir'
  * @param isReady false delays the opening
  */
 export function useOpenParam(
-  name: typeof CREATE_PARAM | typeof OPEN_PARAM,
+  name: typeof CREATE_PARAM | typeof OPEN_PARAM | typeof IMPORT_PARAM,
   open: (value: string) => void,
   isReady = true,
 ): void {

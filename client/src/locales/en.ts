@@ -14,6 +14,7 @@ import { group } from './en/group.ts'
 import { guest } from './en/guest.ts'
 import { guestRequests } from './en/guest-requests.ts'
 import { integrations } from './en/integrations.ts'
+import { imports } from './en/imports.ts'
 import { inventory } from './en/inventory.ts'
 import { kitchen } from './en/kitchen.ts'
 import { landing } from './en/landing.ts'
@@ -75,6 +76,7 @@ export const en = {
   guest,
   'guest-requests': guestRequests,
   integrations,
+  imports,
   inventory,
   kitchen,
   landing,

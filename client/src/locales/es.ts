@@ -14,6 +14,7 @@ import { group } from './es/group.ts'
 import { guest } from './es/guest.ts'
 import { guestRequests } from './es/guest-requests.ts'
 import { integrations } from './es/integrations.ts'
+import { imports } from './es/imports.ts'
 import { inventory } from './es/inventory.ts'
 import { kitchen } from './es/kitchen.ts'
 import { landing } from './es/landing.ts'
@@ -73,6 +74,7 @@ export const es = {
   guest,
   'guest-requests': guestRequests,
   integrations,
+  imports,
   inventory,
   kitchen,
   landing,

@@ -7,8 +7,10 @@ import { useSignal } from '../../lib/signal.ts'
 const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
 /** Categories, stations or units of a restaurant. */
-export const choicesQuery = (restaurant_id: string, list: 'dish_category' | 'station' | 'unit') =>
-  dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true', per_page: 100 } })
+export const choicesQuery = (
+  restaurant_id: string,
+  list: 'dish_category' | 'inventory_category' | 'station' | 'unit',
+) => dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true', per_page: 100 } })
 
 export interface Choice {
   key: string

@@ -5,6 +5,7 @@ import {
   BookOpen,
   CalendarClock,
   CreditCard,
+  FileUp,
   HandCoins,
   Heart,
   Image,
@@ -76,12 +77,17 @@ export const ENTITY_KINDS = {
     entity: 'menu',
     actions: ['created', 'updated', 'activated', 'deactivated', 'favourites_pinned', 'removed'],
   },
-  inventory_item: { icon: Package, entity: 'inventory_item', actions: ['created', 'updated', 'removed'] },
+  inventory_item: {
+    icon: Package,
+    entity: 'inventory_item',
+    actions: ['created', 'updated', 'imported', 'removed'],
+  },
   inventory: {
     icon: Package,
     entity: 'inventory_item',
     actions: ['purchase', 'usage', 'waste', 'adjustment', 'count'],
   },
+  import_mapping: { icon: FileUp, entity: 'import_mapping', actions: ['updated', 'removed'] },
   supplier: { icon: Truck, entity: 'supplier', actions: ['created', 'updated', 'removed'] },
   membership: {
     icon: UsersRound,
@@ -125,7 +131,7 @@ export const ENTITY_KINDS = {
     entity: 'restaurant_dropdown',
     actions: ['created', 'updated', 'removed'],
   },
-  customer: { icon: UserRound, entity: 'customer', actions: ['created', 'updated', 'erased'] },
+  customer: { icon: UserRound, entity: 'customer', actions: ['created', 'updated', 'imported', 'erased'] },
   card: { icon: Heart, entity: 'loyalty_card', actions: ['issued', 'sealed', 'unsealed', 'redeemed'] },
   template: { icon: Heart, entity: 'loyalty_template', actions: ['created', 'updated', 'removed'] },
   restaurant: {

@@ -11,7 +11,8 @@ export interface CsvFile {
 export type CsvProblem = 'too_big' | 'too_long' | 'empty' | 'unreadable'
 
 /**
- * Parses a CSV file with any delimiter and encoding. Returns the translation key of a problem if the parsing fails.
+ * Parses a CSV file with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. Returns the translation key of
+ * a problem if the parsing fails.
  */
 export async function parseCsv(file: File): Promise<CsvFile | CsvProblem> {
   if (file.size > MAX_BYTES) return 'too_big'
@@ -25,8 +26,16 @@ export async function parseCsv(file: File): Promise<CsvFile | CsvProblem> {
   return { name: file.name, headings, rows }
 }
 
-/** Decodes a file as UTF-8. The fallback is Windows-1252, which older spreadsheets write. */
+/**
+ * Decodes a file as UTF-16 if a byte order mark or the zero bytes of its first characters show it, or else as
+ * UTF-8. The fallback is Windows-1252, which older spreadsheets write.
+ */
 function decode(bytes: ArrayBuffer): string {
+  const [first, second, , fourth] = new Uint8Array(bytes.slice(0, 4))
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && fourth === 0))
+    return new TextDecoder('utf-16le').decode(bytes)
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
+    return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

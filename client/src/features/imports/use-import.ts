@@ -1,79 +1,79 @@
-import type { ImportReport } from '@forki/contract/dish-import'
-import { importDishesEndpoint } from '@forki/contract/calls/dish-import'
-import { useQueryClient } from '@tanstack/react-query'
-import type { CallInput } from '../../../lib/api.ts'
-import { invalidate, useAction } from '../../../lib/resource.ts'
-import type { Choice } from '../../../domain/dishes/use-choices.ts'
-import type { RowPlan } from './plan-rows.ts'
+import type { ImportKind } from '@forki/contract/import-mappings'
+import { importEndpoints } from '@forki/contract/calls/imports'
+import type { ImportResult, IMPORT_LISTS } from '@forki/contract/imports'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, type ApiError, type CallInput } from '../../lib/api.ts'
+import { invalidate, useAction } from '../../lib/resource.ts'
+import type { GoodRow } from './rows/build-rows.ts'
 
-type Endpoint = typeof importDishesEndpoint
-type Row = NonNullable<CallInput<Endpoint>['body']>['rows'][number]
+export interface NewEntry {
+  list: (typeof IMPORT_LISTS)[number]
+  key: string
+  label: string
+}
 
-/** Row of the file that the server rejected, with the reason. */
-export interface ImportFailure {
-  plan: RowPlan
-  problem: string
+interface ImportInput {
+  kind: ImportKind
+  restaurant_id: string
+  rows: readonly GoodRow[]
+  update: boolean
+  entries: readonly NewEntry[]
+}
+
+const CHANGED: Record<ImportKind, readonly string[]> = {
+  dishes: ['dishes', 'menus'],
+  customers: ['customers', 'loyalty'],
+  stock: ['inventory'],
+}
+
+/** Queries and calls of the kinds have the same shapes, apart from the fields of a row. */
+type Body = NonNullable<CallInput<typeof importEndpoints.dishes>['body']>
+
+const bodyOf = ({ restaurant_id, rows, update, entries }: ImportInput): Body => ({
+  restaurant_id,
+  update,
+  entries: [...entries],
+  rows: rows.map(({ values }) => values) as Body['rows'],
+})
+
+/** Preview of an import by the server. It loads again when rows or options change. */
+export function usePreview(input: ImportInput) {
+  const body = bodyOf(input)
+  return useQuery<ImportResult, ApiError>({
+    queryKey: ['import-preview', input.kind, body],
+    queryFn: ({ signal }) =>
+      call(
+        importEndpoints[input.kind] as typeof importEndpoints.dishes,
+        { body: { ...body, preview: true } },
+        { signal },
+      ),
+    enabled: input.rows.length > 0,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
 }
 
 /**
- * Imports all valid rows in file order by one atomic call. A repetition after a lost reply reuses the idempotency
- * key. A rejection is mapped to rows of the file.
+ * Imports the rows of a preview by one atomic call. A repetition after a lost reply reuses the idempotency key. The
+ * digest refuses an import that would differ from the preview.
  */
-export function useImport(restaurant_id: string) {
+export function useImport(kind: ImportKind) {
   const client = useQueryClient()
-  const action = useAction(importDishesEndpoint, { failed: false, invalidates: ['dishes', 'menus'] })
-  const run = (
-    plans: readonly RowPlan[],
-    categories: readonly Choice[],
-    after: (report: ImportReport) => void,
-  ) => {
-    const body = {
-      restaurant_id,
-      categories: categories.map(({ key, label }) => ({ key, label })),
-      rows: goodRows(plans).map(rowOf),
-    }
+  const endpoint = importEndpoints[kind] as typeof importEndpoints.dishes
+  const action = useAction(endpoint, { failed: false, invalidates: CHANGED[kind] })
+  const run = (input: ImportInput, digest: string, after: (result: ImportResult) => void) =>
     action.mutate(
-      { body },
+      { body: { ...bodyOf(input), digest } },
       {
-        onSuccess: (report) => {
+        onSuccess: (result) => {
           void invalidate(client, ['restaurant-dropdowns'])
-          after(report)
+          after(result)
+        },
+        onError: (error) => {
+          if (error.code === 'preview_outdated')
+            void client.invalidateQueries({ queryKey: ['import-preview'] })
         },
       },
     )
-  }
   return { run, busy: action.isPending, error: action.error }
-}
-
-const goodRows = (plans: readonly RowPlan[]) =>
-  plans.filter((plan) => plan.kind === 'create' || plan.kind === 'update')
-
-function rowOf(plan: ReturnType<typeof goodRows>[number]): Row {
-  if (plan.kind === 'create') {
-    const {
-      restaurant_id: _place,
-      position: _place_in_list,
-      modifier_groups: _groups,
-      recipe: _recipe,
-      ...create
-    } = plan.body
-    return { create }
-  }
-  const { dish, body } = plan
-  const expected = Object.fromEntries(
-    Object.keys(body).map((name) => [name, dish[name as keyof typeof dish]]),
-  )
-  return { id: dish.id, change: { ...body, expected } }
-}
-
-/** Rejected rows of the file. The error path `rows.4.create.sku` means the fifth valid row. */
-export function failuresOf(
-  plans: readonly RowPlan[],
-  errors: readonly { path: string; message: string }[],
-): ImportFailure[] {
-  const good = goodRows(plans)
-  return errors.flatMap(({ path, message }) => {
-    const plan = good[Number(/^rows\.(\d+)/.exec(path)?.[1])]
-    return plan ? [{ plan, problem: message }] : []
-  })
 }

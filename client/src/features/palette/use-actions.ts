@@ -2,7 +2,7 @@ import { can, type Permission } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import type { palette } from '../../locales/es/palette.ts'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE_PARAM } from '../../lib/open-param.ts'
+import { CREATE_PARAM, IMPORT_PARAM } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import type { SearchResult } from './results.ts'
 
@@ -16,6 +16,10 @@ interface Action {
 const withForm = (path: Action['path']) => (restaurant_id: string) =>
   `${path(restaurant_id)}?${CREATE_PARAM}=1`
 
+/** Screen with its import open. */
+const withImport = (path: Action['path']) => (restaurant_id: string) =>
+  `${path(restaurant_id)}?${IMPORT_PARAM}=1`
+
 const ACTIONS: readonly Action[] = [
   { name: 'takeaway', permission: 'create_order', path: withForm(paths.newOrder) },
   { name: 'till', permission: 'create_cashier_session', path: paths.cashier },
@@ -27,6 +31,9 @@ const ACTIONS: readonly Action[] = [
   { name: 'shopping', permission: 'read_inventory_item', path: paths.inventoryAlerts },
   { name: 'suppliers', permission: 'read_inventory_item', path: paths.suppliers },
   { name: 'customer', permission: 'manage_loyalty', path: withForm(paths.customers) },
+  { name: 'import_dishes', permission: 'update_dish', path: withImport(paths.dishes) },
+  { name: 'import_customers', permission: 'manage_loyalty', path: withImport(paths.customers) },
+  { name: 'import_stock', permission: 'update_inventory_item', path: withImport(paths.inventory) },
   { name: 'invitation', permission: 'manage_memberships', path: withForm(paths.memberships) },
 ]
 

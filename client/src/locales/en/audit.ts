@@ -73,6 +73,7 @@ export const audit = {
     menu: 'Menus',
     inventory_item: 'Inventory',
     inventory: 'Inventory movements',
+    import_mapping: 'Import columns',
     supplier: 'Suppliers',
     membership: 'Team',
     reservation: 'Reservations',

@@ -31,6 +31,9 @@ export const palette = {
     shopping: 'Alerts and shopping list',
     suppliers: 'Suppliers',
     customer: 'New customer',
+    import_dishes: 'Import dishes (CSV)',
+    import_customers: 'Import customers (CSV)',
+    import_stock: 'Import inventory (CSV)',
     invitation: 'Invite team member',
   },
   action_synonyms: {
@@ -44,6 +47,9 @@ export const palette = {
     shopping: 'buy low stock expiry bajo mínimo alertas y lista de compra faltantes',
     suppliers: 'vendors buy proveedores',
     customer: 'create add person guest nuevo cliente',
+    import_dishes: 'csv excel square loyverse odoo upload menu importar platillos',
+    import_customers: 'csv excel square loyverse odoo upload importar clientes',
+    import_stock: 'csv excel square loyverse odoo upload stock importar inventario existencias',
     invitation: 'new add staff employee waiter cashier invitar a una persona al equipo nuevo empleado mesero',
   },
   screen_synonyms: {

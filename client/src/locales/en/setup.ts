@@ -24,6 +24,7 @@ export const setup = {
   missing_parts: { address: 'address', contact: 'phone or email', hours: 'opening hours', logo: 'logo' },
   dishes_count_one: '{{count}} dish',
   dishes_count_other: '{{count}} dishes',
+  import_dishes: 'Import from a file',
   menu_active: 'Active: {{name}}',
   tables_count_one: '{{count}} table on the active floor plan',
   tables_count_other: '{{count}} tables on the active floor plan',

@@ -72,6 +72,7 @@ export const audit = {
     menu: 'Menús',
     inventory_item: 'Inventario',
     inventory: 'Movimientos de inventario',
+    import_mapping: 'Columnas de importación',
     supplier: 'Proveedores',
     membership: 'Equipo',
     reservation: 'Reservas',

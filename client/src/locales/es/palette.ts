@@ -28,6 +28,9 @@ export const palette = {
     shopping: 'Alertas y lista de compra',
     suppliers: 'Proveedores',
     customer: 'Nuevo cliente',
+    import_dishes: 'Importar platillos (CSV)',
+    import_customers: 'Importar clientes (CSV)',
+    import_stock: 'Importar inventario (CSV)',
     invitation: 'Invitar a una persona',
   },
   action_synonyms: {
@@ -41,6 +44,9 @@ export const palette = {
     shopping: 'comprar faltantes bajo mínimo caducidad alerts and shopping list low stock expiry',
     suppliers: 'comprar pedir suppliers vendors',
     customer: 'crear agregar persona new customer guest',
+    import_dishes: 'csv excel square loyverse odoo subir menú import dishes',
+    import_customers: 'csv excel square loyverse odoo subir import customers',
+    import_stock: 'csv excel square loyverse odoo subir existencias import inventory stock',
     invitation: 'nuevo agregar empleado mesero cajero invite new a person team member staff waiter cashier',
   },
   screen_synonyms: {

@@ -22,6 +22,7 @@ export const setup = {
   missing_parts: { address: 'dirección', contact: 'teléfono o correo', hours: 'horario', logo: 'logo' },
   dishes_count_one: '{{count}} platillo',
   dishes_count_other: '{{count}} platillos',
+  import_dishes: 'Importar desde un archivo',
   menu_active: 'Activo: {{name}}',
   tables_count_one: '{{count}} mesa en el mapa activo',
   tables_count_other: '{{count}} mesas en el mapa activo',

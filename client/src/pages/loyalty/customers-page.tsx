@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, Upload, UsersRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../components/page.tsx'
@@ -10,8 +10,8 @@ import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.ts
 import { useCustomerList } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
-import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
+import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,22 +23,39 @@ const CustomerDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/customer-dialog.tsx')).CustomerDialog,
 )
 
+const ImportDialog = lazy(
+  async () => (await import('../../features/imports/components/import-dialog.tsx')).ImportDialog,
+  false,
+)
+
+/** Page of a restaurant's customers. */
 export function CustomersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Customers key={restaurant.id} restaurant={restaurant} /> : null
 }
 
 function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
-  const { t } = useTranslation('loyalty')
+  const { t } = useTranslation(['loyalty', 'imports'])
   const navigate = useNavigate()
   const list = useCustomerList()
   const customers = useQuery(customerQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   useOpenParam(CREATE_PARAM, () => setAdding(true))
+  useOpenParam(IMPORT_PARAM, () => setImporting(true))
   const add = (
-    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setAdding(true)}>
-      {t('customers_page.new')}
-    </Button>
+    <>
+      <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => setImporting(true)}>
+        {t('imports:open')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Plus className="size-5" aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        {t('customers_page.new')}
+      </Button>
+    </>
   )
   return (
     <LoyaltyFrame restaurant={restaurant}>
@@ -81,6 +98,11 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
           onClose={() => setAdding(false)}
           onSaved={(customer) => void navigate(paths.customer(restaurant.id, customer.id))}
         />
+      ) : null}
+      {importing ? (
+        <Suspense>
+          <ImportDialog kind="customers" restaurant={restaurant} onClose={() => setImporting(false)} />
+        </Suspense>
       ) : null}
     </LoyaltyFrame>
   )

@@ -18,7 +18,7 @@ import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
-import { CREATE_PARAM, OPEN_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { CREATE_PARAM, IMPORT_PARAM, OPEN_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights, type WriteRights } from '../../domain/access/write-rights.ts'
 import { toastError } from '../../lib/toast.ts'
@@ -38,7 +38,7 @@ const BulkTasks = lazy(
   false,
 )
 const ImportDialog = lazy(
-  async () => (await import('../../features/dishes/csv/import-dialog.tsx')).ImportDialog,
+  async () => (await import('../../features/imports/components/import-dialog.tsx')).ImportDialog,
   false,
 )
 
@@ -59,6 +59,7 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const may = writeRights(restaurant, 'dish')
   const create = () => dialogs.setTarget({ kind: 'create' })
   useOpenParam(CREATE_PARAM, create, may.create)
+  useOpenParam(IMPORT_PARAM, () => dialogs.setImporting(true), may.create && may.update)
   useEditRequest(may, dialogs)
   const begin = may.create ? <FirstDishButtons onCreate={create} dialogs={dialogs} /> : null
   const List = view === 'grid' ? DishGrid : DishTable
@@ -135,14 +136,14 @@ function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
 }
 
 function FirstDishButtons({ onCreate, dialogs }: { onCreate: () => void; dialogs: DishDialogState }) {
-  const { t } = useTranslation('dishes')
+  const { t } = useTranslation(['dishes', 'imports'])
   return (
     <>
       <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onCreate}>
-        {t('new')}
+        {t('dishes:new')}
       </Button>
       <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => dialogs.setImporting(true)}>
-        {t('csv.import')}
+        {t('imports:open')}
       </Button>
     </>
   )
@@ -182,11 +183,7 @@ function DishDialogs({ restaurant, choices, selection, dialogs }: DishDialogsPro
           />
         ) : null}
         {dialogs.importing ? (
-          <ImportDialog
-            restaurant={restaurant}
-            choices={choices}
-            onClose={() => dialogs.setImporting(false)}
-          />
+          <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => dialogs.setImporting(false)} />
         ) : null}
       </Suspense>
       {dialogs.leaving ? (

@@ -1,8 +1,8 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ClipboardCheck, PackageOpen, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ClipboardCheck, PackageOpen, Plus, Upload } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
@@ -17,14 +17,14 @@ import type { MovementKind } from '../../features/inventory/movement.ts'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { CREATE_PARAM, useOpenParam } from '../../lib/open-param.ts'
+import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
+import { ArchiveDialog, ImportDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
 
 /** Page of a restaurant's inventory, with stock levels, deliveries, stocktakes and corrections. */
 export function InventoryPage() {
@@ -33,7 +33,7 @@ export function InventoryPage() {
 }
 
 type Panel =
-  | { kind: 'create' }
+  | { kind: 'create' | 'import' }
   | { kind: 'edit' | 'archive'; item: InventoryItem }
   | { kind: 'move'; item: InventoryItem; movement: MovementKind }
 
@@ -52,6 +52,8 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const close = () => setPanel(null)
   const may = writeRights(restaurant, 'inventory_item')
   useOpenParam(CREATE_PARAM, () => setPanel({ kind: 'create' }), may.create)
+  useOpenParam(IMPORT_PARAM, () => setPanel({ kind: 'import' }), may.create && may.update)
+  const importButton = may.create && may.update ? <ImportButton onPanel={setPanel} /> : null
   const add = may.create ? <NewItemButton onPanel={setPanel} /> : null
   return (
     <Page>
@@ -61,6 +63,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
         actions={
           <>
             <ExportMenu list={list} />
+            {importButton}
             {may.update ? <StocktakeLink restaurant={restaurant} /> : null}
             {add}
           </>
@@ -81,11 +84,16 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
             icon={PackageOpen}
             title={t('empty_title')}
             description={t('empty_text')}
-            action={add}
+            action={
+              <>
+                {importButton}
+                {add}
+              </>
+            }
           />
         }
       />
-      <InventoryDialogs panel={panel} onCreated={setMade} onClose={close} />
+      <InventoryDialogs panel={panel} restaurant={restaurant} onCreated={setMade} onClose={close} />
     </Page>
   )
 }
@@ -103,6 +111,15 @@ function NewItemButton({ onPanel }: { onPanel: (value: Panel | null) => void }) 
   )
 }
 
+function ImportButton({ onPanel }: { onPanel: (value: Panel | null) => void }) {
+  const { t } = useTranslation('imports')
+  return (
+    <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => onPanel({ kind: 'import' })}>
+      {t('open')}
+    </Button>
+  )
+}
+
 function StocktakeLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   return (
@@ -115,14 +132,20 @@ function StocktakeLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
 
 interface InventoryDialogsProps {
   panel: Panel | null
+  restaurant: AccessibleRestaurant
   onCreated: (value: string | null) => void
   onClose: () => void
 }
 
-function InventoryDialogs({ panel, onCreated, onClose }: InventoryDialogsProps) {
+function InventoryDialogs({ panel, restaurant, onCreated, onClose }: InventoryDialogsProps) {
   const inventoryRestaurant = useInventoryRestaurant()
   return (
     <>
+      {panel?.kind === 'import' ? (
+        <Suspense>
+          <ImportDialog kind="stock" restaurant={restaurant} onClose={onClose} />
+        </Suspense>
+      ) : null}
       {panel?.kind === 'create' && inventoryRestaurant.isLoaded ? (
         <ItemSheet item={null} onClose={onClose} onCreated={(item) => onCreated(item.id)} />
       ) : null}

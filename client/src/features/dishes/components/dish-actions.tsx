@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { allDishes } from '../../../domain/dishes/all-dishes.ts'
-import { downloadCsv } from '../csv/download-csv.ts'
+import { downloadCsv } from '../../../lib/download-csv.ts'
 import { writeRows } from '../csv/write-rows.ts'
 import type { Choices } from '../../../domain/dishes/use-choices.ts'
 import type { DishList } from '../list-params.ts'
@@ -28,7 +28,7 @@ interface DishActionsProps {
 /** Buttons for the list of dishes: select, export, import and create. */
 export function DishActions(props: DishActionsProps) {
   const { restaurant, list, choices, may, selecting, onSelect, onImport, onNew } = props
-  const { t } = useTranslation(['dishes', 'messages'])
+  const { t } = useTranslation(['dishes', 'imports', 'messages'])
   const [writing, setWriting] = useState(false)
   const write = async () => {
     setWriting(true)
@@ -57,7 +57,7 @@ export function DishActions(props: DishActionsProps) {
       >
         {may.create && may.update ? (
           <MenuItem icon={<Upload />} onSelect={onImport}>
-            {t('dishes:csv.import')}
+            {t('imports:open')}
           </MenuItem>
         ) : null}
         <MenuItem icon={<Download />} onSelect={() => void write()}>

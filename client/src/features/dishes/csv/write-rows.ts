@@ -32,22 +32,3 @@ function cellOf(
   if (column === 'is_available' || column === 'is_active') return t(dish[column] ? 'csv.yes' : 'csv.no')
   return dish[column] ?? ''
 }
-
-/** Template of an import file: the headings and an example dish. */
-export function templateRows(t: T, choices: Choices): unknown[][] {
-  const example: Partial<Record<ColumnKey, string>> = {
-    name: t('csv.example.name'),
-    price_cents: '120.00',
-    category: choices.categories[0]?.label ?? '',
-    description: t('csv.example.description'),
-    name_en: t('csv.example.name_en'),
-    station: choices.stations[0]?.label ?? '',
-    sku: 'A-001',
-    allergens: `${t('allergens.gluten')}, ${t('allergens.milk')}`,
-    diets: t('diets.vegetarian'),
-    prep_minutes: '8',
-    is_available: t('csv.yes'),
-    is_active: t('csv.yes'),
-  }
-  return [COLUMNS.map((column) => headingOf(t, column)), COLUMNS.map((column) => example[column] ?? '')]
-}

@@ -1,17 +1,24 @@
+import type { ImportKind } from '@forki/contract/import-mappings'
 import { clsx } from 'clsx'
 import { Download, FileUp } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { downloadCsv } from '../../../lib/download-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Choices } from '../../../domain/dishes/use-choices.ts'
-import { downloadCsv } from './download-csv.ts'
-import { MAX_ROWS, parseCsv, type CsvFile, type CsvProblem } from './parse-file.ts'
-import { templateRows } from './write-rows.ts'
+import type { Lists } from '../import-context.ts'
+import { MAX_ROWS, parseCsv, type CsvFile, type CsvProblem } from '../parse-file.ts'
+import { templateRows } from '../template-rows.ts'
+
+interface ChooseFileProps {
+  kind: ImportKind
+  lists: Lists
+  onFile: (file: CsvFile) => void
+}
 
 /** Drop zone and button for a CSV file, with a template of its columns. */
-export function ChooseFile({ choices, onFile }: { choices: Choices; onFile: (file: CsvFile) => void }) {
-  const { t } = useTranslation('dishes')
+export function ChooseFile({ kind, lists, onFile }: ChooseFileProps) {
+  const { t } = useTranslation('imports')
   const [problem, setProblem] = useState<CsvProblem | null>(null)
   const [over, setOver] = useState(false)
   const take = async (files: FileList | null) => {
@@ -35,7 +42,7 @@ export function ChooseFile({ choices, onFile }: { choices: Choices; onFile: (fil
   }
   return (
     <div className="flex flex-col gap-4">
-      {problem ? <Notice tone="danger">{t(`csv.problem.${problem}`, { limit: MAX_ROWS })}</Notice> : null}
+      {problem ? <Notice tone="danger">{t(`problem.${problem}`, { limit: MAX_ROWS })}</Notice> : null}
       <label
         className={clsx(
           'flex cursor-pointer flex-col items-center gap-2 rounded-lg border-2 border-dashed px-6 py-10 text-center transition-colors',
@@ -53,16 +60,16 @@ export function ChooseFile({ choices, onFile }: { choices: Choices; onFile: (fil
           onChange={(event) => void take(event.target.files)}
         />
         <FileUp className="size-9 text-accent" strokeWidth={1.5} aria-hidden />
-        <span className="text-lg font-semibold">{t('csv.choose')}</span>
-        <span className="text-sm text-ink-muted">{t('csv.choose_hint')}</span>
+        <span className="text-lg font-semibold">{t('choose')}</span>
+        <span className="text-sm text-ink-muted">{t('choose_hint')}</span>
       </label>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4">
-        <p className="min-w-48 flex-1 text-sm text-ink-soft">{t('csv.template_text')}</p>
+        <p className="min-w-48 flex-1 text-sm text-ink-soft">{t('template_text')}</p>
         <Button
           icon={<Download className="size-5" aria-hidden />}
-          onClick={() => void downloadCsv(t('csv.template_file'), templateRows(t, choices))}
+          onClick={() => void downloadCsv(t(`template_file.${kind}`), templateRows(t, kind, lists))}
         >
-          {t('csv.template')}
+          {t('template')}
         </Button>
       </div>
     </div>

@@ -11,45 +11,69 @@ import { startTranslations } from '../../../test/translations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const restaurant = owner().access.restaurants[0]!
-const choices = {
-  categories: [{ key: 'mains', label: 'Platos fuertes' }],
-  stations: [{ key: 'hot', label: 'Cocina caliente' }],
-  isLoaded: true,
-}
 const pozole = buildDish()
 const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayuda,120.00,S-1b\n'
+
+const DIGEST = 'a'.repeat(64)
+type Sent = Parameters<FetchHandler>[0]
+type Outcome = 'created' | 'updated' | 'skipped'
+
+const isPreview = ({ body }: Sent) => (body as { preview?: boolean } | undefined)?.preview === true
+
+const result = (outcomes: readonly Outcome[]) => ({
+  created: outcomes.filter((outcome) => outcome === 'created').length,
+  updated: outcomes.filter((outcome) => outcome === 'updated').length,
+  unchanged: 0,
+  skipped: 0,
+  refused: 0,
+  digest: DIGEST,
+  rows: outcomes.map((outcome) => ({
+    id: outcome === 'created' ? null : pozole.id,
+    name: outcome === 'created' ? null : pozole.name,
+    outcome,
+    changes: outcome === 'updated' ? [{ field: 'price_cents', before: 14_500, after: 15_000 }] : [],
+    problems: [],
+  })),
+})
+
+const preview = ({ body }: Sent) =>
+  json(result(['created', (body as { update: boolean }).update ? 'updated' : 'skipped', 'created']))
 
 beforeAll(() => startTranslations())
 
 /** Opens the import dialog and chooses the file. Returns the dialog with the recorded calls. */
 async function choose(respond: FetchHandler) {
   const { sent } = showPage({
-    element: <ImportDialog restaurant={restaurant} choices={choices} onClose={() => undefined} />,
+    element: <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => undefined} />,
     at: 'platillos',
-    respond: (call) => respond(call) ?? (call.path.startsWith('/dishes?') ? pageOf([pozole]) : null),
+    respond: (call) =>
+      isPreview(call)
+        ? preview(call)
+        : (respond(call) ??
+          (call.path.startsWith('/restaurant-dropdowns?')
+            ? pageOf([])
+            : call.path.startsWith('/import-mappings/')
+              ? json({ items: [] })
+              : null)),
   })
   const user = userEvent.setup()
   const dialog = within(await screen.findByRole('dialog'))
   await user.upload(
-    dialog.getByLabelText(/Elegir archivo CSV/),
+    await dialog.findByLabelText(/Elegir archivo CSV/),
     new File([FILE], 'carta.csv', { type: 'text/csv' }),
   )
   const start = await dialog.findByRole('button', { name: 'Importar 3 platillos' })
-  return { user, dialog, start, posts: () => sent.filter(({ method }) => method === 'POST') }
+  return {
+    user,
+    dialog,
+    start,
+    posts: () => sent.filter((call) => call.method === 'POST' && !isPreview(call)),
+  }
 }
 
-const report = () =>
-  json({
-    created: 2,
-    updated: 1,
-    rows: [
-      { id: '0190a000-0000-7000-8000-000000000011', outcome: 'created' },
-      { id: pozole.id, outcome: 'updated' },
-      { id: '0190a000-0000-7000-8000-000000000012', outcome: 'created' },
-    ],
-  })
+const report = () => json(result(['created', 'updated', 'created']))
 
-it('a dish import sends its rows in file order by one call and shows the numbers of changes', async () => {
+it('an import sends its rows in file order with the digest of the preview by one call', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) => (method === 'POST' ? report() : null))
 
   await user.click(start)
@@ -57,37 +81,43 @@ it('a dish import sends its rows in file order by one call and shows the numbers
   expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
   expect(posts()).toHaveLength(1)
   expect(posts()[0]).toMatchObject({
-    path: '/dishes/import',
+    path: '/imports/dishes',
     body: {
       restaurant_id,
-      categories: [],
+      update: true,
+      digest: DIGEST,
+      entries: [],
       rows: [
-        { create: { name: 'Sopes', price_cents: 9000, sku: 'S-1' } },
-        {
-          id: pozole.id,
-          change: { price_cents: 15_000, expected: { price_cents: pozole.price_cents } },
-        },
-        { create: { name: 'Tlayuda', price_cents: 12_000, sku: 'S-1b' } },
+        { name: 'Sopes', price_cents: 9000, sku: 'S-1' },
+        { name: 'Pozole rojo', price_cents: 15_000 },
+        { name: 'Tlayuda', price_cents: 12_000, sku: 'S-1b' },
       ],
     },
   })
 })
 
-it('a dish import shows the line number of a rejected row and imports nothing', async () => {
-  const errors = [{ path: 'rows.2.create.sku', code: 'custom', message: 'Ya existe ese código.' }]
+it('an import shows the differences of a row before it starts', async () => {
+  const { dialog } = await choose(() => null)
+
+  expect(dialog.getByText('$145.00')).toHaveClass('line-through')
+  expect(dialog.getByText('$150.00')).toBeInTheDocument()
+})
+
+it('an outdated preview loads again, and nothing is imported', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) =>
-    method === 'POST' ? json({ status: 422, code: 'invalid', errors }, 422) : null,
+    method === 'POST'
+      ? json({ status: 409, code: 'preview_outdated', detail: 'Los datos cambiaron.', errors: [] }, 409)
+      : null,
   )
 
   await user.click(start)
 
-  expect(await dialog.findByText('Fila 4 · Tlayuda')).toBeInTheDocument()
-  expect(dialog.getByText(/Ya existe ese código/)).toBeInTheDocument()
+  expect(await dialog.findByText('Los datos cambiaron.')).toBeInTheDocument()
   expect(dialog.queryByText('Importación terminada')).toBeNull()
   expect(posts()).toHaveLength(1)
 })
 
-it('a dish import is repeated after a lost reply with the same Idempotency-Key', async () => {
+it('an import is repeated after a lost reply with the same Idempotency-Key', async () => {
   const { user, dialog, start, posts } = await choose(({ method }) => {
     if (method !== 'POST') return null
     if (posts().length === 1) throw new TypeError('Failed to fetch')
@@ -101,19 +131,19 @@ it('a dish import is repeated after a lost reply with the same Idempotency-Key',
   expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
   const keys = vi
     .mocked(fetch)
-    .mock.calls.filter(([, init]) => init?.method === 'POST')
+    .mock.calls.filter(([, init]) => init?.method === 'POST' && !String(init.body).includes('"preview":true'))
     .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/.{16,}/)
   expect(keys[1]).toBe(keys[0])
 })
 
-it('a dish import shows all rows again once an option empties the chosen filter', async () => {
+it('the list shows all rows again once an option empties the chosen filter', async () => {
   const { user, dialog } = await choose(() => null)
   await user.click(dialog.getByRole('radio', { name: /^Cambian/ }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
 
   await user.click(dialog.getByRole('radio', { name: /^Omitir/ }))
 
-  expect(dialog.getAllByRole('listitem')).toHaveLength(3)
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(3)
 })

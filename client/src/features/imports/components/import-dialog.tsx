@@ -1,76 +1,62 @@
-import { can } from '@forki/contract/permissions'
-import type { ImportReport } from '@forki/contract/dish-import'
-import type { Dish } from '@forki/contract/dishes'
-import { useQuery } from '@tanstack/react-query'
+import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../components/error-state.tsx'
-import { moneyLocale } from '../../../lib/format.ts'
-import { language } from '../../../lib/i18n.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useSignal } from '../../../lib/signal.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { allDishes } from '../../../domain/dishes/all-dishes.ts'
-import type { Choice, Choices } from '../../../domain/dishes/use-choices.ts'
+import { useLists, type Lists } from '../import-context.ts'
+import { isComplete } from '../mapping/mapping.ts'
+import type { CsvFile } from '../parse-file.ts'
+import { useMappings } from '../use-mappings.ts'
+import { useImportSteps } from '../use-import-steps.ts'
 import { ChooseFile } from './choose-file.tsx'
-import { guessMapping, type Mapping } from './columns.ts'
-import { keyOf } from './fold.ts'
-import { tagKeys } from './headings.ts'
 import { ImportResult } from './import-result.tsx'
 import { MapColumns } from './map-columns.tsx'
-import { planRows, unknownChoices, type RowPlan } from './plan-rows.ts'
-import type { CsvFile } from './parse-file.ts'
-import { ReviewRows, type ImportOptions } from './review-rows.tsx'
-import { useImport } from './use-import.ts'
+import { useFormatValue } from './review-row.tsx'
+import { ReviewRows } from './review-rows.tsx'
+import { useSuggestionName } from './use-suggestion-name.ts'
 
 interface ImportDialogProps {
+  kind: ImportKind
   restaurant: AccessibleRestaurant
-  choices: Choices
   onClose: () => void
 }
 
 /**
- * Dialog that imports dishes from a CSV file in four steps: choose the file, map its columns, review the rows,
+ * Dialog that imports records from a CSV file in four steps: choose the file, map its columns, review the rows,
  * import.
  */
-export function ImportDialog({ restaurant, choices, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('dishes')
-  // Existing dishes, fetched once when the dialog opens. A list that updates would change the import plan during
-  // the review.
-  const existing = useQuery({
-    queryKey: ['dishes-before-import', restaurant.id],
-    queryFn: () => allDishes({ restaurant_id: restaurant.id }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('imports')
+  const lists = useLists(kind, restaurant.id)
+  const saved = useMappings(kind, restaurant.id)
   const [file, setFile] = useState<CsvFile | null>(null)
   return (
     <Dialog
       open
       size="lg"
       onOpenChange={onClose}
-      title={t('csv.import')}
-      description={
-        file ? t('csv.of_file', { name: file.name, count: file.rows.length }) : t('csv.import_text')
-      }
+      title={t(`title.${kind}`)}
+      description={file ? t('of_file', { name: file.name, count: file.rows.length }) : t('text')}
     >
-      {existing.isError ? (
-        <ErrorState error={existing.error} failed="dishes_fetch" onRetry={() => void existing.refetch()} />
+      {saved.isError ? (
+        <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
+      ) : !lists || !saved.data ? (
+        <SkeletonLines lines={5} />
       ) : file === null ? (
-        <ChooseFile choices={choices} onFile={setFile} />
-      ) : existing.data ? (
+        <ChooseFile kind={kind} lists={lists} onFile={setFile} />
+      ) : (
         <Steps
           key={file.name}
+          kind={kind}
           file={file}
-          dishes={existing.data}
+          lists={lists}
+          saved={saved.data.items}
           restaurant={restaurant}
-          choices={choices}
           onOther={() => setFile(null)}
           onClose={onClose}
         />
-      ) : (
-        <SkeletonLines lines={5} />
       )}
     </Dialog>
   )
@@ -78,61 +64,49 @@ export function ImportDialog({ restaurant, choices, onClose }: ImportDialogProps
 
 interface StepsProps extends ImportDialogProps {
   file: CsvFile
-  dishes: readonly Dish[]
+  lists: Lists
+  saved: readonly ImportMapping[]
   onOther: () => void
 }
 
-const isMapped = (mapping: Mapping) => mapping.name >= 0 && mapping.price_cents >= 0
-
-function Steps({ file, dishes, restaurant, choices, onOther, onClose }: StepsProps) {
-  const { t } = useTranslation('dishes')
-  const lang = useSignal(language)
-  const [mapping, setMapping] = useState(() => guessMapping(file.headings))
-  const [mapped, setMapped] = useState(() => isMapped(mapping))
-  const [options, setOptions] = useState<ImportOptions>({ update: true, createsCategories: true })
-  const job = useImport(restaurant.id)
-  const [done, setDone] = useState<{ plans: RowPlan[]; report: ImportReport } | null>(null)
-  const context = {
-    currency: restaurant.currency,
-    locale: moneyLocale(lang, restaurant.currency),
-    categories: choices.categories,
-    stations: choices.stations,
-    tags: tagKeys(t),
-  }
-  const plan = (categories: readonly Choice[]) =>
-    planRows({
-      rows: file.rows,
-      mapping,
-      restaurant_id: restaurant.id,
-      context: { ...context, categories: [...choices.categories, ...categories] },
-      dishes,
-      update: options.update,
-    })
-  if (done) return <ImportResult {...done} file={file} onClose={onClose} />
-  if (!mapped)
+function Steps({ kind, file, lists, saved, restaurant, onOther, onClose }: StepsProps) {
+  const steps = useImportSteps({ kind, file, lists, saved, restaurant })
+  const [isMapped, setMapped] = useState(() => isComplete(kind, steps.mapping))
+  const formatValue = useFormatValue(kind, lists, restaurant.currency)
+  const nameOf = useSuggestionName(kind, saved)
+  if (steps.done) return <ImportResult kind={kind} {...steps.done} file={file} onClose={onClose} />
+  if (!isMapped)
     return (
       <MapColumns
+        kind={kind}
+        restaurant_id={restaurant.id}
         file={file}
-        mapping={mapping}
-        onMapping={setMapping}
-        ready={isMapped(mapping)}
+        lists={lists}
+        saved={saved}
+        suggestions={steps.suggestions}
+        chosen={steps.chosen}
+        onChosen={steps.choose}
+        mapping={steps.mapping}
+        onMapping={steps.setMapping}
         onDone={() => setMapped(true)}
         onOther={onOther}
       />
     )
-  const unknown = can(restaurant, 'create_rest_dropdown') ? unknownChoices(plan([]), 'category') : []
-  const made = options.createsCategories ? unknown.map((label): Choice => ({ key: keyOf(label), label })) : []
-  const plans = plan(made)
   return (
     <ReviewRows
-      plans={plans}
+      kind={kind}
+      reviews={steps.reviews}
+      preview={steps.preview}
       currency={restaurant.currency}
-      options={options}
-      onOptions={setOptions}
-      unknown={unknown}
-      job={job}
+      formatValue={formatValue}
+      options={steps.options}
+      onOptions={steps.setOptions}
+      missing={steps.missing}
+      hasVariants={steps.hasVariants}
+      source={nameOf(steps.chosen)}
+      job={steps.job}
       onColumns={() => setMapped(false)}
-      onStart={() => job.run(plans, made, (report) => setDone({ plans, report }))}
+      onStart={steps.start}
     />
   )
 }

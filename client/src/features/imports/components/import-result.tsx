@@ -1,60 +1,59 @@
-import type { ImportReport } from '@forki/contract/dish-import'
+import type { ImportKind } from '@forki/contract/import-mappings'
+import type { ImportResult as Result } from '@forki/contract/imports'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { downloadCsv } from '../../../lib/download-csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { downloadCsv } from './download-csv.ts'
-import type { RowPlan } from './plan-rows.ts'
-import type { CsvFile } from './parse-file.ts'
+import type { CsvFile } from '../parse-file.ts'
+import type { Review } from '../review.ts'
 import { useRowProblem } from './review-row.tsx'
 
 interface ImportResultProps {
-  report: ImportReport
+  kind: ImportKind
+  result: Result
   file: CsvFile
-  plans: readonly RowPlan[]
+  reviews: readonly Review[]
   onClose: () => void
 }
 
 /**
- * Result of an import. Rejected rows of the file can be downloaded with their reasons, corrected and imported
+ * Result of an import. Refused rows of the file can be downloaded with their reasons, corrected and imported
  * again.
  */
-export function ImportResult({ report, file, plans, onClose }: ImportResultProps) {
-  const { t } = useTranslation('dishes')
+export function ImportResult({ kind, result, file, reviews, onClose }: ImportResultProps) {
+  const { t } = useTranslation('imports')
   const formatProblem = useRowProblem()
-  const wrong = plans.flatMap((plan) =>
-    plan.kind === 'wrong' ? [{ plan, problem: plan.problems.map(formatProblem).join('; ') }] : [],
-  )
-  const left = wrong.toSorted((a, b) => a.plan.line - b.plan.line)
+  const left = reviews
+    .filter(({ outcome }) => outcome === 'refused')
+    .map(({ row, problems }) => ({ row, problem: problems.map(formatProblem).join('; ') }))
   const download = () => {
-    const rows = left.map(({ plan, problem }) => [...plan.cells, plan.line, problem])
-    const headings = [...file.headings, t('csv.report.line'), t('csv.report.problem')]
-    void downloadCsv(t('csv.report.file'), [headings, ...rows])
+    const rows = left.flatMap(({ row, problem }) => row.rows.map((cells) => [...cells, row.line, problem]))
+    const headings = [...file.headings, t('report.line'), t('report.problem')]
+    void downloadCsv(t('report.file'), [headings, ...rows])
   }
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="success" title={t('csv.done')}>
-        {[t('csv.created', { count: report.created }), t('csv.updated', { count: report.updated })].join(
-          ' · ',
-        )}
+      <Notice tone="success" title={t('done')}>
+        {[t('created', { count: result.created }), t('updated', { count: result.updated })].join(' · ')}
       </Notice>
       {left.length > 0 ? (
         <>
           <Notice
             tone="warning"
-            title={t('csv.left', { count: left.length })}
+            title={t('left', { count: left.length })}
             action={
               <Button size="sm" icon={<Download className="size-4" aria-hidden />} onClick={download}>
-                {t('csv.report.get')}
+                {t('report.get')}
               </Button>
             }
           >
-            {t('csv.left_text')}
+            {t('left_text')}
           </Notice>
           <ul className="divide-y divide-line rounded-lg border border-line">
-            {left.slice(0, 50).map(({ plan, problem }) => (
-              <li key={plan.line} className="px-4 py-2.5">
-                <b className="font-semibold">{t('csv.line', { line: plan.line, name: plan.name })}</b>
+            {left.slice(0, 50).map(({ row, problem }) => (
+              <li key={row.line} className="px-4 py-2.5">
+                <b className="font-semibold">{t('line', { line: row.line, name: row.name })}</b>
                 <p className="text-sm text-danger-ink">{problem}</p>
               </li>
             ))}
@@ -62,7 +61,7 @@ export function ImportResult({ report, file, plans, onClose }: ImportResultProps
         </>
       ) : null}
       <Button variant="primary" className="self-end" onClick={onClose}>
-        {t('csv.close')}
+        {t(`close.${kind}`)}
       </Button>
     </div>
   )

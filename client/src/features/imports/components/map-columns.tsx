@@ -1,67 +1,135 @@
+import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { COLUMNS, type Mapping } from './columns.ts'
-import { headingOf } from './headings.ts'
-import type { CsvFile } from './parse-file.ts'
+import { FIELDS, type Field as ImportField } from '../fields.ts'
+import type { Lists } from '../import-context.ts'
+import { GUESS, isComplete, type Mapping, type Suggestion } from '../mapping/mapping.ts'
+import type { CsvFile } from '../parse-file.ts'
+import { ColumnField } from './column-field.tsx'
+import { SaveColumns } from './save-columns.tsx'
+import { useSuggestionName } from './use-suggestion-name.ts'
 
 interface MapColumnsProps {
+  kind: ImportKind
+  restaurant_id: string
   file: CsvFile
+  lists: Lists
+  saved: readonly ImportMapping[]
+  suggestions: readonly Suggestion[]
+  chosen: string
+  onChosen: (suggestion: Suggestion) => void
   mapping: Mapping
   onMapping: (mapping: Mapping) => void
-  /** True if all required fields are mapped. */
-  ready: boolean
   onDone: () => void
   onOther: () => void
 }
 
-/** Form that maps the columns of the file to fields of a dish, with sample values of each column. */
-export function MapColumns({ file, mapping, onMapping, ready, onDone, onOther }: MapColumnsProps) {
-  const { t } = useTranslation('dishes')
-  const sampleOf = (at: number) =>
-    file.rows
-      .map((row) => row[at]?.trim() ?? '')
-      .filter(Boolean)
-      .slice(0, 3)
-      .join(' · ')
+/** Form that maps the columns of the file to fields of a record, with sample values of each column. */
+export function MapColumns(props: MapColumnsProps) {
+  const { kind, file, lists, suggestions, chosen, onChosen, mapping, onMapping, onDone, onOther } = props
+  const { t } = useTranslation('imports')
+  const nameOf = useSuggestionName(kind, props.saved)
+  const fields = FIELDS[kind]
+  const isShown = ({ key, required }: ImportField) => required || mapping.fields[key] !== undefined
+  const shown = fields.filter(isShown)
+  const others = fields.filter((field) => !isShown(field))
+  const column = (field: ImportField) => (
+    <ColumnField
+      key={field.key}
+      field={field}
+      file={file}
+      lists={lists}
+      source={mapping.fields[field.key]}
+      onSource={(source) => {
+        const { [field.key]: _former, ...rest } = mapping.fields
+        onMapping({ ...mapping, fields: source ? { ...rest, [field.key]: source } : rest })
+      }}
+    />
+  )
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-ink-soft">{t('csv.columns_text')}</p>
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {COLUMNS.map((column) => {
-          const at = mapping[column]
-          const needed = column === 'name' || column === 'price_cents'
-          return (
-            <Field
-              key={column}
-              label={headingOf(t, column)}
-              optional={!needed}
-              hint={at >= 0 ? sampleOf(at) : undefined}
-              error={needed && at < 0 ? t('csv.needed') : undefined}
-            >
-              <Select
-                value={at}
-                onChange={(event) => onMapping({ ...mapping, [column]: Number(event.target.value) })}
-              >
-                <option value={-1}>{t('csv.no_column')}</option>
-                {file.headings.map((heading, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a column of the file
-                  <option key={index} value={index}>
-                    {heading.trim() || t('csv.column', { number: index + 1 })}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )
-        })}
-      </div>
+      <p className="text-ink-soft">{t('columns_text')}</p>
+      {suggestions.length > 1 ? (
+        <Field label={t('source')}>
+          <Select
+            value={chosen}
+            onChange={(event) => {
+              const next = suggestions.find(({ id }) => id === event.target.value)
+              if (next) onChosen(next)
+            }}
+          >
+            {suggestions.map(({ id }) => (
+              <option key={id} value={id}>
+                {id === GUESS ? t('by_headings') : nameOf(id)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{shown.map(column)}</div>
+      <Notation kind={kind} mapping={mapping} onMapping={onMapping} />
+      {others.length > 0 ? (
+        <details className="rounded-lg border border-line px-4 py-3">
+          <summary className="min-h-8 cursor-pointer font-semibold">
+            {t('more_fields', { count: others.length })}
+          </summary>
+          <div className="grid gap-x-5 gap-y-4 pt-3 sm:grid-cols-2">{others.map(column)}</div>
+        </details>
+      ) : null}
+      <SaveColumns {...props} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onOther}>{t('csv.other_file')}</Button>
-        <Button variant="primary" disabled={!ready} onClick={onDone}>
-          {t('csv.review')}
+        <Button onClick={onOther}>{t('other_file')}</Button>
+        <Button variant="primary" disabled={!isComplete(kind, mapping)} onClick={onDone}>
+          {t('review')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+type NotationProps = Pick<MapColumnsProps, 'kind' | 'mapping' | 'onMapping'>
+
+/** Decimal sign and sequence of dates, if a mapped field has such values. */
+function Notation({ kind, mapping, onMapping }: NotationProps) {
+  const { t } = useTranslation('imports')
+  const mapped = FIELDS[kind].filter(({ key }) => mapping.fields[key] !== undefined)
+  const hasNumbers = mapped.some(({ type }) => type === 'money' || type === 'cost' || type === 'quantity')
+  const hasDates = mapped.some(({ type }) => type === 'date')
+  return (
+    <div className="grid gap-x-5 gap-y-4 empty:hidden sm:grid-cols-2">
+      {hasNumbers ? (
+        <Field label={t('decimal')}>
+          <Select
+            value={mapping.decimal ?? ''}
+            onChange={(event) =>
+              onMapping({ ...mapping, decimal: (event.target.value || null) as Mapping['decimal'] })
+            }
+          >
+            <option value="">{t('detected')}</option>
+            <option value=".">{t('decimal_point')}</option>
+            <option value=",">{t('decimal_comma')}</option>
+          </Select>
+        </Field>
+      ) : null}
+      {hasDates ? (
+        <Field label={t('date_format')}>
+          <Select
+            value={mapping.date_format ?? ''}
+            onChange={(event) =>
+              onMapping({ ...mapping, date_format: (event.target.value || null) as Mapping['date_format'] })
+            }
+          >
+            <option value="">{t('detected')}</option>
+            {(['ymd', 'dmy', 'mdy'] as const).map((format) => (
+              <option key={format} value={format}>
+                {t(`dates.${format}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
     </div>
   )
 }

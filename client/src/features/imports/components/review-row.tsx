@@ -1,72 +1,123 @@
 import { CircleAlert, CircleMinus, Equal, PencilLine, Plus, type LucideIcon } from 'lucide-react'
+import type { ImportKind } from '@forki/contract/import-mappings'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { COLUMNS } from './columns.ts'
-import { headingOf } from './headings.ts'
-import type { RowPlan, RowProblem } from './plan-rows.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { FIELDS, type FieldKey } from '../fields.ts'
+import type { Lists } from '../import-context.ts'
+import type { Review, ReviewProblem } from '../review.ts'
 
-const looks: Record<RowPlan['kind'], { icon: LucideIcon; tone: Tone }> = {
-  create: { icon: Plus, tone: 'success' },
-  update: { icon: PencilLine, tone: 'info' },
-  same: { icon: Equal, tone: 'neutral' },
-  skip: { icon: CircleMinus, tone: 'neutral' },
-  wrong: { icon: CircleAlert, tone: 'danger' },
+const looks: Record<Review['outcome'], { icon: LucideIcon; tone: Tone }> = {
+  created: { icon: Plus, tone: 'success' },
+  updated: { icon: PencilLine, tone: 'info' },
+  unchanged: { icon: Equal, tone: 'neutral' },
+  skipped: { icon: CircleMinus, tone: 'neutral' },
+  refused: { icon: CircleAlert, tone: 'danger' },
 }
 
-/** One row of the import review: its planned change, or its problems. */
-export function ReviewRow({ plan, currency }: { plan: RowPlan; currency: string }) {
-  const { t } = useTranslation('dishes')
+interface ReviewRowProps {
+  review: Review
+  currency: string
+  formatValue: FormatValue
+}
+
+/** One record of the import review: its planned change, or its problems. */
+export function ReviewRow({ review, currency, formatValue }: ReviewRowProps) {
+  const { t } = useTranslation('imports')
   const formatProblem = useRowProblem()
-  const look = looks[plan.kind]
+  const { row, outcome, changes, problems } = review
+  const look = looks[outcome]
+  const price = row.values['price_cents']
   return (
     <li className="grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-3 gap-y-1 px-3 py-2.5">
-      <span className="tabular pt-0.5 text-right text-sm text-ink-muted">{plan.line}</span>
+      <span className="tabular pt-0.5 text-right text-sm text-ink-muted">{row.line}</span>
       <span className="min-w-0">
-        <span className="font-medium">{plan.name || t('csv.nameless')}</span>
-        {plan.kind === 'create' ? (
-          <Money cents={plan.body.price_cents} currency={currency} className="ml-2 text-ink-soft" />
+        <span className="font-medium break-words">{row.name || t('nameless')}</span>
+        {outcome === 'created' && typeof price === 'number' ? (
+          <Money cents={price} currency={currency} className="ml-2 text-ink-soft" />
         ) : null}
-        {plan.kind === 'update' ? <Changes plan={plan} currency={currency} /> : null}
-        {plan.kind === 'wrong' ? (
+        {outcome === 'created' ? <Variants review={review} formatValue={formatValue} /> : null}
+        {outcome === 'updated'
+          ? changes.map(({ field, before, after }) => (
+              <span key={field} className="block text-sm break-words text-ink-muted">
+                {t(`fields.${field as FieldKey}`)}:{' '}
+                <span className="line-through">{formatValue(field as FieldKey, before)}</span>{' '}
+                <span className="font-semibold text-ink">{formatValue(field as FieldKey, after)}</span>
+              </span>
+            ))
+          : null}
+        {problems.length > 0 ? (
           <ul className="text-sm text-danger-ink">
-            {plan.problems.map((problem) => (
-              <li key={`${problem.column} ${problem.reason}`}>{formatProblem(problem)}</li>
+            {problems.map((problem) => (
+              <li key={`${problem.field} ${problem.reason}`}>{formatProblem(problem)}</li>
             ))}
           </ul>
         ) : null}
       </span>
       <StatusChip icon={look.icon} tone={look.tone} size="sm">
-        {t(`csv.kind.${plan.kind}`)}
+        {t(`kind.${outcome}`)}
       </StatusChip>
     </li>
   )
 }
 
-function Changes({ plan, currency }: { plan: RowPlan & { kind: 'update' }; currency: string }) {
-  const { t } = useTranslation('dishes')
-  const { price_cents, ...others } = plan.body
-  const names = COLUMNS.filter((column) => column in others).map((column) => headingOf(t, column))
+/** Options of a new dish with their surcharges. */
+function Variants({ review, formatValue }: Pick<ReviewRowProps, 'review' | 'formatValue'>) {
+  const variants = review.row.values['variants'] as
+    | { name: string; options: { name: string; price_delta_cents: number }[] }
+    | undefined
+  if (!variants) return null
+  const options = variants.options.map(({ name, price_delta_cents }) => `${name}=${price_delta_cents}`)
   return (
-    <span className="block text-sm text-ink-muted">
-      {price_cents === undefined ? null : (
-        <>
-          <Money cents={plan.dish.price_cents} currency={currency} className="line-through" />
-          <Money cents={price_cents} currency={currency} className="ml-1.5 font-semibold text-ink" />
-          {names.length > 0 ? ' · ' : null}
-        </>
-      )}
-      {names.join(', ')}
+    <span className="block text-sm break-words text-ink-muted">
+      {variants.name}: {formatValue('variants', options)}
     </span>
   )
 }
 
-/** Returns a function that formats a problem as a sentence with the column's name. */
-export function useRowProblem(): (problem: RowProblem) => string {
-  const { t } = useTranslation('dishes')
-  return ({ column, reason, words }) => {
-    const text = reason === 'text' ? words : t(`csv.wrong.${reason}`, { words })
-    return column === null ? text : `${headingOf(t, column)}: ${text}`
+export type FormatValue = (field: FieldKey, value: Review['changes'][number]['before']) => string
+
+/** Returns a function that formats a value of a field, with amounts in the currency and names of choices. */
+export function useFormatValue(kind: ImportKind, lists: Lists, currency: string): FormatValue {
+  const { t } = useTranslation('imports')
+  const { money } = useFormat()
+  return (field, value) => {
+    if (value === null || value === '') return t('nothing_value')
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (field === 'variants' && Array.isArray(value))
+      return value.map((text) => variantText(text, money, currency)).join(', ')
+    if (Array.isArray(value)) return value.join(', ')
+    const definition = FIELDS[kind].find(({ key }) => key === field)
+    if (typeof value === 'number')
+      return definition?.type === 'money' || definition?.type === 'cost'
+        ? money(Math.round(value), currency)
+        : definition?.type === 'percent'
+          ? `${value / 100} %`
+          : String(value)
+    const choices = definition?.list ? (lists[definition.list] ?? []) : []
+    return choices.find(({ key }) => key === value)?.labels[0] ?? value
+  }
+}
+
+/** Option such as `Grande=500` as a name with its surcharge. */
+function variantText(
+  text: string,
+  money: (cents: number, currency: string) => string,
+  currency: string,
+): string {
+  const at = text.lastIndexOf('=')
+  const cents = Number(text.slice(at + 1))
+  const name = text.slice(0, at)
+  return cents === 0 ? name : `${name} ${cents > 0 ? '+' : ''}${money(cents, currency)}`
+}
+
+/** Returns a function that formats a problem as a sentence with the field's name. */
+export function useRowProblem(): (problem: ReviewProblem) => string {
+  const { t } = useTranslation('imports')
+  return ({ field, reason, words }) => {
+    const text = reason === 'text' ? words : t(`wrong.${reason}`, { words })
+    return field === null ? text : `${t(`fields.${field}`)}: ${text}`
   }
 }

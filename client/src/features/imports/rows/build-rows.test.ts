@@ -1,133 +1,294 @@
+import { parse } from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildDish } from '../../../test/dishes.ts'
-import { restaurant_id } from '../../../test/current-user.ts'
+import type { ImportKind } from '@forki/contract/import-mappings'
 import { startTranslations } from '../../../test/translations.ts'
-import { guessMapping } from './columns.ts'
-import { planRows, unknownChoices, type PlanInput } from './plan-rows.ts'
+import { suggestMappings, type Mapping } from '../mapping/mapping.ts'
+import { buildRows, unknownChoices, type FileRow } from './build-rows.ts'
+import type { ParseContext } from './parse-cell.ts'
+import { detectDateFormat } from './parse-date.ts'
+import type { VariantOptions } from './variants.ts'
 
-const context = {
+const context: ParseContext = {
   currency: 'MXN',
   locale: 'es-MX',
-  categories: [{ key: 'mains', label: 'Platos fuertes' }],
-  stations: [{ key: 'hot', label: 'Cocina caliente' }],
+  decimal: null,
+  date_format: null,
+  lists: {
+    dish_category: [{ key: 'mains', labels: ['Platos fuertes', 'Mains'] }],
+    station: [{ key: 'hot', labels: ['Cocina caliente'] }],
+    unit: [
+      { key: 'kg', labels: ['Kilogramo'] },
+      { key: 'piece', labels: ['Pieza'] },
+    ],
+  },
   tags: new Map([
     ['gluten', 'gluten'],
     ['lacteos', 'milk'],
-    ['vegano', 'vegan'],
   ]),
 }
-const headings = ['Producto', 'Precio', 'Categoría', 'Código', 'Alérgenos', 'Activo']
-const plan = (rows: string[][], input: Partial<PlanInput> = {}) =>
-  planRows({
+
+/** Parses a file with its best mapping. */
+function importFile(
+  kind: ImportKind,
+  text: string,
+  as: VariantOptions['as'] = 'options',
+  more: Partial<Mapping> = {},
+) {
+  const [headings = [], ...rows] = parse<string[]>(text.trim()).data
+  const [best] = suggestMappings(kind, headings, [], (key) => key)
+  const mapping = { ...best!.mapping, ...more }
+  const built = buildRows({
+    kind,
     rows,
-    mapping: guessMapping(headings),
-    restaurant_id,
-    context,
-    dishes: [],
-    update: true,
-    ...input,
+    mapping,
+    context: { ...context, decimal: mapping.decimal, date_format: mapping.date_format },
+    variants: { as, group: 'Presentación' },
   })
+  return { source: best!.id, rows: built }
+}
+
+const problemsOf = (row: FileRow | undefined) =>
+  row?.problems.map(({ field, reason, words }) => [field, reason, words])
 
 beforeAll(() => startTranslations())
 
 describe('a CSV file of dishes', () => {
-  it('the import of dishes guesses the column mapping from headings in either language', () => {
-    expect(guessMapping(headings)).toMatchObject({
-      name: 0,
-      price_cents: 1,
-      category: 2,
-      sku: 3,
-      allergens: 4,
-      is_active: 5,
-      station: -1,
-    })
-    expect(guessMapping(['Item Name', 'Price (MXN)', 'Category'])).toMatchObject({
-      name: 0,
-      price_cents: 1,
-      category: 2,
-    })
-  })
+  it('maps headings in either language and parses the values', () => {
+    const { source, rows } = importFile(
+      'dishes',
+      'Producto;Precio;Categoría;Código;Alérgenos;Activo\nSopes;$1,085.50;platos fuertes;S-1;"Gluten, lácteos";sí',
+    )
 
-  it('the import of dishes plans valid request bodies for new dishes', () => {
-    const [row] = plan([['Sopes', '$1,085.50', 'platos fuertes', 'S-1', 'Gluten; lácteos', 'sí']])
-
-    expect(row).toMatchObject({
-      kind: 'create',
-      line: 2,
-      body: {
-        restaurant_id,
-        name: 'Sopes',
-        price_cents: 108_550,
-        category: 'mains',
-        sku: 'S-1',
-        allergens: ['gluten', 'milk'],
-        is_active: true,
+    expect(source).toBe('guess')
+    expect(rows).toMatchObject([
+      {
+        line: 2,
+        problems: [],
+        values: {
+          name: 'Sopes',
+          price_cents: 108_550,
+          category: 'mains',
+          sku: 'S-1',
+          allergens: ['gluten', 'milk'],
+          is_active: true,
+        },
       },
-    })
+    ])
   })
 
-  it('the import of dishes reports invalid cells with their column', () => {
-    const [row, nameless] = plan([
-      ['Sopes', 'caro', 'Postres', '', 'polvo', 'quizá'],
-      ['', '10', '', '', '', ''],
-    ])
+  it('refuses invalid cells with field, reason and text, and lists the missing categories', () => {
+    const { rows } = importFile(
+      'dishes',
+      'Item Name,Price (MXN),Category,Allergens,Active\nSopes,caro,Postres,polvo,quizá\nFlan,variable,postres,,',
+    )
 
-    expect(row).toMatchObject({
-      kind: 'wrong',
-      problems: [
-        { column: 'price_cents', reason: 'price', words: 'caro' },
-        { column: 'category', reason: 'choice', words: 'Postres' },
-        { column: 'allergens', reason: 'tag', words: 'polvo' },
-        { column: 'is_active', reason: 'flag', words: 'quizá' },
-      ],
-    })
-    expect(nameless).toMatchObject({
-      kind: 'wrong',
-      problems: [{ column: 'name', reason: 'text', words: 'Dato obligatorio' }],
-    })
-    expect(
-      unknownChoices(
-        plan([
-          ['Flan', '60', 'Postres', '', '', ''],
-          ['Nieve', '40', 'postres', '', '', ''],
-        ]),
-        'category',
-      ),
-    ).toEqual(['postres'])
+    expect(problemsOf(rows[0])).toEqual([
+      ['price_cents', 'price', 'caro'],
+      ['category', 'choice', 'Postres'],
+      ['allergens', 'tag', 'polvo'],
+      ['is_active', 'flag', 'quizá'],
+    ])
+    expect(problemsOf(rows[1])?.[0]).toEqual(['price_cents', 'variable', 'variable'])
+    expect(unknownChoices(rows, 'category')).toEqual(['postres'])
+  })
+
+  it.each([
+    ['$1,234.50', null, 123_450],
+    ['1.234,50', null, 123_450],
+    ['1.234,50 €', ',', null],
+    ['1.234', ',', 123_400],
+    ['1.234', '.', null],
+    ['12.345', null, null],
+  ] as const)('parses the price %s with the decimal sign %s as %s', (text, decimal, cents) => {
+    const { rows } = importFile('dishes', `Nombre\tPrecio\nSopa\t${text}`, 'options', { decimal })
+
+    expect(rows[0]?.problems.length === 0 ? rows[0].values['price_cents'] : null).toBe(cents)
   })
 })
 
-describe('rows of existing dishes', () => {
-  const pozole = buildDish({ name: 'Pozole rojo', sku: 'P-1', category: 'mains', price_cents: 14_500 })
+const SQUARE = `
+Token,Item Name,Variation Name,SKU,Description,Reporting Category,Price,Option Name 1,Current Quantity Centro,Stock Alert Count Centro,Default Unit Cost
+T1,Café americano,Chico,CA-1,De olla,Mains,35.00,Tamaño,,,
+T2,Café americano,Grande,CA-2,De olla,Mains,"$1,045.00",Tamaño,,,
+T3,Pozole,Regular,P-1,,Mains,120,,12,5,48.25
+T4,Pescado,Regular,,,Mains,variable,,,,`
 
-  it('the import matches existing dishes by SKU, or else by name, and plans only the differences', () => {
-    const [byNumber] = plan([['Pozole de la casa', '150', '', 'p-1', '', '']], { dishes: [pozole] })
-    const [byName] = plan([['POZOLE ROJO', '150', '', '', '', '']], {
-      dishes: [{ ...pozole, name: 'Pozole rojo' }],
-    })
+describe('a Square items library', () => {
+  it('becomes dishes with options at surcharges above the lowest price', () => {
+    const { source, rows } = importFile('dishes', SQUARE)
 
-    expect(byNumber).toMatchObject({
-      kind: 'update',
-      body: { name: 'Pozole de la casa', price_cents: 15_000 },
+    expect(source).toBe('preset:square')
+    expect(rows.map(({ line, rows: cells }) => [line, cells.length])).toEqual([
+      [2, 2],
+      [4, 1],
+      [5, 1],
+    ])
+    expect(rows[0]).toMatchObject({
+      problems: [],
+      values: {
+        name: 'Café americano',
+        price_cents: 3500,
+        category: 'mains',
+        variants: {
+          name: 'Tamaño',
+          options: [
+            { name: 'Chico', price_delta_cents: 0 },
+            { name: 'Grande', price_delta_cents: 101_000 },
+          ],
+        },
+      },
     })
-    expect(byName).toMatchObject({ kind: 'update', body: { name: 'POZOLE ROJO', price_cents: 15_000 } })
+    expect(rows[0]?.values).not.toHaveProperty('sku')
+    expect(rows[1]?.values).toMatchObject({ name: 'Pozole', sku: 'P-1', price_cents: 12_000 })
+    expect(rows[1]?.values).not.toHaveProperty('variants')
+    expect(problemsOf(rows[2])).toEqual([['price_cents', 'variable', 'variable']])
   })
 
-  it('the import plans no change for an identical dish, and skips the dish if updates are off', () => {
-    const rows = [['Pozole rojo', '145', 'Platos fuertes', 'P-1', '', '']]
+  it('becomes separate dishes with their SKUs if the user prefers them', () => {
+    const { rows } = importFile('dishes', SQUARE, 'records')
 
-    expect(plan(rows, { dishes: [pozole] })[0]?.kind).toBe('same')
-    expect(plan([['Pozole rojo', '1', '', '', '', '']], { dishes: [pozole], update: false })[0]?.kind).toBe(
-      'skip',
+    expect(rows.map(({ name, values }) => [name, values['sku']])).toEqual([
+      ['Café americano – Chico', 'CA-1'],
+      ['Café americano – Grande', 'CA-2'],
+      ['Pozole', 'P-1'],
+      ['Pescado', undefined],
+    ])
+  })
+
+  it('becomes stock with quantity, minimum and cost', () => {
+    const { source, rows } = importFile('stock', SQUARE)
+
+    expect(source).toBe('preset:square')
+    expect(rows[2]?.values).toMatchObject({
+      name: 'Pozole',
+      unit: 'piece',
+      quantity: 12,
+      min_quantity: 5,
+      unit_cost_cents: 4825,
+    })
+  })
+})
+
+describe('exports of Loyverse', () => {
+  const ITEMS = `
+Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Option 2 name,Option 2 value,Cost,Available for sale [Centro],Price [Centro],In stock [Centro],Low stock [Centro]
+agua,10001,Agua fresca,Mains,N,Tamaño,Chica,Sabor,Jamaica,8.50,Y,25.00,10,2
+agua,10002,,,,,Grande,,Jamaica,12.00,Y,40.00,-1,2
+mole,10003,Mole,Mains,N,,,,,55.1234,N,variable,3.5,`
+
+  it('joins rows by their handle and combines the options', () => {
+    const { source, rows } = importFile('dishes', ITEMS)
+
+    expect(source).toBe('preset:loyverse')
+    expect(rows[0]).toMatchObject({
+      problems: [],
+      values: {
+        name: 'Agua fresca',
+        price_cents: 2500,
+        is_active: true,
+        variants: {
+          name: 'Tamaño',
+          options: [{ name: 'Chica / Jamaica' }, { name: 'Grande / Jamaica', price_delta_cents: 1500 }],
+        },
+      },
+    })
+    expect(problemsOf(rows[1])).toEqual([['price_cents', 'variable', 'variable']])
+  })
+
+  it('names stock by its variant and refuses a negative quantity', () => {
+    const { rows } = importFile('stock', ITEMS.replaceAll('Mains', ''))
+
+    expect(rows.map(({ name }) => name)).toEqual([
+      'Agua fresca – Chica / Jamaica',
+      'Agua fresca – Grande / Jamaica',
+      'Mole',
+    ])
+    expect(rows[1]?.problems.map(({ field, reason }) => [field, reason])).toEqual([['quantity', 'text']])
+    expect(rows[2]?.values['unit_cost_cents']).toBe(5512.34)
+  })
+
+  it('maps customers', () => {
+    const { source, rows } = importFile(
+      'customers',
+      'Customer ID,Customer name,Email,Phone,Address,Points balance\n1,Lucía Arce,LUCIA@example.com,+52 222 555 0101,,10',
     )
+
+    expect(source).toBe('preset:loyverse')
+    expect(rows[0]?.values).toEqual({
+      name: 'Lucía Arce',
+      email: 'lucia@example.com',
+      phone: '+52 222 555 0101',
+    })
+  })
+})
+
+describe('a Square customer directory', () => {
+  const FILE = `
+Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Email Subscription Status
+,Ana,Ruiz,ana@example.com,222 555 0102,1990-04-12,subscribed
+,Luis,,,222 555 0103,04/05/1985,unsubscribed
+,,,sin@example,,,`
+
+  it('joins names, takes consent only from a subscription, and refuses an uncertain date', () => {
+    const { source, rows } = importFile('customers', FILE)
+
+    expect(source).toBe('preset:square')
+    expect(rows[0]?.values).toEqual({
+      name: 'Ana Ruiz',
+      email: 'ana@example.com',
+      phone: '222 555 0102',
+      birth_date: '1990-04-12',
+      marketing_consent: true,
+    })
+    expect(problemsOf(rows[1])).toEqual([['birth_date', 'date_format', '04/05/1985']])
+    expect(rows[2]?.problems).toMatchObject([{ field: 'email', reason: 'text' }])
   })
 
-  it('the import rejects a second row of the same dish', () => {
-    const rows = [
-      ['Pozole rojo', '145', '', '', '', ''],
-      ['pozole  rojo', '99', '', '', '', ''],
-    ]
+  it('parses a date in the chosen or detected sequence', () => {
+    expect(importFile('customers', FILE, 'options', { date_format: 'mdy' }).rows[1]?.values).toMatchObject({
+      birth_date: '1985-04-05',
+      marketing_consent: false,
+    })
+    expect(detectDateFormat(['04/05/1985', '13/05/1985'])).toBe('dmy')
+    expect(detectDateFormat(['04/13/1985', '13/05/1985'])).toBeNull()
+  })
+})
 
-    expect(plan(rows)[1]).toMatchObject({ kind: 'wrong', problems: [{ reason: 'twice', words: '2' }] })
+describe('exports of Odoo', () => {
+  it('maps product templates with the last part of the category path', () => {
+    const { source, rows } = importFile(
+      'dishes',
+      'id,name,default_code,list_price,standard_price,categ_id/complete_name,active\n__export__.a,Tlayuda,TL-1,130.0,60.0,All / Saleable / Mains,True',
+    )
+
+    expect(source).toBe('preset:odoo')
+    expect(rows[0]).toMatchObject({
+      problems: [],
+      values: { name: 'Tlayuda', sku: 'TL-1', price_cents: 13_000, category: 'mains', is_active: true },
+    })
+  })
+
+  it('maps partners with the mobile number if the phone is empty', () => {
+    const { source, rows } = importFile(
+      'customers',
+      'id,name,email,phone,mobile,is_company\n__export__.p,Eva Sol,eva@example.com,,222 555 0104,False',
+    )
+
+    expect(source).toBe('preset:odoo')
+    expect(rows[0]?.values).toEqual({ name: 'Eva Sol', email: 'eva@example.com', phone: '222 555 0104' })
+  })
+
+  it('maps stock quants with the code in front of the name', () => {
+    const { source, rows } = importFile(
+      'stock',
+      'Product,Location,Quantity,Unit of Measure\n[HAR-1] Harina,WH/Stock,"1,250.500",kg\nLimón,WH/Stock,12.3456,Units',
+    )
+
+    expect(source).toBe('preset:odoo_quants_en')
+    expect(rows[0]).toMatchObject({
+      problems: [],
+      values: { name: 'Harina', sku: 'HAR-1', quantity: 1250.5, unit: 'kg' },
+    })
+    expect(problemsOf(rows[1])).toEqual([['quantity', 'quantity', '12.3456']])
   })
 })

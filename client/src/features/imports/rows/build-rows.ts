@@ -1,112 +1,117 @@
-import type { CreateDish, Dish, UpdateDish } from '@forki/contract/dishes'
-import { createDish } from '@forki/contract/dishes'
+import type { ImportKind } from '@forki/contract/import-mappings'
+import { customerRow, dishRow, stockRow } from '@forki/contract/imports'
+import type { CustomerRow, DishRow, StockRow } from '@forki/contract/imports'
 import { issueText } from '../../../lib/issue-text.ts'
-import { COLUMNS, type ColumnKey, type Mapping } from './columns.ts'
-import { fold } from './fold.ts'
+import { FIELDS, type Field, type FieldKey } from '../fields.ts'
+import type { Mapping } from '../mapping/mapping.ts'
 import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
+import { groupVariants, type VariantOptions } from './variants.ts'
+
+export type RowValues = DishRow | CustomerRow | StockRow
 
 export interface RowProblem {
-  column: ColumnKey | null
+  field: FieldKey | null
   /** Translation key of the problem, with the parameter `words`. For the key `text`, `words` is the whole message. */
-  reason: CellProblem['reason'] | 'twice' | 'text'
+  reason: CellProblem['reason'] | 'twice' | 'variant' | 'text'
   words: string
 }
 
-type RowIdentity = { line: number; cells: readonly string[]; name: string }
-
-/** Planned change of one row of the imported file. */
-export type RowPlan = RowIdentity &
-  (
-    | { kind: 'create'; body: CreateDish }
-    | { kind: 'update'; dish: Dish; body: UpdateDish }
-    | { kind: 'same' | 'skip'; dish: Dish }
-    | { kind: 'wrong'; problems: readonly RowProblem[] }
-  )
-
-export interface PlanInput {
+/** Rows of the file that become one record. */
+export interface FileRow {
+  /** Number of the first row in the file. The row of the headings is 1. */
+  line: number
+  /** Cells of all rows of the record. */
   rows: readonly (readonly string[])[]
-  mapping: Mapping
-  restaurant_id: string
-  context: ParseContext
-  dishes: readonly Dish[]
-  /** True if existing dishes are updated. Otherwise the rows that match existing dishes are skipped. */
-  update: boolean
+  name: string
+  values: Record<string, unknown>
+  problems: RowProblem[]
 }
 
-/**
- * Plans the change of every row of the file before any request. A row matches an existing dish by SKU, or else by
- * name. A second import of the same file therefore changes nothing.
- */
-export function planRows({ rows, mapping, restaurant_id, context, dishes, update }: PlanInput): RowPlan[] {
-  const bySku = new Map(dishes.flatMap((dish) => (dish.sku ? [[fold(dish.sku), dish]] : [])))
-  const byName = new Map(dishes.map((dish) => [fold(dish.name), dish]))
-  const seen = new Map<string, number>()
-  return rows.map((cells, index): RowPlan => {
-    // The first row of the file contains the headings.
-    const line = index + 2
-    const { values, problems } = parseRow(cells, mapping, context)
-    const name = typeof values['name'] === 'string' ? values['name'] : ''
-    const sku = typeof values['sku'] === 'string' ? fold(values['sku']) : ''
-    const dish = (sku && bySku.get(sku)) || byName.get(fold(name))
-    const known = { line, cells, name: name || (dish?.name ?? '') }
-    const identity = dish?.id ?? (sku || fold(name))
-    const first = seen.get(identity)
-    if (identity && first !== undefined)
-      return { ...known, kind: 'wrong', problems: [{ column: null, reason: 'twice', words: String(first) }] }
-    seen.set(identity, line)
-    if (problems.length > 0) return { ...known, kind: 'wrong', problems }
-    if (dish && !update) return { ...known, kind: 'skip', dish }
-    const whole = dish ? { ...requiredFieldsOf(dish), ...values } : values
-    const parsed = createDish.safeParse({ ...whole, restaurant_id })
-    if (!parsed.success) {
-      const wrong = parsed.error.issues.map((issue): RowProblem => {
-        const column = COLUMNS.find((key) => key === issue.path[0]) ?? null
-        return { column, reason: 'text', words: issueText(issue) }
-      })
-      return { ...known, kind: 'wrong', problems: wrong }
-    }
-    if (!dish) return { ...known, kind: 'create', body: parsed.data }
-    const body = differences(dish, parsed.data, values)
-    return Object.keys(body).length > 0
-      ? { ...known, kind: 'update', dish, body }
-      : { ...known, kind: 'same', dish }
+/** Valid record of the file, as the import sends it. */
+export type GoodRow = Omit<FileRow, 'values'> & { values: RowValues }
+
+export interface BuildInput {
+  kind: ImportKind
+  rows: readonly (readonly string[])[]
+  mapping: Mapping
+  context: ParseContext
+  variants: VariantOptions
+}
+
+const SCHEMAS = { dishes: dishRow, customers: customerRow, stock: stockRow }
+
+/** Builds the records of a file from its rows. Records with problems stay in the list with their reasons. */
+export function buildRows({ kind, rows, mapping, context, variants }: BuildInput): FileRow[] {
+  // The first row of the file contains the headings.
+  const parsed = rows.map((cells, index) => parseRow(kind, cells, { line: index + 2, mapping, context }))
+  const records = kind === 'customers' ? parsed.map(joinCustomer) : groupVariants(parsed, kind, variants)
+  return records.map((record) => {
+    if (record.problems.length > 0) return record
+    const checked = SCHEMAS[kind].safeParse(record.values)
+    if (checked.success) return { ...record, values: checked.data }
+    const keys = FIELDS[kind].map(({ key }) => key)
+    const problems = checked.error.issues.map((issue): RowProblem => {
+      const field = keys.find((key) => key === issue.path[0]) ?? null
+      return { field, reason: 'text', words: issueText(issue) }
+    })
+    return { ...record, problems }
   })
 }
 
-function parseRow(cells: readonly string[], mapping: Mapping, context: ParseContext) {
-  const values: Record<string, unknown> = {}
+interface RowInput {
+  line: number
+  mapping: Mapping
+  context: ParseContext
+}
+
+function parseRow(kind: ImportKind, cells: readonly string[], { line, mapping, context }: RowInput): FileRow {
+  const values: FileRow['values'] = {}
   const problems: RowProblem[] = []
-  for (const column of COLUMNS) {
-    const cell = cells[mapping[column]]
+  for (const field of FIELDS[kind]) {
+    const cell = cellOf(field, cells, mapping)
     if (cell === undefined) continue
     try {
-      const value = parseCell(column, cell, context)
-      if (value !== undefined) values[column] = value
+      const value = parseCell(field, cell, context)
+      if (value !== undefined) values[field.key] = value
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error
-      problems.push({ column, reason: error.reason, words: error.words })
+      problems.push({ field: field.key, reason: error.reason, words: error.words })
     }
   }
-  return { values, problems }
+  if (kind === 'stock') splitCode(values)
+  return { line, rows: [cells], name: String(values['name'] ?? ''), values, problems }
 }
 
-/** Required fields of the existing dish, with which the schema accepts a row that only updates the dish. */
-const requiredFieldsOf = ({ name, price_cents }: Dish) => ({ name, price_cents })
-
-/** Fields that differ from the existing dish. An empty cell does not change a value. */
-function differences(dish: Dish, body: CreateDish, values: Record<string, unknown>): UpdateDish {
-  const changed = COLUMNS.filter(
-    (key) => key in values && JSON.stringify(body[key]) !== JSON.stringify(dish[key]),
-  )
-  return Object.fromEntries(changed.map((key) => [key, body[key]]))
+function cellOf({ key }: Field, cells: readonly string[], { fields }: Mapping): string | undefined {
+  const source = fields[key]
+  if (!source) return undefined
+  return 'value' in source ? source.value : cells[source.column]
 }
 
-/** Unique category or station names of the file that the restaurant lacks. */
-export function unknownChoices(plans: readonly RowPlan[], column: 'category' | 'station'): string[] {
-  const words = plans.flatMap((plan) =>
-    plan.kind === 'wrong'
-      ? plan.problems.filter((each) => each.column === column && each.reason === 'choice')
-      : [],
+/** Splits a name of Odoo such as `[TOM-1] Tomato` into SKU and name. */
+function splitCode(values: FileRow['values']): void {
+  const [, sku, name] = /^\[([^\]]+)\]\s*(.+)$/.exec(String(values['name'] ?? '')) ?? []
+  if (name === undefined || values['sku'] !== undefined) return
+  values['sku'] = sku
+  values['name'] = name
+}
+
+/** Joins first name and surname, and uses the second phone if the first is empty. */
+function joinCustomer(row: FileRow): FileRow {
+  const { last_name, other_phone, ...values } = row.values
+  const name = [values['name'], last_name].filter(Boolean).join(' ')
+  const phone = values['phone'] ?? other_phone
+  return {
+    ...row,
+    name: name || String(values['email'] ?? ''),
+    values: { ...values, ...(name && { name }), ...(phone !== undefined && { phone }) },
+  }
+}
+
+/** Unique names of a list that the file uses and the restaurant lacks. */
+export function unknownChoices(rows: readonly FileRow[], field: FieldKey): string[] {
+  const words = rows.flatMap(({ problems }) =>
+    problems.filter((each) => each.field === field && each.reason === 'choice').map((each) => each.words),
   )
-  return [...new Map(words.map((each) => [fold(each.words), each.words])).values()]
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
 }

@@ -1,67 +1,179 @@
 import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
+import { fold } from '@forki/contract/imports/fold'
+import { currencyExponent } from '@forki/contract/money/currency'
 import { parseMoney } from '@forki/contract/money/parse'
 import { parsePercent } from '../../../components/percent-input.tsx'
-import type { Choice } from '../../../domain/dishes/use-choices.ts'
-import type { ColumnKey } from './columns.ts'
-import { fold } from './fold.ts'
+import type { Field, ListName } from '../fields.ts'
+import type { DateFormat } from '../mapping/mapping.ts'
+import { parseDate } from './parse-date.ts'
+import { UNIT_WORDS } from './unit-words.ts'
+
+export interface ListChoice {
+  key: string
+  /** Labels of the choice in all languages. */
+  labels: readonly string[]
+}
 
 /** Settings and keys that the parsing of a cell needs. */
 export interface ParseContext {
   currency: string
   /** Locale of the amounts in the file. */
   locale: string
-  categories: readonly Choice[]
-  stations: readonly Choice[]
+  decimal: '.' | ',' | null
+  date_format: DateFormat
+  lists: Partial<Record<ListName, readonly ListChoice[]>>
   /** Keys of allergens and diets by their normalized names. */
   tags: ReadonlyMap<string, string>
 }
 
+type Reason =
+  | 'price'
+  | 'variable'
+  | 'number'
+  | 'quantity'
+  | 'percent'
+  | 'choice'
+  | 'tag'
+  | 'flag'
+  | 'date'
+  | 'date_format'
+
 /** Cell that cannot be parsed, with the reason as a translation key and the cell's text. */
 export class CellProblem extends Error {
   override readonly name = 'CellProblem'
-  readonly reason: 'price' | 'number' | 'percent' | 'choice' | 'tag' | 'flag'
+  readonly reason: Reason
   readonly words: string
-  constructor(reason: CellProblem['reason'], words: string) {
+  constructor(reason: Reason, words: string) {
     super(reason)
     this.reason = reason
     this.words = words
   }
 }
 
-const YES = ['si', 'yes', 'true', '1', 'x', 'verdadero', 'activo', 'active']
-const NO = ['no', 'false', '0', 'falso', 'inactivo', 'inactive', 'agotado', 'sold out']
+const YES = ['si', 'yes', 'y', 'true', '1', 'x', 'verdadero', 'activo', 'active', 'subscribed', 'suscrito']
+const NO = [
+  'no',
+  'n',
+  'false',
+  '0',
+  'falso',
+  'inactivo',
+  'inactive',
+  'agotado',
+  'sold out',
+  'unsubscribed',
+  'none',
+  'unknown',
+]
+const VARIABLE = ['variable', 'open', 'abierto', 'market price', 'precio abierto']
 
 /**
  * Parses a cell of the file to a value of the API. Undefined for an empty cell.
  * @throws CellProblem
  */
-export function parseCell(key: ColumnKey, cell: string, context: ParseContext): unknown {
+export function parseCell({ type, key, list }: Field, cell: string, context: ParseContext): unknown {
   // Removes a leading apostrophe, with which spreadsheets prevent a text from running as a formula.
   const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
   if (text === '') return undefined
-  if (key === 'price_cents') return parseMoney(text, context.currency, context.locale) ?? fail('price', text)
-  if (key === 'tax_rate_bps') return numberOrThrow(parsePercent(text), 'percent', text)
-  if (key === 'prep_minutes' || key === 'calories')
-    return /^\d+$/.test(text) ? Number(text) : fail('number', text)
-  if (key === 'category') return choiceOf(text, context.categories)
-  if (key === 'station') return choiceOf(text, context.stations)
-  if (key === 'allergens') return tagsOf(text, ALLERGENS, context)
-  if (key === 'diets') return tagsOf(text, DIETS, context)
-  if (key === 'is_active' || key === 'is_available') return flagOf(text)
-  return text
+  switch (type) {
+    case 'money':
+      return parsePrice(text, context)
+    case 'cost':
+      return parseCost(text, context)
+    case 'quantity':
+      return parseQuantity(text, context)
+    case 'percent': {
+      const value = parsePercent(text)
+      return Number.isNaN(value) ? fail('percent', text) : value
+    }
+    case 'whole':
+      return /^\d+$/.test(text) ? Number(text) : fail('number', text)
+    case 'choice':
+      return choiceOf(text, list!, context)
+    case 'tags':
+      return tagsOf(text, key === 'diets' ? DIETS : ALLERGENS, context)
+    case 'flag':
+      return flagOf(text)
+    case 'date':
+      return dateOf(text, context)
+    case 'text':
+      return text
+  }
 }
 
-function fail(reason: CellProblem['reason'], words: string): never {
+function fail(reason: Reason, words: string): never {
   throw new CellProblem(reason, words)
 }
 
-const numberOrThrow = (value: number, reason: CellProblem['reason'], words: string) =>
-  Number.isNaN(value) ? fail(reason, words) : value
+/** Locale that writes amounts with the chosen decimal sign. */
+const localeOf = ({ decimal, locale }: ParseContext) =>
+  decimal === '.' ? 'en-US' : decimal === ',' ? 'de-DE' : locale
 
-function choiceOf(text: string, choices: readonly Choice[]): string {
-  const wanted = fold(text)
-  const found = choices.find(({ key, label }) => fold(key) === wanted || fold(label) === wanted)
-  return found?.key ?? fail('choice', text)
+function parsePrice(text: string, context: ParseContext): number {
+  if (VARIABLE.includes(fold(text))) fail('variable', text)
+  return parseMoney(text, context.currency, localeOf(context)) ?? fail('price', text)
+}
+
+const DECIMAL_SIGNS = new Map<string, string>()
+
+function decimalSign(locale: string): string {
+  const sign =
+    DECIMAL_SIGNS.get(locale) ??
+    new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ??
+    '.'
+  DECIMAL_SIGNS.set(locale, sign)
+  return sign
+}
+
+/** Number with digit groups. Of two separators the later one is the decimal sign. Null for other texts. */
+export function parseDecimal(text: string, locale: string): number | null {
+  const digits = text.replaceAll(/[\s’']/g, '').replace('−', '-')
+  if (!/^-?[\d.,]*\d$/.test(digits)) return null
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  if (last < 0) return Number(digits)
+  const separator = digits.charAt(last)
+  const other = separator === '.' ? ',' : '.'
+  const grouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${separator}\\d{3})+$`).test(digits)
+  if (!digits.includes(other) && grouped && separator !== decimalSign(locale))
+    return Number(digits.replaceAll(separator, ''))
+  const whole = digits.slice(0, last)
+  if (whole.includes(separator)) return null
+  if (whole.includes(other) && !new RegExp(`^-?[1-9]\\d{0,2}(\\${other}\\d{3})+$`).test(whole)) return null
+  return Number(`${whole.replaceAll(other, '')}.${digits.slice(last + 1)}`)
+}
+
+/** Quantity with at most three decimals, never rounded. */
+function parseQuantity(text: string, context: ParseContext): number {
+  const value = parseDecimal(text, localeOf(context))
+  if (value === null || Math.abs(Number(value.toFixed(3)) - value) > 1e-9) return fail('quantity', text)
+  return Number(value.toFixed(3))
+}
+
+/** Cost of one unit in minor units with four decimals. */
+function parseCost(text: string, context: ParseContext): number {
+  const bare = text.replace(/^(\p{Sc}|[A-Z]{3}|\s)+/u, '').replace(/(\p{Sc}|[A-Z]{3}|\s)+$/u, '')
+  const value = parseDecimal(bare, localeOf(context))
+  if (value === null) return fail('price', text)
+  return Number((value * 10 ** currencyExponent(context.currency)).toFixed(4))
+}
+
+/** Last part of a category path, such as "Todos / Bebidas / Café" of Odoo or "Bebidas > Café" of Square. */
+function lastOfPath(text: string): string {
+  const parts = /^(all|todos?|todas?)\s*\//i.test(text) ? text.split('/') : text.split(' > ')
+  return parts.at(-1)?.trim() || text
+}
+
+function choiceOf(text: string, list: ListName, { lists }: ParseContext): string {
+  const word = list === 'unit' ? text : lastOfPath(text)
+  const wanted = fold(word)
+  const choices = lists[list] ?? []
+  const matches = (choice: ListChoice, name: string) =>
+    fold(choice.key) === name || choice.labels.some((label) => fold(label) === name)
+  const alias = list === 'unit' ? UNIT_WORDS.get(wanted) : undefined
+  const found =
+    choices.find((choice) => matches(choice, wanted)) ??
+    (alias === undefined ? undefined : choices.find(({ key }) => key === alias))
+  return found?.key ?? fail('choice', word)
 }
 
 function tagsOf(text: string, all: readonly string[], { tags }: ParseContext): string[] {
@@ -77,4 +189,10 @@ function flagOf(text: string): boolean {
   const word = fold(text)
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : fail('flag', text)
+}
+
+function dateOf(text: string, { date_format }: ParseContext): string {
+  const day = parseDate(text, date_format)
+  if (day === 'ambiguous') return fail('date_format', text)
+  return day ?? fail('date', text)
 }

@@ -1,13 +1,13 @@
+import { ALLERGENS, DIETS } from '@forki/contract/dishes/constants'
+import { fold } from '@forki/contract/imports/fold'
 import { unparse, parse } from 'papaparse'
 import { beforeAll, expect, it } from 'vitest'
 import { i18n } from '../../../lib/i18n.ts'
 import { buildDish } from '../../../test/dishes.ts'
-import { restaurant_id } from '../../../test/current-user.ts'
 import { startTranslations } from '../../../test/translations.ts'
-import { guessMapping } from './columns.ts'
-import { tagKeys } from './headings.ts'
-import { planRows } from './plan-rows.ts'
-import { writeRows } from './write-rows.ts'
+import { writeRows } from '../../dishes/csv/write-rows.ts'
+import { guessMapping } from '../mapping/mapping.ts'
+import { buildRows } from './build-rows.ts'
 
 beforeAll(() => startTranslations())
 
@@ -39,24 +39,27 @@ const dishes = [
   buildDish({ id: '0190a000-0000-7000-8000-000000000003', name: 'Agua', price_cents: 0, prep_minutes: null }),
 ]
 
-it.each(['MXN', 'JPY', 'KWD'])('importing an exported file in %s changes nothing', (currency) => {
+it.each(['MXN', 'JPY', 'KWD'])('an exported file in %s has the values of its dishes', (currency) => {
   const t = i18n.getFixedT(null, 'dishes')
   const text = unparse(writeRows(t, dishes, currency, choices), { escapeFormulae: true })
   const [headings = [], ...rows] = parse<string[]>(text).data
-  const context = { currency, locale: 'es-MX', ...choices, tags: tagKeys(t) }
+  const tags = new Map([
+    ...ALLERGENS.map((key) => [fold(t(`allergens.${key}`)), key] as const),
+    ...DIETS.map((key) => [fold(t(`diets.${key}`)), key] as const),
+  ])
+  const lists = {
+    dish_category: [{ key: 'mains', labels: ['Platos fuertes'] }],
+    station: [{ key: 'hot', labels: ['Cocina caliente'] }],
+  }
 
-  const plans = planRows({
+  const built = buildRows({
+    kind: 'dishes',
     rows,
-    mapping: guessMapping(headings),
-    restaurant_id,
-    context,
-    dishes,
-    update: true,
+    mapping: guessMapping('dishes', headings, (key) => key),
+    context: { currency, locale: 'es-MX', decimal: null, date_format: null, lists, tags },
+    variants: { as: 'options', group: '' },
   })
 
-  expect(plans.map(({ kind, name }) => [kind, name])).toEqual([
-    ['same', 'Pozole rojo'],
-    ['same', expect.stringContaining('Tacos')],
-    ['same', 'Agua'],
-  ])
+  expect(built.map(({ problems }) => problems)).toEqual([[], [], []])
+  built.forEach(({ values }, index) => expect(dishes[index]).toMatchObject(values))
 })

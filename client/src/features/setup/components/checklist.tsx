@@ -1,6 +1,18 @@
-import { BookOpen, Banknote, LayoutGrid, Soup, Store, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  Banknote,
+  LayoutGrid,
+  Soup,
+  Store,
+  Upload,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { can } from '@forki/contract/permissions'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { IMPORT_PARAM } from '../../../lib/open-param.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { isDone, nextStep, STEPS, type Progress, type Step } from '../progress.ts'
@@ -39,11 +51,31 @@ export function Checklist({
             to={stepLinks[step].to(restaurant.id)}
             done={isDone(step, progress) === true}
             next={step === next}
-            state={<StepState step={step} progress={progress} />}
+            state={
+              <>
+                <StepState step={step} progress={progress} />
+                {step === 'dishes' ? <ImportLink restaurant={restaurant} /> : null}
+              </>
+            }
           />
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** Link to the import of dishes from a file of another system. */
+function ImportLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('setup')
+  if (!can(restaurant, 'create_dish') || !can(restaurant, 'update_dish')) return null
+  return (
+    <Link
+      to={`${paths.dishes(restaurant.id)}?${IMPORT_PARAM}=1`}
+      className="flex min-h-11 w-fit items-center gap-1.5 font-semibold text-accent-ink underline underline-offset-2"
+    >
+      <Upload className="size-4" aria-hidden />
+      {t('import_dishes')}
+    </Link>
   )
 }
 

@@ -47,7 +47,12 @@ export const actions = {
     favourites_pinned: '{{who}} changed the favorites',
     removed: '{{who}} deleted the menu {{name}}',
   },
+  import_mapping: {
+    updated: '{{who}} saved the import columns {{name}}',
+    removed: '{{who}} deleted the import columns {{name}}',
+  },
   inventory_item: {
+    imported: '{{who}} imported inventory items (new: {{created}}, changed: {{updated}})',
     created: '{{who}} created the inventory item {{name}}',
     updated: '{{who}} changed the inventory item {{name}}',
     removed: '{{who}} deleted the inventory item {{name}}',
@@ -117,6 +122,7 @@ export const actions = {
     removed: '{{who}} deleted {{name}} from the {{list}}',
   },
   customer: {
+    imported: '{{who}} imported customers (new: {{created}}, changed: {{updated}})',
     created: '{{who}} added a customer',
     updated: '{{who}} changed a customer',
     erased: '{{who}} deleted the data of a customer',

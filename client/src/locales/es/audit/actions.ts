@@ -47,7 +47,12 @@ export const actions = {
     favourites_pinned: '{{who}} cambió los favoritos',
     removed: '{{who}} eliminó el menú {{name}}',
   },
+  import_mapping: {
+    updated: '{{who}} guardó las columnas de importación {{name}}',
+    removed: '{{who}} eliminó las columnas de importación {{name}}',
+  },
   inventory_item: {
+    imported: '{{who}} importó productos (nuevos: {{created}}, cambiados: {{updated}})',
     created: '{{who}} creó el producto {{name}}',
     updated: '{{who}} cambió el producto {{name}}',
     removed: '{{who}} eliminó el producto {{name}}',
@@ -117,6 +122,7 @@ export const actions = {
     removed: '{{who}} eliminó {{name}} de {{list}}',
   },
   customer: {
+    imported: '{{who}} importó clientes (nuevos: {{created}}, cambiados: {{updated}})',
     created: '{{who}} creó un cliente',
     updated: '{{who}} cambió los datos de un cliente',
     erased: '{{who}} eliminó los datos de un cliente',

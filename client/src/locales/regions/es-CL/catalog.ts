@@ -1,6 +1,19 @@
 import type { RegionalTexts } from '../../translated.ts'
 
 export const catalog: RegionalTexts = {
+  imports: {
+    'title.dishes': 'Importar platos',
+    'template_file.dishes': 'plantilla de platos.csv',
+    'existing.dishes': 'Platos que ya existen',
+    'variants.legend': 'Platos con variantes',
+    'variants.options': 'Opciones de un plato',
+    'variants.options_hint': 'Un plato con el precio más bajo y una opción por variante.',
+    'variants.records': 'Platos separados',
+    'variants.records_hint': 'Cada variante es un plato con su código.',
+    'start.dishes_one': 'Importar {{count}} plato',
+    'start.dishes_other': 'Importar {{count}} platos',
+    'close.dishes': 'Ver platos',
+  },
   dishes: {
     title: 'Platos',
     description: 'Precio, fotos, opciones y disponibilidad de cada plato.',
@@ -35,11 +48,6 @@ export const catalog: RegionalTexts = {
     'bulk.do.archive_one': 'Archivar {{count}} plato',
     'bulk.do.archive_other': 'Archivar {{count}} platos',
     'csv.file': 'platos {{name}}.csv',
-    'csv.template_file': 'plantilla de platos.csv',
-    'csv.existing': 'Platos que ya existen',
-    'csv.start_one': 'Importar {{count}} plato',
-    'csv.start_other': 'Importar {{count}} platos',
-    'csv.close': 'Ver platos',
   },
   inventory: {
     'reasons.typo': 'Error de digitación',

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { Field as FormField } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { Field } from '../fields.ts'
+import type { Lists } from '../import-context.ts'
+import type { Source } from '../mapping/mapping.ts'
+import type { CsvFile } from '../parse-file.ts'
+
+interface ColumnFieldProps {
+  field: Field
+  file: CsvFile
+  lists: Lists
+  source: Source | undefined
+  onSource: (source: Source | undefined) => void
+}
+
+const VALUE = 'value'
+
+/** Choice of the column of a field, with sample values, or of one value for all rows. */
+export function ColumnField({ field, file, lists, source, onSource }: ColumnFieldProps) {
+  const { t } = useTranslation('imports')
+  const label = t(`fields.${field.key}`)
+  const value = source === undefined ? '' : 'value' in source ? VALUE : String(source.column)
+  const change = (next: string) =>
+    onSource(next === '' ? undefined : next === VALUE ? { value: '' } : { column: Number(next) })
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <FormField
+        label={label}
+        optional={!field.required}
+        hint={source && 'column' in source ? samplesOf(file, source.column) : undefined}
+        error={field.required && !source ? t('needed') : undefined}
+      >
+        <Select value={value} onChange={(event) => change(event.target.value)}>
+          <option value="">{t('no_column')}</option>
+          {field.part ? null : <option value={VALUE}>{t('same_value')}</option>}
+          {file.headings.map((heading, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- only the position identifies a column of the file
+            <option key={index} value={index}>
+              {heading.trim() || t('column', { number: index + 1 })}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      {source && 'value' in source ? (
+        <FormField label={t('value_of', { field: label })} hideLabel>
+          {field.list ? (
+            <Select value={source.value} onChange={(event) => onSource({ value: event.target.value })}>
+              <option value="" />
+              {(lists[field.list] ?? []).map(({ key, labels }) => (
+                <option key={key} value={key}>
+                  {labels[0]}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Input
+              value={source.value}
+              maxLength={120}
+              onChange={(event) => onSource({ value: event.target.value })}
+            />
+          )}
+        </FormField>
+      ) : null}
+    </div>
+  )
+}
+
+/** First three values of a column. */
+const samplesOf = (file: CsvFile, column: number): string =>
+  file.rows
+    .map((row) => row[column]?.trim() ?? '')
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ')

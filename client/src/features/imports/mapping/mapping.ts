@@ -1,0 +1,131 @@
+import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
+import { fold } from '@forki/contract/imports/fold'
+import { FIELDS, type FieldKey } from '../fields.ts'
+import { PRESETS, type Preset } from './presets.ts'
+
+/** Source of a field: a column of the file by its index, or one value for all rows. */
+export type Source = { column: number } | { value: string }
+export type DateFormat = ImportMapping['date_format']
+
+/** Sources of the fields of a file, with the notation of its values. */
+export interface Mapping {
+  fields: Partial<Record<FieldKey, Source>>
+  decimal: ImportMapping['decimal']
+  date_format: DateFormat
+}
+
+/** Mapping with its origin: a saved mapping, a ready one, or the headings alone. */
+export interface Suggestion {
+  id: string
+  mapping: Mapping
+}
+
+export const GUESS = 'guess'
+export const presetId = (preset: Preset) => `preset:${preset.id}`
+
+/** True if all required fields have a source. A dish without a price may still update a stored one. */
+export const isComplete = (kind: ImportKind, { fields }: Mapping): boolean =>
+  FIELDS[kind].every(({ key, required }) => !required || fields[key] !== undefined)
+
+/**
+ * Guesses the column of each field from the headings: exact matches first, then headings with the same beginning.
+ * No column is used twice.
+ * @param labelOf label of the field in the user's language, which the template uses as heading
+ */
+export function guessMapping(
+  kind: ImportKind,
+  headings: readonly string[],
+  labelOf: (key: FieldKey) => string,
+): Mapping {
+  const folded = headings.map(fold)
+  const taken = new Set<number>()
+  const fields: Mapping['fields'] = {}
+  const take = (key: FieldKey, matches: (heading: string) => boolean) => {
+    if (fields[key]) return
+    const column = folded.findIndex((heading, index) => !taken.has(index) && matches(heading))
+    if (column < 0) return
+    taken.add(column)
+    fields[key] = { column }
+  }
+  const words = FIELDS[kind].map(({ key, headings: known }) => ({
+    key,
+    known: [fold(labelOf(key)), ...known],
+  }))
+  for (const { key, known } of words) take(key, (heading) => known.includes(heading))
+  for (const { key, known } of words)
+    take(key, (heading) => known.some((word) => heading.startsWith(`${word} `)))
+  return { fields, decimal: null, date_format: null }
+}
+
+/** Column of a heading. A heading that ends with `*` matches every heading with this beginning. */
+function columnOf(headings: readonly string[], wanted: string): number {
+  const text = fold(wanted)
+  return headings.findIndex((heading) =>
+    wanted.endsWith('*') ? fold(heading).startsWith(text) : fold(heading) === text,
+  )
+}
+
+/** Mapping of a ready preset for the headings. Null if the file lacks the headings that identify the system. */
+export function presetMapping(preset: Preset, headings: readonly string[]): Mapping | null {
+  if (!preset.identity.every((heading) => columnOf(headings, heading) >= 0)) return null
+  const fields: Mapping['fields'] = {}
+  for (const [key, names] of Object.entries(preset.fields)) {
+    const column = names.map((name) => columnOf(headings, name)).find((index) => index >= 0)
+    if (column !== undefined) fields[key as FieldKey] = { column }
+  }
+  for (const [key, value] of Object.entries(preset.values ?? {})) fields[key as FieldKey] ??= { value }
+  return { fields, decimal: preset.decimal ?? null, date_format: preset.date_format ?? null }
+}
+
+/** Saved mapping for the headings. Null if the file lacks one of its columns. */
+export function savedMapping(
+  kind: ImportKind,
+  saved: Pick<ImportMapping, 'fields' | 'decimal' | 'date_format'>,
+  headings: readonly string[],
+): Mapping | null {
+  const fields: Mapping['fields'] = {}
+  for (const { key } of FIELDS[kind]) {
+    const source = saved.fields[key]
+    if (!source) continue
+    if ('value' in source) fields[key] = source
+    else {
+      const column = columnOf(headings, source.column)
+      if (column < 0) return null
+      fields[key] = { column }
+    }
+  }
+  return { fields, decimal: saved.decimal, date_format: saved.date_format }
+}
+
+/** Mappings that fit the file, the best first: saved ones with the most fields, ready ones, and the guess. */
+export function suggestMappings(
+  kind: ImportKind,
+  headings: readonly string[],
+  saved: readonly ImportMapping[],
+  labelOf: (key: FieldKey) => string,
+): Suggestion[] {
+  const size = ({ mapping }: Suggestion) => Object.keys(mapping.fields).length
+  const own = saved.flatMap((each): Suggestion[] => {
+    const mapping = savedMapping(kind, each, headings)
+    return mapping ? [{ id: each.id, mapping }] : []
+  })
+  const ready = PRESETS[kind].flatMap((preset): Suggestion[] => {
+    const mapping = presetMapping(preset, headings)
+    return mapping ? [{ id: presetId(preset), mapping }] : []
+  })
+  return [
+    ...own.toSorted((a, b) => size(b) - size(a)),
+    ...ready,
+    { id: GUESS, mapping: guessMapping(kind, headings, labelOf) },
+  ]
+}
+
+/** Fields of a mapping with headings instead of column indexes, as they are saved. */
+export function savedFields({ fields }: Mapping, headings: readonly string[]): ImportMapping['fields'] {
+  const saved: ImportMapping['fields'] = {}
+  for (const [key, source] of Object.entries(fields)) {
+    const text = ('value' in source ? source.value : (headings[source.column] ?? '')).trim()
+    if (text) saved[key] = 'value' in source ? { value: text } : { column: text }
+  }
+  return saved
+}

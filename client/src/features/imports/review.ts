@@ -1,0 +1,46 @@
+import type { ImportResult, ImportRowResult } from '@forki/contract/imports'
+import type { FieldKey } from './fields.ts'
+import type { FileRow, GoodRow } from './rows/build-rows.ts'
+
+type ServerReason = ImportRowResult['problems'][number]['reason']
+
+export interface ReviewProblem {
+  field: FieldKey | null
+  reason: FileRow['problems'][number]['reason'] | ServerReason
+  words: string
+}
+
+/** Record of the file with its planned change. */
+export interface Review {
+  row: FileRow
+  outcome: ImportRowResult['outcome']
+  changes: ImportRowResult['changes']
+  problems: readonly ReviewProblem[]
+}
+
+/** True for a record without problems of its own, which the server then checks. */
+export const isGood = (row: FileRow): row is GoodRow => row.problems.length === 0
+
+/** Planned changes of all records: those that the file itself refuses, and those that the server previews. */
+export function reviewRows(rows: readonly FileRow[], result: ImportResult | undefined): Review[] {
+  const good = rows.filter(isGood)
+  const planned = new Map(good.map((row, index) => [row as FileRow, result?.rows[index]]))
+  return rows.map((row): Review => {
+    const plan = planned.get(row)
+    if (!plan) return { row, outcome: 'refused', changes: [], problems: row.problems }
+    return {
+      row: { ...row, name: row.name || (plan.name ?? '') },
+      outcome: plan.outcome,
+      changes: plan.changes,
+      problems: plan.problems.map(({ field, reason, row: earlier }) => ({
+        field: field as FieldKey | null,
+        reason,
+        words: earlier === null ? '' : String(good[earlier]?.line ?? ''),
+      })),
+    }
+  })
+}
+
+/** Records that the import sends: all that the preview does not refuse. */
+export const sentRows = (rows: readonly FileRow[], result: ImportResult): GoodRow[] =>
+  rows.filter(isGood).filter((_row, index) => result.rows[index]?.outcome !== 'refused')

@@ -1,0 +1,38 @@
+import type { DateFormat } from '../mapping/mapping.ts'
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
+const SHORT = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/
+
+/**
+ * Day `YYYY-MM-DD` of a date. Without a format, a day above 12 decides between day and month first.
+ * @returns `ambiguous` if the sequence is uncertain, null for other texts
+ */
+export function parseDate(text: string, format: DateFormat): string | 'ambiguous' | null {
+  const iso = ISO.exec(text)
+  if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!)
+  const short = SHORT.exec(text)
+  if (!short) return null
+  const [, first, second, year] = short as unknown as [string, string, string, string]
+  if (format === 'mdy') return dayOf(year, first, second)
+  if (format === 'dmy') return dayOf(year, second, first)
+  if (first === second || Number(first) > 12) return dayOf(year, second, first)
+  return Number(second) > 12 ? dayOf(year, first, second) : 'ambiguous'
+}
+
+function dayOf(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+}
+
+/** Sequence that the dates of a column share. Null if none of them is certain. */
+export function detectDateFormat(texts: readonly string[]): DateFormat {
+  let found: DateFormat = null
+  for (const text of texts) {
+    const [, first, second] = SHORT.exec(text.trim()) ?? []
+    const here = Number(first) > 12 ? 'dmy' : Number(second) > 12 ? 'mdy' : null
+    if (here && found && here !== found) return null
+    found ??= here
+  }
+  return found
+}

@@ -1,0 +1,14 @@
+const WORDS: Readonly<Record<string, string>> = {
+  piece: 'unidad unidades unit units pieza piezas pz pza pzas pzs each ea u und un pcs pc',
+  kg: 'kilo kilos kilogramo kilogramos kgs kilogram kilograms',
+  g: 'gramo gramos gr grs gram grams',
+  l: 'litro litros lt lts liter liters litre litres',
+  ml: 'mililitro mililitros milliliter milliliters millilitre millilitres',
+  bottle: 'botella botellas bottles',
+  pack: 'paquete paquetes paq packs package packages',
+}
+
+/** Keys of a new restaurant's units by their names in other programs, normalized by `fold`. */
+export const UNIT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(WORDS).flatMap(([key, words]) => words.split(' ').map((word) => [word, key] as const)),
+)

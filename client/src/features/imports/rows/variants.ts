@@ -1,0 +1,87 @@
+import { fold } from '@forki/contract/imports/fold'
+import type { FileRow, RowProblem } from './build-rows.ts'
+
+export interface VariantOptions {
+  /** `options`: one dish with a group of options. `records`: one dish for each variation. */
+  as: 'options' | 'records'
+  /** Name of the group of options if the file names none. */
+  group: string
+}
+
+const PARTS = ['variant', 'variant_2', 'variant_3', 'handle', 'variant_group'] as const
+
+/**
+ * Joins the rows of one dish: those with the same handle, or else with the same name and a variation. A row that
+ * lacks a name, as in an export of Loyverse, has that of its first row. Stock items are separate records.
+ */
+export function groupVariants(
+  rows: readonly FileRow[],
+  kind: 'dishes' | 'stock',
+  options: VariantOptions,
+): FileRow[] {
+  const groups = new Map<string, FileRow[]>()
+  for (const row of rows) {
+    const key = groupKey(row)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()]
+    .flatMap((group): FileRow[] => {
+      const [first] = group
+      if (group.length === 1 && first) return [withoutParts(first)]
+      return kind === 'dishes' && options.as === 'options' ? [oneDish(group, options)] : separate(group)
+    })
+    .toSorted((a, b) => a.line - b.line)
+}
+
+function groupKey({ values, line }: FileRow): string {
+  const { handle, variant, name } = values
+  if (handle !== undefined) return `handle ${String(handle)}`
+  return variant !== undefined && name !== undefined ? `name ${fold(String(name))}` : `line ${line}`
+}
+
+function withoutParts(row: FileRow): FileRow {
+  const values = { ...row.values }
+  for (const part of PARTS) delete values[part]
+  return { ...row, values }
+}
+
+const labelOf = ({ values }: FileRow): string =>
+  [values['variant'], values['variant_2'], values['variant_3']].filter(Boolean).join(' / ')
+
+/** Records of the variations, named "Dish – Variation". Fields that a row lacks come from the first row. */
+function separate(group: readonly FileRow[]): FileRow[] {
+  const [first] = group
+  return group.map((row) => {
+    const label = labelOf(row)
+    const base = String(row.values['name'] ?? first?.values['name'] ?? '')
+    const name = label ? `${base} – ${label}` : base
+    const { sku: _sku, ...shared } = first?.values ?? {}
+    return withoutParts({ ...row, name, values: { ...shared, ...row.values, ...(base && { name }) } })
+  })
+}
+
+/** One dish with the lowest price and an option for each variation. A problem of one row refuses the dish. */
+function oneDish(group: readonly FileRow[], { group: defaultName }: VariantOptions): FileRow {
+  const [first] = group as [FileRow]
+  const { sku: _sku, ...values } = withoutParts(first).values
+  const problems = group.flatMap((row) => row.problems)
+  const labels = group.map(labelOf)
+  const wrong = labels.findIndex((label, index) => label === '' || labels.indexOf(label) !== index)
+  if (wrong >= 0) problems.push(variantProblem(labels[wrong]!))
+  const prices = group.map((row) => row.values['price_cents'])
+  const missing = prices.some((price) => typeof price !== 'number')
+  if (missing && problems.length === 0) problems.push({ field: 'price_cents', reason: 'price', words: '' })
+  const lowest = Math.min(...prices.map(Number))
+  const variants = {
+    name: String(first.values['variant_group'] ?? defaultName),
+    options: labels.map((name, index) => ({ name, price_delta_cents: Number(prices[index]) - lowest })),
+  }
+  return {
+    ...first,
+    rows: group.flatMap((row) => row.rows),
+    values: missing ? values : { ...values, price_cents: lowest, variants },
+    problems,
+  }
+}
+
+const variantProblem = (words: string): RowProblem => ({ field: 'variant', reason: 'variant', words })

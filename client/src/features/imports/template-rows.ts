@@ -1,0 +1,41 @@
+import type { ImportKind } from '@forki/contract/import-mappings'
+import type { TFunction } from 'i18next'
+import { FIELDS, type FieldKey } from './fields.ts'
+import type { Lists } from './import-context.ts'
+
+/** Template of an import file: the headings and an example. Parts of other systems' exports are left out. */
+export function templateRows(t: TFunction<'imports'>, kind: ImportKind, lists: Lists): string[][] {
+  const first = (list: keyof Lists) => lists[list]?.[0]?.labels[0] ?? ''
+  const examples: Record<ImportKind, Partial<Record<FieldKey, string>>> = {
+    dishes: {
+      name: t('example.dish'),
+      price_cents: '120.00',
+      category: first('dish_category'),
+      description: t('example.description'),
+      name_en: t('example.dish_en'),
+      station: first('station'),
+      sku: 'A-001',
+      prep_minutes: '8',
+      is_available: t('yes'),
+      is_active: t('yes'),
+    },
+    customers: {
+      name: t('example.customer'),
+      email: 'lucia@example.com',
+      phone: '+52 222 555 0101',
+      birth_date: '1990-04-12',
+      marketing_consent: t('no'),
+    },
+    stock: {
+      name: t('example.item'),
+      unit: first('unit'),
+      quantity: '12.5',
+      unit_cost_cents: '24.50',
+      min_quantity: '5',
+      category: first('inventory_category'),
+      sku: 'H-001',
+    },
+  }
+  const keys = FIELDS[kind].filter(({ part }) => !part).map(({ key }) => key)
+  return [keys.map((key) => t(`fields.${key}`)), keys.map((key) => examples[kind][key] ?? '')]
+}

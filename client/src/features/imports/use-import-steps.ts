@@ -1,0 +1,109 @@
+import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
+import type { ImportResult } from '@forki/contract/imports'
+import { can } from '@forki/contract/permissions'
+import { fold } from '@forki/contract/imports/fold'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import type { ImportOptions } from './components/review-rows.tsx'
+import { FIELDS } from './fields.ts'
+import { useParseContext, type Lists } from './import-context.ts'
+import { suggestMappings, type Suggestion } from './mapping/mapping.ts'
+import type { CsvFile } from './parse-file.ts'
+import { isGood, reviewRows, sentRows, type Review } from './review.ts'
+import { buildRows, unknownChoices } from './rows/build-rows.ts'
+import { detectDateFormat } from './rows/parse-date.ts'
+import { useImport, usePreview, type NewEntry } from './use-import.ts'
+
+interface StepsInput {
+  kind: ImportKind
+  file: CsvFile
+  lists: Lists
+  saved: readonly ImportMapping[]
+  restaurant: AccessibleRestaurant
+}
+
+/** State of an import from the mapping to its result: rows, preview, options and the import itself. */
+export function useImportSteps({ kind, file, lists, saved, restaurant }: StepsInput) {
+  const { t } = useTranslation('imports')
+  const suggestions = suggestMappings(kind, file.headings, saved, (key) => t(`fields.${key}`))
+  const [chosen, setChosen] = useState(suggestions[0]!.id)
+  const [mapping, setMapping] = useState(suggestions[0]!.mapping)
+  const [options, setOptions] = useState<ImportOptions>({
+    update: true,
+    createsEntries: true,
+    variants: 'options',
+  })
+  const [done, setDone] = useState<{ reviews: Review[]; result: ImportResult } | null>(null)
+  const contextOf = useParseContext(kind, restaurant)
+  const group = t('variants.group')
+  const built = useMemo(() => {
+    const birth = mapping.fields.birth_date
+    const days = birth && 'column' in birth ? file.rows.map((row) => row[birth.column] ?? '') : []
+    const dated = { ...mapping, date_format: mapping.date_format ?? detectDateFormat(days) }
+    const rowsWith = (known: Lists) =>
+      buildRows({
+        kind,
+        rows: file.rows,
+        mapping: dated,
+        context: contextOf(known, dated),
+        variants: { as: options.variants, group },
+      })
+    const first = rowsWith(lists)
+    const missing = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, first) : []
+    const entries = options.createsEntries ? missing : []
+    return { rows: entries.length > 0 ? rowsWith(withEntries(lists, entries)) : first, missing, entries }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the context changes only with language and restaurant
+  }, [file, mapping, options.variants, options.createsEntries, lists, group])
+  const input = { kind, restaurant_id: restaurant.id, update: options.update, entries: built.entries }
+  const preview = usePreview({ ...input, rows: built.rows.filter(isGood) })
+  const job = useImport(kind)
+  const reviews = reviewRows(built.rows, preview.data)
+  const start = () => {
+    const { data } = preview
+    if (data)
+      job.run({ ...input, rows: sentRows(built.rows, data) }, data.digest, (result) =>
+        setDone({ reviews, result }),
+      )
+  }
+  return {
+    suggestions,
+    chosen,
+    choose: ({ id, mapping: next }: Suggestion) => {
+      setChosen(id)
+      setMapping(next)
+    },
+    mapping,
+    setMapping,
+    options,
+    setOptions,
+    missing: built.missing,
+    hasVariants: kind === 'dishes' && mapping.fields.variant !== undefined,
+    preview,
+    reviews,
+    job,
+    start,
+    done,
+  }
+}
+
+/** Entries of dropdown lists that the file uses and the restaurant lacks. */
+function missingEntries(kind: ImportKind, rows: Parameters<typeof unknownChoices>[0]): NewEntry[] {
+  return FIELDS[kind].flatMap(({ key, list }): NewEntry[] => {
+    if (!list || list === 'station') return []
+    return unknownChoices(rows, key).map((label) => ({ list, key: keyOf(label), label: label.slice(0, 80) }))
+  })
+}
+
+const withEntries = (lists: Lists, entries: readonly NewEntry[]): Lists => {
+  const extended = { ...lists }
+  for (const { list, key, label } of entries)
+    extended[list] = [...(extended[list] ?? []), { key, labels: [label] }]
+  return extended
+}
+
+/** Key of a new dropdown entry, derived from its label and truncated to 40 characters. */
+const keyOf = (label: string): string =>
+  fold(label)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .slice(0, 40) || 'otro'

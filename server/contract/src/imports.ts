@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerFields } from './customers.ts'
 import { MAX_IMPORT_ROWS } from './dish-import.ts'
 import { dishFields } from './dishes.ts'
-import { inventoryFields, level, unitCost } from './inventory.ts'
+import { itemFields, level, unitCost } from './inventory.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { line, signedCents, updateBody } from './kit/values.ts'
@@ -31,7 +31,7 @@ export type DishRow = z.output<typeof dishRow>
 export const customerRow = rowOf(customerFields)
 export type CustomerRow = z.output<typeof customerRow>
 export const stockRow = rowOf(
-  inventoryFields
+  itemFields
     .omit({ units: true, supplier_id: true })
     .extend({ quantity: level.optional(), unit_cost_cents: unitCost.optional() }),
 )

@@ -84,8 +84,7 @@ const unitInput = z.strictObject({
   unit: key,
   factor: z.number().gt(0).max(1_000_000).multipleOf(0.000001),
 })
-/** Fields of a stock item that callers may write. */
-export const inventoryFields = z.object({
+export const itemFields = z.object({
   name: line(120),
   sku: identifier(60).nullable().default(null),
   category: key.nullable().default(null),
@@ -101,7 +100,7 @@ export const inventoryFields = z.object({
  * it.
  */
 export const createInventoryItem = writeBody(
-  inventoryFields.extend({
+  itemFields.extend({
     restaurant_id: id,
     unit_cost_cents: unitCost.default(0).meta({ description: 'Minor units per unit, 4 decimals.' }),
   }),
@@ -109,10 +108,7 @@ export const createInventoryItem = writeBody(
 )
 export type CreateInventoryItem = z.output<typeof createInventoryItem>
 /** Changes of a stock item. An outdated `version` is rejected. */
-export const updateInventoryItem = editBody(
-  inventoryFields.extend({ version: z.int().min(1) }),
-  inventoryItem,
-)
+export const updateInventoryItem = editBody(itemFields.extend({ version: z.int().min(1) }), inventoryItem)
 export type UpdateInventoryItem = z.output<typeof updateInventoryItem>
 
 export const inventoryListQuery = listQuery({

@@ -7,7 +7,6 @@ import { IMAGE_CALLS } from './calls/images.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
 import { LOYALTY_CALLS } from './calls/loyalty.ts'
 import { INVENTORY_CALLS } from './calls/inventory.ts'
-import { IMPORT_CALLS } from './calls/imports.ts'
 import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
 import { PRINTING_CALLS } from './calls/printing.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
@@ -281,7 +280,6 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...INTEGRATION_CALLS,
   ...INVENTORY_CALLS,
   ...ORDER_DASHBOARD_CALLS,
-  ...IMPORT_CALLS,
   ...LOYALTY_CALLS,
   ...PRINTING_CALLS,
   ...RESERVATION_CALLS,

@@ -8,7 +8,7 @@ import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import type { ImportOptions } from './components/review-rows.tsx'
 import { FIELDS } from './fields.ts'
 import { useParseContext, type Lists } from './import-context.ts'
-import { suggestMappings, type Suggestion } from './mapping/mapping.ts'
+import { suggestMappings, type Mapping, type Suggestion } from './mapping/mapping.ts'
 import type { CsvFile } from './parse-file.ts'
 import { isGood, reviewRows, sentRows, type Review } from './review.ts'
 import { buildRows, unknownChoices } from './rows/build-rows.ts'
@@ -35,26 +35,7 @@ export function useImportSteps({ kind, file, lists, saved, restaurant }: StepsIn
     variants: 'options',
   })
   const [done, setDone] = useState<{ reviews: Review[]; result: ImportResult } | null>(null)
-  const contextOf = useParseContext(kind, restaurant)
-  const group = t('variants.group')
-  const built = useMemo(() => {
-    const birth = mapping.fields.birth_date
-    const days = birth && 'column' in birth ? file.rows.map((row) => row[birth.column] ?? '') : []
-    const dated = { ...mapping, date_format: mapping.date_format ?? detectDateFormat(days) }
-    const rowsWith = (known: Lists) =>
-      buildRows({
-        kind,
-        rows: file.rows,
-        mapping: dated,
-        context: contextOf(known, dated),
-        variants: { as: options.variants, group },
-      })
-    const first = rowsWith(lists)
-    const missing = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, first) : []
-    const entries = options.createsEntries ? missing : []
-    return { rows: entries.length > 0 ? rowsWith(withEntries(lists, entries)) : first, missing, entries }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the context changes only with language and restaurant
-  }, [file, mapping, options.variants, options.createsEntries, lists, group])
+  const built = useBuiltRows({ kind, file, lists, saved, restaurant }, mapping, options)
   const input = { kind, restaurant_id: restaurant.id, update: options.update, entries: built.entries }
   const preview = usePreview({ ...input, rows: built.rows.filter(isGood) })
   const job = useImport(kind)
@@ -85,6 +66,35 @@ export function useImportSteps({ kind, file, lists, saved, restaurant }: StepsIn
     start,
     done,
   }
+}
+
+/** Records of the file under a mapping, and the dropdown entries that they need. */
+function useBuiltRows(
+  { kind, file, lists, restaurant }: StepsInput,
+  mapping: Mapping,
+  options: ImportOptions,
+) {
+  const { t } = useTranslation('imports')
+  const contextOf = useParseContext(kind, restaurant)
+  const group = t('variants.group')
+  return useMemo(() => {
+    const birth = mapping.fields.birth_date
+    const days = birth && 'column' in birth ? file.rows.map((row) => row[birth.column] ?? '') : []
+    const dated = { ...mapping, date_format: mapping.date_format ?? detectDateFormat(days) }
+    const rowsWith = (known: Lists) =>
+      buildRows({
+        kind,
+        rows: file.rows,
+        mapping: dated,
+        context: contextOf(known, dated),
+        variants: { as: options.variants, group },
+      })
+    const first = rowsWith(lists)
+    const missing = can(restaurant, 'create_rest_dropdown') ? missingEntries(kind, first) : []
+    const entries = options.createsEntries ? missing : []
+    return { rows: entries.length > 0 ? rowsWith(withEntries(lists, entries)) : first, missing, entries }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the context changes only with language and restaurant
+  }, [file, mapping, options.variants, options.createsEntries, lists, group])
 }
 
 /** Entries of dropdown lists that the file uses and the restaurant lacks. */

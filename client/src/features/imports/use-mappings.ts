@@ -1,7 +1,10 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import { importMappingEndpoints as endpoints } from '@forki/contract/calls/import-mappings'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText, type ApiError } from '../../lib/api.ts'
 import { queryOf, useAction } from '../../lib/resource.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
 
 const LIST = {
   dishes: endpoints.listDishes,
@@ -27,13 +30,21 @@ export const useMappings = (kind: ImportKind, restaurant_id: string) =>
 
 /** Saves and deletes mappings of a kind. */
 export function useMappingActions(kind: ImportKind, restaurant_id: string) {
-  const save = useAction(SAVE[kind], { done: 'import_columns_saved', failed: 'import_columns_save' })
-  const remove = useAction(REMOVE[kind], { done: 'import_columns_removed', failed: 'import_columns_remove' })
+  const { t } = useTranslation('imports')
+  const options = { failed: false, invalidates: ['import-mappings'] } as const
+  const save = useAction(SAVE[kind], options)
+  const remove = useAction(REMOVE[kind], options)
+  const succeed = (text: 'save.saved' | 'save.removed', after: () => void) => () => {
+    toastSuccess(t(text))
+    after()
+  }
+  const onError = (error: ApiError) => toastError(errorText(error))
   const params = (id: string) => ({ restaurantId: restaurant_id, id })
   return {
     save: (id: string, body: NewMapping, after: () => void) =>
-      save.mutate({ params: params(id), body }, { onSuccess: after }),
-    remove: (id: string, after: () => void) => remove.mutate({ params: params(id) }, { onSuccess: after }),
+      save.mutate({ params: params(id), body }, { onSuccess: succeed('save.saved', after), onError }),
+    remove: (id: string, after: () => void) =>
+      remove.mutate({ params: params(id) }, { onSuccess: succeed('save.removed', after), onError }),
     busy: save.isPending || remove.isPending,
   }
 }

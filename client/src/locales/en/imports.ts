@@ -68,6 +68,7 @@ export const imports = {
   column: 'Column {{number}}',
   no_column: 'Not in the file',
   same_value: 'One value for all rows',
+  choose_value: 'Select a value',
   value_of: '{{field}} of all rows',
   needed: 'Select a column',
   other_file: 'Choose another file',
@@ -82,6 +83,8 @@ export const imports = {
   date_format: 'Dates',
   dates: { ymd: 'Year, month, day', dmy: 'Day, month, year', mdy: 'Month, day, year' },
   save: {
+    saved: 'Columns saved',
+    removed: 'Columns deleted',
     legend: 'Save these columns',
     hint: 'They are suggested for the next file that has them.',
     name: 'Name of the columns',

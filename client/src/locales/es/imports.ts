@@ -68,6 +68,7 @@ export const imports = {
   column: 'Columna {{number}}',
   no_column: 'No está en el archivo',
   same_value: 'Un valor para todas las filas',
+  choose_value: 'Elige un valor',
   value_of: '{{field}} de todas las filas',
   needed: 'Elige una columna',
   other_file: 'Elegir otro archivo',
@@ -82,6 +83,8 @@ export const imports = {
   date_format: 'Fechas',
   dates: { ymd: 'Año, mes, día', dmy: 'Día, mes, año', mdy: 'Mes, día, año' },
   save: {
+    saved: 'Columnas guardadas',
+    removed: 'Columnas eliminadas',
     legend: 'Guardar estas columnas',
     hint: 'Se proponen con el próximo archivo que las tenga.',
     name: 'Nombre de las columnas',

@@ -35,7 +35,7 @@ export function CustomersPage() {
 }
 
 function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
-  const { t } = useTranslation(['loyalty', 'imports'])
+  const { t } = useTranslation('loyalty')
   const navigate = useNavigate()
   const list = useCustomerList()
   const customers = useQuery(customerQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
@@ -43,41 +43,11 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [importing, setImporting] = useState(false)
   useOpenParam(CREATE_PARAM, () => setAdding(true))
   useOpenParam(IMPORT_PARAM, () => setImporting(true))
-  const add = (
-    <>
-      <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => setImporting(true)}>
-        {t('imports:open')}
-      </Button>
-      <Button
-        variant="primary"
-        icon={<Plus className="size-5" aria-hidden />}
-        onClick={() => setAdding(true)}
-      >
-        {t('customers_page.new')}
-      </Button>
-    </>
-  )
+  const add = <CustomerButtons onImport={() => setImporting(true)} onAdd={() => setAdding(true)} />
   return (
     <LoyaltyFrame restaurant={restaurant}>
       <PageHeader title={t('customers')} description={t('customers_page.text')} actions={add} />
-      <Toolbar label={t('filters.label')}>
-        <SearchField
-          value={list.q}
-          label={t('filters.search_customers')}
-          hotkey="/"
-          onChange={(q) => list.change({ q })}
-        />
-        <Select
-          aria-label={t('columns.consent')}
-          className="min-w-36 max-sm:flex-1"
-          value={list.filters['marketing_consent'] ?? ''}
-          onChange={(event) => list.change({ filters: { marketing_consent: event.target.value || null } })}
-        >
-          <option value="">{t('filters.everybody')}</option>
-          <option value="true">{t('consent.yes')}</option>
-          <option value="false">{t('consent.no')}</option>
-        </Select>
-      </Toolbar>
+      <CustomerToolbar list={list} />
       <CustomerTable
         query={customers}
         list={list}
@@ -105,5 +75,43 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         </Suspense>
       ) : null}
     </LoyaltyFrame>
+  )
+}
+
+function CustomerButtons({ onImport, onAdd }: { onImport: () => void; onAdd: () => void }) {
+  const { t } = useTranslation(['loyalty', 'imports'])
+  return (
+    <>
+      <Button icon={<Upload className="size-5" aria-hidden />} onClick={onImport}>
+        {t('imports:open')}
+      </Button>
+      <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onAdd}>
+        {t('loyalty:customers_page.new')}
+      </Button>
+    </>
+  )
+}
+
+function CustomerToolbar({ list }: { list: ReturnType<typeof useCustomerList> }) {
+  const { t } = useTranslation('loyalty')
+  return (
+    <Toolbar label={t('filters.label')}>
+      <SearchField
+        value={list.q}
+        label={t('filters.search_customers')}
+        hotkey="/"
+        onChange={(q) => list.change({ q })}
+      />
+      <Select
+        aria-label={t('columns.consent')}
+        className="min-w-36 max-sm:flex-1"
+        value={list.filters['marketing_consent'] ?? ''}
+        onChange={(event) => list.change({ filters: { marketing_consent: event.target.value || null } })}
+      >
+        <option value="">{t('filters.everybody')}</option>
+        <option value="true">{t('consent.yes')}</option>
+        <option value="false">{t('consent.no')}</option>
+      </Select>
+    </Toolbar>
   )
 }

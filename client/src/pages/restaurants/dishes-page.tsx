@@ -59,7 +59,6 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const may = writeRights(restaurant, 'dish')
   const create = () => dialogs.setTarget({ kind: 'create' })
   useOpenParam(CREATE_PARAM, create, may.create)
-  useOpenParam(IMPORT_PARAM, () => dialogs.setImporting(true), may.create && may.update)
   useEditRequest(may, dialogs)
   const begin = may.create ? <FirstDishButtons onCreate={create} dialogs={dialogs} /> : null
   const List = view === 'grid' ? DishGrid : DishTable
@@ -121,9 +120,10 @@ function useDishDialogs() {
 
 type DishDialogState = ReturnType<typeof useDishDialogs>
 
-/** Opens the dish that the search parameters name. */
+/** Opens the dish or the import that the search parameters name. */
 function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
   const client = useQueryClient()
+  useOpenParam(IMPORT_PARAM, () => dialogs.setImporting(true), may.create && may.update)
   useOpenParam(
     OPEN_PARAM,
     (id) =>

@@ -48,6 +48,34 @@ export async function writeVariants(
   restaurant_id: string,
   dishes: readonly DishVariants[],
 ): Promise<void> {
+  const { groups, added, priced } = variantRows(ctx, restaurant_id, dishes)
+  if (groups.length > 0)
+    await sql.run(
+      ctx,
+      sql`
+      INSERT INTO modifier_groups (id, restaurant_id, dish_id, name, min, max, position)
+      SELECT id, restaurant_id, dish_id, name, min, max, position FROM ${jsonRows('modifier_groups', groups)}`,
+    )
+  if (added.length > 0)
+    await sql.run(
+      ctx,
+      sql`
+      INSERT INTO modifier_options (id, restaurant_id, group_id, name, price_delta_cents, is_available, position)
+      SELECT id, restaurant_id, group_id, name, price_delta_cents, is_available, position
+      FROM ${jsonRows('modifier_options', added)}`,
+    )
+  if (priced.length > 0)
+    await sql.run(
+      ctx,
+      sql`
+      UPDATE modifier_options o SET price_delta_cents = n.price_delta_cents
+      FROM ${jsonRows('modifier_options', priced)} n
+      WHERE o.id = n.id AND o.restaurant_id = ${restaurant_id}::uuid`,
+    )
+}
+
+/** Rows of new groups, new options and options with a new price. */
+function variantRows(ctx: Context, restaurant_id: string, dishes: readonly DishVariants[]) {
   const groups: object[] = []
   const added: object[] = []
   const priced: object[] = []
@@ -81,27 +109,5 @@ export async function writeVariants(
       }
     })
   }
-  if (groups.length > 0)
-    await sql.run(
-      ctx,
-      sql`
-      INSERT INTO modifier_groups (id, restaurant_id, dish_id, name, min, max, position)
-      SELECT id, restaurant_id, dish_id, name, min, max, position FROM ${jsonRows('modifier_groups', groups)}`,
-    )
-  if (added.length > 0)
-    await sql.run(
-      ctx,
-      sql`
-      INSERT INTO modifier_options (id, restaurant_id, group_id, name, price_delta_cents, is_available, position)
-      SELECT id, restaurant_id, group_id, name, price_delta_cents, is_available, position
-      FROM ${jsonRows('modifier_options', added)}`,
-    )
-  if (priced.length > 0)
-    await sql.run(
-      ctx,
-      sql`
-      UPDATE modifier_options o SET price_delta_cents = n.price_delta_cents
-      FROM ${jsonRows('modifier_options', priced)} n
-      WHERE o.id = n.id AND o.restaurant_id = ${restaurant_id}::uuid`,
-    )
+  return { groups, added, priced }
 }

@@ -1,5 +1,6 @@
 import { buildItem, buildStockLists, buildSupplier } from '../../factories/inventory.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
+import { IMPORT_CALLS } from './imports.ts'
 
 const item =
   (body?: Call['body']): Recipe =>
@@ -23,6 +24,7 @@ const listed: Recipe = async ({ api }, { restaurant }) => {
 
 /** Recipes of calls about stock items, suppliers and inventory reports. */
 export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
+  ...IMPORT_CALLS,
   'GET /suppliers': byRestaurant,
   'GET /suppliers/{id}': supplier(),
   'POST /suppliers': (_fixtures, { restaurant }) => ({

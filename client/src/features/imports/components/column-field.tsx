@@ -47,7 +47,7 @@ export function ColumnField({ field, file, lists, source, onSource }: ColumnFiel
         <FormField label={t('value_of', { field: label })} hideLabel>
           {field.list ? (
             <Select value={source.value} onChange={(event) => onSource({ value: event.target.value })}>
-              <option value="" />
+              <option value="">{t('choose_value')}</option>
               {(lists[field.list] ?? []).map(({ key, labels }) => (
                 <option key={key} value={key}>
                   {labels[0]}

@@ -28,9 +28,8 @@ interface MapColumnsProps {
 
 /** Form that maps the columns of the file to fields of a record, with sample values of each column. */
 export function MapColumns(props: MapColumnsProps) {
-  const { kind, file, lists, suggestions, chosen, onChosen, mapping, onMapping, onDone, onOther } = props
+  const { kind, file, lists, mapping, onMapping, onDone, onOther } = props
   const { t } = useTranslation('imports')
-  const nameOf = useSuggestionName(kind, props.saved)
   const fields = FIELDS[kind]
   const isShown = ({ key, required }: ImportField) => required || mapping.fields[key] !== undefined
   const shown = fields.filter(isShown)
@@ -51,23 +50,7 @@ export function MapColumns(props: MapColumnsProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">{t('columns_text')}</p>
-      {suggestions.length > 1 ? (
-        <Field label={t('source')}>
-          <Select
-            value={chosen}
-            onChange={(event) => {
-              const next = suggestions.find(({ id }) => id === event.target.value)
-              if (next) onChosen(next)
-            }}
-          >
-            {suggestions.map(({ id }) => (
-              <option key={id} value={id}>
-                {id === GUESS ? t('by_headings') : nameOf(id)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : null}
+      <SourceChoice {...props} />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{shown.map(column)}</div>
       <Notation kind={kind} mapping={mapping} onMapping={onMapping} />
       {others.length > 0 ? (
@@ -86,6 +69,30 @@ export function MapColumns(props: MapColumnsProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Choice among the saved and ready mappings that fit the file. */
+function SourceChoice({ kind, saved, suggestions, chosen, onChosen }: MapColumnsProps) {
+  const { t } = useTranslation('imports')
+  const nameOf = useSuggestionName(kind, saved)
+  if (suggestions.length < 2) return null
+  return (
+    <Field label={t('source')}>
+      <Select
+        value={chosen}
+        onChange={(event) => {
+          const next = suggestions.find(({ id }) => id === event.target.value)
+          if (next) onChosen(next)
+        }}
+      >
+        {suggestions.map(({ id }) => (
+          <option key={id} value={id}>
+            {id === GUESS ? t('by_headings') : nameOf(id)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -23,9 +23,12 @@ export interface Suggestion {
 export const GUESS = 'guess'
 export const presetId = (preset: Preset) => `preset:${preset.id}`
 
-/** True if all required fields have a source. A dish without a price may still update a stored one. */
+/** True if all required fields have a column or a value. */
 export const isComplete = (kind: ImportKind, { fields }: Mapping): boolean =>
-  FIELDS[kind].every(({ key, required }) => !required || fields[key] !== undefined)
+  FIELDS[kind].every(({ key, required }) => {
+    const source = fields[key]
+    return !required || (source !== undefined && ('column' in source || source.value.trim() !== ''))
+  })
 
 /**
  * Guesses the column of each field from the headings: exact matches first, then headings with the same beginning.

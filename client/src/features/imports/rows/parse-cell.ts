@@ -163,12 +163,13 @@ function lastOfPath(text: string): string {
   return parts.at(-1)?.trim() || text
 }
 
+const matches = ({ key, labels }: ListChoice, name: string): boolean =>
+  fold(key) === name || labels.some((label) => fold(label) === name)
+
 function choiceOf(text: string, list: ListName, { lists }: ParseContext): string {
   const word = list === 'unit' ? text : lastOfPath(text)
   const wanted = fold(word)
   const choices = lists[list] ?? []
-  const matches = (choice: ListChoice, name: string) =>
-    fold(choice.key) === name || choice.labels.some((label) => fold(label) === name)
   const alias = list === 'unit' ? UNIT_WORDS.get(wanted) : undefined
   const found =
     choices.find((choice) => matches(choice, wanted)) ??

@@ -1,0 +1,55 @@
+import type { imports } from '../../locales/es/imports.ts'
+
+export type FieldKey = keyof typeof imports.fields
+export type ListName = 'dish_category' | 'inventory_category' | 'unit' | 'station'
+type FieldType =
+  | 'text'
+  | 'money'
+  | 'cost'
+  | 'quantity'
+  | 'whole'
+  | 'percent'
+  | 'choice'
+  | 'tags'
+  | 'flag'
+  | 'date'
+
+/** Field of a record that a column of the file fills. */
+export interface Field {
+  key: FieldKey
+  type: FieldType
+  /** True if a new record needs the field. */
+  required?: boolean
+  /** Dropdown list of a choice. */
+  list?: ListName
+  /** True for a column that becomes part of other fields, such as a surname. */
+  part?: boolean
+  /** Headings in files of other programs, in Spanish and English, normalized by `fold`. */
+  headings: readonly string[]
+}
+
+/** Article number of a dish or stock item. */
+export const SKU: Field = {
+  key: 'sku',
+  type: 'text',
+  headings: [
+    'codigo',
+    'codigo sku',
+    'clave',
+    'referencia',
+    'sku',
+    'code',
+    'code sku',
+    'plu',
+    'item code',
+    'internal reference',
+    'referencia interna',
+  ],
+}
+/** Columns that join the rows of one record. */
+export const VARIANTS: readonly Field[] = [
+  { key: 'variant', type: 'text', part: true, headings: ['variante', 'variacion', 'variant', 'variation'] },
+  { key: 'variant_2', type: 'text', part: true, headings: [] },
+  { key: 'variant_3', type: 'text', part: true, headings: [] },
+  { key: 'handle', type: 'text', part: true, headings: ['handle'] },
+]

@@ -28,6 +28,8 @@ export type NewMapping = Omit<ImportMapping, 'id'>
 export const useMappings = (kind: ImportKind, restaurant_id: string) =>
   useQuery(queryOf(LIST[kind], { params: { restaurantId: restaurant_id } }))
 
+const onError = (error: ApiError): void => toastError(errorText(error))
+
 /** Saves and deletes mappings of a kind. */
 export function useMappingActions(kind: ImportKind, restaurant_id: string) {
   const { t } = useTranslation('imports')
@@ -38,7 +40,6 @@ export function useMappingActions(kind: ImportKind, restaurant_id: string) {
     toastSuccess(t(text))
     after()
   }
-  const onError = (error: ApiError) => toastError(errorText(error))
   const params = (id: string) => ({ restaurantId: restaurant_id, id })
   return {
     save: (id: string, body: NewMapping, after: () => void) =>

@@ -161,7 +161,7 @@ export const imports = {
     line: 'Row',
     problem: 'Problem',
   },
-  close: { dishes: 'See dishes', customers: 'See customers', stock: 'See inventory' },
+  close: { dishes: 'View dishes', customers: 'View customers', stock: 'View inventory' },
   wrong: {
     price: '“{{words}}” is not a price.',
     variable: '“{{words}}” is a variable price. Enter a fixed price.',
@@ -169,7 +169,7 @@ export const imports = {
     quantity: '“{{words}}” is not a quantity with at most 3 decimals.',
     percent: '“{{words}}” is not a percentage.',
     choice: '“{{words}}” is not in your lists.',
-    tag: '“{{words}}” is not recognised.',
+    tag: '“{{words}}” is unknown.',
     flag: '“{{words}}” is neither yes nor no.',
     date: '“{{words}}” is not a date.',
     date_format: '“{{words}}” can be two dates. Select the order of dates in the columns.',

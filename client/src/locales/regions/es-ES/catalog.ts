@@ -2,6 +2,7 @@ import type { RegionalTexts } from '../../translated.ts'
 
 export const catalog: RegionalTexts = {
   imports: {
+    'fields.unit_cost_cents': 'Coste por unidad',
     'title.dishes': 'Importar platos',
     'template_file.dishes': 'plantilla de platos.csv',
     'existing.dishes': 'Platos que ya existen',

@@ -157,6 +157,7 @@ export const management: RegionalTexts = {
     'roles.chef': 've comandas, crea y edita platos.',
   },
   palette: {
+    'actions.import_dishes': 'Importar platos (CSV)',
     placeholder: 'Pantalla, plato, pedido, mesa, persona…',
     'groups.dishes': 'Platos',
     'actions.dish': 'Nuevo plato',

@@ -10,7 +10,29 @@ import type {
 
 /** Builds one dropdown list from `[key, label, label_en]` rows, in their order. */
 export const dropdown = (list: DropdownList, rows: [string, string, string][]): DemoDropdownItem[] =>
-  rows.map(([key, label, label_en], position) => ({ list, key, label, label_en, position }))
+  rows.map(([key, label, label_en], position) => ({
+    list,
+    key,
+    label,
+    label_en,
+    position,
+    method: null,
+    reference_required: false,
+  }))
+
+/** Builds the own tenders of a restaurant from `[key, label, label_en, method, needs a reference]` rows. */
+export const tenders = (
+  rows: [string, string, string, NonNullable<DemoDropdownItem['method']>, 'reference'?][],
+): DemoDropdownItem[] =>
+  rows.map(([key, label, label_en, method, reference], position) => ({
+    list: 'tender',
+    key,
+    label,
+    label_en,
+    position,
+    method,
+    reference_required: reference !== undefined,
+  }))
 
 type DishDraft = Omit<DemoDish, 'tax_rate_bps' | 'is_available' | 'position' | 'modifier_groups'> & {
   modifier_groups?: DemoModifierGroup[]

@@ -62,10 +62,10 @@ describe.each(demoRestaurants)('$name', (restaurant) => {
     expect(demoCuisineTypes.map(([key]) => key)).toEqual(expect.arrayContaining(restaurant.cuisine_types))
   })
 
-  it('a demo restaurant has all seven dropdown lists in both languages, with unique keys', () => {
+  it('a demo restaurant has all eight dropdown lists in both languages, with unique keys', () => {
     const keys = restaurant.dropdowns.map((item) => `${item.list}.${item.key}`)
 
-    expect(new Set(restaurant.dropdowns.map((item) => item.list)).size).toBe(7)
+    expect(new Set(restaurant.dropdowns.map((item) => item.list)).size).toBe(8)
     expect(new Set(keys).size).toBe(keys.length)
     expect(
       restaurant.dropdowns.every((item) => /^[a-z0-9_]+$/.test(item.key) && item.label && item.label_en),

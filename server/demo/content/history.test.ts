@@ -181,7 +181,7 @@ describe('openTablesNow', () => {
 
 describe('paymentAmounts', () => {
   it('paymentAmounts splits total and tip without a remainder', () => {
-    const payments = [1, 1, 1].map((weight) => ({ method: 'card' as const, weight }))
+    const payments = [1, 1, 1].map((weight) => ({ method: 'card' as const, tender: null, weight }))
     const parts = paymentAmounts({ payments, tip_bps: 1000 }, 10_001)
 
     expect(parts.map((part) => part.amount_cents)).toEqual([3333, 3333, 3335])

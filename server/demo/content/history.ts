@@ -127,7 +127,7 @@ function visitOrder(
     cancelled_at: null,
     cancel_notes: null,
     tip_bps: takesAway ? 0 : pickWeighted(random, restaurant.traffic.tips, (tip) => tip.weight).bps,
-    payments: sharePayments(restaurant, visit.guests, random),
+    payments: sharePayments(restaurant, visit, random),
   }
   return withMishaps(
     restaurant,

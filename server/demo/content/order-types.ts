@@ -54,7 +54,14 @@ export interface DemoOrder {
   /** Tip in basis points of the bill, paid in addition to it. */
   tip_bps: number
   /** Payments with their weights as parts of the bill. Empty unless the order is completed. */
-  payments: { method: 'cash' | 'card' | 'transfer' | 'other'; weight: number }[]
+  payments: DemoPayment[]
+}
+
+export interface DemoPayment {
+  method: 'cash' | 'card' | 'transfer' | 'other'
+  /** Own tender: a key of the dropdown list tender. Null for a plain method. */
+  tender: string | null
+  weight: number
 }
 
 /** Closed till session with the payments of all demo orders that were completed while it was open. */

@@ -29,8 +29,10 @@ export interface DemoTraffic {
   takeaway_share: number
   /** Average stay of a party of two, in minutes. */
   stay_minutes: number
-  /** Weights of the payment methods. */
+  /** Weights of the payment methods, for payments without an own tender. */
   methods: { cash: number; card: number; transfer: number; other: number }
+  /** Weights of the own tenders by key, at tables and for takeaway, on the scale of `methods`. */
+  tenders: { key: string; dine_in: number; takeaway: number }[]
   /** Tips in basis points of the bill, with their weights. */
   tips: { bps: number; weight: number }[]
   opening_float_cents: number

@@ -64,6 +64,7 @@ export type DropdownList =
   | 'station'
   | 'cancel_reason'
   | 'discount_reason'
+  | 'tender'
 
 /** Entry of a dropdown list. `position` counts from 0 within its list. */
 export interface DemoDropdownItem {
@@ -72,6 +73,10 @@ export interface DemoDropdownItem {
   label: string
   label_en: string
   position: number
+  /** Payment method of an own tender. Null in the other lists. */
+  method: 'card' | 'transfer' | 'other' | null
+  /** True if payments with this tender need a reference. False in the other lists. */
+  reference_required: boolean
 }
 
 export interface DemoSupplier {
@@ -271,6 +276,7 @@ export interface DemoRestaurant {
   timezone: string
   locale: string
   tax_rate_bps: number
+  tax_names: { rate_bps: number; name: string }[]
   /** True for guest ordering. The tables of the active layout then have codes. */
   guest_ordering: boolean
   prices_include_tax: boolean

@@ -1,7 +1,7 @@
 import { demoCuisineTypes, demoRestaurants } from '../content/demo.ts'
 import { demoAccounts } from '../content/people.ts'
 import type { DemoMembership, DemoRestaurant } from '../content/types.ts'
-import { restaurantId, userId } from './ids.ts'
+import { dropdownId, restaurantId, userId } from './ids.ts'
 import { demoId, DEFAULT_CREATED_AT, insertRows, timestamps, type Db, type Row } from './rows.ts'
 import { sql } from '../../src/db/sql.ts'
 
@@ -135,7 +135,7 @@ async function loadLists(db: Db): Promise<void> {
     'restaurant_dropdowns',
     demoRestaurants.flatMap((restaurant) =>
       restaurant.dropdowns.map((entry, index) => ({
-        id: demoId('dropdown', `${restaurant.key}/${entry.list}/${entry.key}`),
+        id: dropdownId(restaurant, entry.list, entry.key),
         restaurant_id: restaurantId(restaurant.key),
         ...entry,
         ...timestamps(index),

@@ -1,6 +1,6 @@
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import { demoAccounts } from '../content/people.ts'
-import type { DemoRestaurant, RestaurantKey } from '../content/types.ts'
+import type { DemoRestaurant, DropdownList, RestaurantKey } from '../content/types.ts'
 import { demoId } from './rows.ts'
 
 /*
@@ -32,6 +32,9 @@ export const orderItemId = (order: Pick<DemoOrder, 'key'>, position: number, at:
   demoId('line', `${order.key}/${position}`, at)
 export const tillSessionId = (till: Pick<DemoTill, 'key' | 'opened_at'>) =>
   demoId('till', till.key, till.opened_at)
+
+export const dropdownId = (restaurant: DemoRestaurant, list: DropdownList, key: string) =>
+  demoId('dropdown', `${restaurant.key}/${list}/${key}`)
 
 /** First and last name of an account, as in orders and till sessions. */
 export function personName(email: string): string {

@@ -3,7 +3,7 @@ import { nextNotes } from '@forki/contract/money/denominations'
 import { paymentAmounts } from '../content/history-order.ts'
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
-import { restaurantId, tillSessionId, userId } from './ids.ts'
+import { dropdownId, restaurantId, tillSessionId, userId } from './ids.ts'
 import type { OrderRows } from './orders.ts'
 import { demoId } from './rows.ts'
 
@@ -14,12 +14,16 @@ export interface PaymentRow {
   session_id: string
   type: 'payment' | 'cash_in' | 'cash_out'
   method: 'cash' | 'card' | 'transfer' | 'other'
+  tender_id: string | null
+  tender_name: string | null
+  tender_name_en: string | null
   amount_cents: number
   tip_cents: number
   rounding_cents: number
   order_id: string | null
   tendered_cents: number | null
   change_cents: number | null
+  reference: string | null
   note: string | null
   created_by: string
   created_at: Date
@@ -42,7 +46,7 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
   const payments: PaymentRow[] = []
   let balance = head.total_cents
   const parts = paymentAmounts(order, head.total_cents)
-  for (const [index, { method, amount_cents, tip_cents }] of parts.entries()) {
+  for (const [index, { method, tender, amount_cents, tip_cents }] of parts.entries()) {
     const isLast = index === parts.length - 1
     const step = method === 'cash' ? restaurant.cash_rounding_cents : 0
     const wanted = isLast ? balance : Math.min(balance, roundCash(amount_cents, step).due_cents)
@@ -68,11 +72,12 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
       session_id: tillSessionId(till),
       type: 'payment',
       method,
+      ...tenderOf(restaurant, tender, id),
       amount_cents: received_cents,
       tip_cents: tip,
       rounding_cents,
       order_id: head.id,
-      ...(method === 'cash' ? tender(restaurant, received_cents + tip, id) : NOT_CASH),
+      ...(method === 'cash' ? handedCash(restaurant, received_cents + tip, id) : NOT_CASH),
       note: null,
       created_by: userId(till.cashier_email),
       created_at: at,
@@ -84,11 +89,26 @@ export function settleOrder({ restaurant, order, till }: Bill, { head, lines }: 
 const NOT_CASH = { tendered_cents: null, change_cents: null }
 
 /** Cash that the guest hands over, and the change: usually the next note, sometimes the exact amount. */
-function tender(restaurant: DemoRestaurant, owed: number, id: string) {
+function handedCash(restaurant: DemoRestaurant, owed: number, id: string) {
   const [note = owed] = nextNotes(owed, restaurant.currency)
   const tendered_cents = Number.parseInt(id.slice(-1), 16) < 12 ? note : owed
   return { tendered_cents, change_cents: tendered_cents - owed }
 }
+
+/** Own tender of a payment with its names, and the reference of a tender that needs one. */
+function tenderOf(restaurant: DemoRestaurant, key: string | null, id: string) {
+  if (key === null) return NO_TENDER
+  const entry = restaurant.dropdowns.find((one) => one.list === 'tender' && one.key === key)
+  if (!entry) throw new RangeError(`No tender ${key} in ${restaurant.key}`)
+  return {
+    tender_id: dropdownId(restaurant, 'tender', key),
+    tender_name: entry.label,
+    tender_name_en: entry.label_en,
+    reference: entry.reference_required ? id.slice(-6).toUpperCase() : null,
+  }
+}
+
+const NO_TENDER = { tender_id: null, tender_name: null, tender_name_en: null, reference: null }
 
 const paidTotals = (payments: readonly PaymentRow[]) => ({
   paid_cents: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
@@ -104,6 +124,7 @@ export const cashMovements = (restaurant: DemoRestaurant, till: DemoTill): Payme
     session_id: tillSessionId(till),
     type,
     method: 'cash',
+    ...NO_TENDER,
     amount_cents,
     tip_cents: 0,
     rounding_cents: 0,

@@ -59,13 +59,7 @@ export async function loadTill(db: Db, { restaurant, till, payments, z_number }:
 const expectedCash = (till: DemoTill, payments: readonly PaymentRow[]): number =>
   cashOf(
     till.opening_float_cents,
-    payments.map((payment) => ({
-      tender_id: null,
-      tender_name: null,
-      tender_name_en: null,
-      ...payment,
-      count: 1,
-    })),
+    payments.map((payment) => ({ ...payment, count: 1 })),
   ).expected_cents
 
 /** Context of a till report with this connection and the time of closing. */

@@ -1,4 +1,4 @@
-import { dropdown, withPositions, section, stock, tables } from '../builders.ts'
+import { dropdown, withPositions, section, stock, tables, tenders } from '../builders.ts'
 import type { DemoDropdownItem, DemoInventoryItem, DemoLayout, DemoMenu, DemoSupplier } from '../types.ts'
 
 export const dropdowns: DemoDropdownItem[] = [
@@ -37,6 +37,10 @@ export const dropdowns: DemoDropdownItem[] = [
     ['queja', 'Reclamo', 'Complaint'],
     ['cortesia', 'Cortesía de la casa', 'On the house'],
     ['frecuente', 'Cliente frecuente', 'Regular guest'],
+  ]),
+  ...tenders([
+    ['edenred', 'Tarjeta Edenred', 'Edenred card', 'card'],
+    ['pedidos_ya', 'PedidosYa', 'PedidosYa', 'other', 'reference'],
   ]),
 ]
 

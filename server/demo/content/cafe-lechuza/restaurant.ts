@@ -17,7 +17,11 @@ const traffic: DemoTraffic = {
   ],
   takeaway_share: 0.35,
   stay_minutes: 42,
-  methods: { cash: 18, card: 76, transfer: 6, other: 0 },
+  methods: { cash: 18, card: 70, transfer: 6, other: 0 },
+  tenders: [
+    { key: 'edenred', dine_in: 6, takeaway: 6 },
+    { key: 'pedidos_ya', dine_in: 0, takeaway: 12 },
+  ],
   tips: [
     { bps: 0, weight: 45 },
     { bps: 1000, weight: 55 },
@@ -50,6 +54,7 @@ export const cafeLechuza: DemoRestaurant = {
   timezone: 'America/Santiago',
   locale: 'es-CL',
   tax_rate_bps: 1900,
+  tax_names: [{ rate_bps: 1900, name: 'IVA' }],
   guest_ordering: false,
   prices_include_tax: true,
   service_charge_bps: 0,

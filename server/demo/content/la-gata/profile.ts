@@ -1,4 +1,4 @@
-import { dropdown } from '../builders.ts'
+import { dropdown, tenders } from '../builders.ts'
 import type { DemoTraffic } from '../traffic-types.ts'
 import type { DemoMembership, DemoRestaurant } from '../types.ts'
 
@@ -80,7 +80,12 @@ const traffic: DemoTraffic = {
   ],
   takeaway_share: 0.06,
   stay_minutes: 62,
-  methods: { cash: 27, card: 68, transfer: 2, other: 3 },
+  methods: { cash: 27, card: 60, transfer: 2, other: 0 },
+  tenders: [
+    { key: 'bizum', dine_in: 5, takeaway: 8 },
+    { key: 'ticket_restaurant', dine_in: 4, takeaway: 3 },
+    { key: 'glovo', dine_in: 0, takeaway: 35 },
+  ],
   tips: [
     { bps: 0, weight: 66 },
     { bps: 300, weight: 14 },
@@ -116,6 +121,10 @@ export const laGataProfile: Profile = {
   timezone: 'Europe/Madrid',
   locale: 'es-ES',
   tax_rate_bps: 1000,
+  tax_names: [
+    { rate_bps: 1000, name: 'IVA reducido' },
+    { rate_bps: 2100, name: 'IVA general' },
+  ],
   guest_ordering: false,
   prices_include_tax: false,
   service_charge_bps: 0,
@@ -189,6 +198,11 @@ export const laGataProfile: Profile = {
       ['cortesia', 'Cortesía de la casa', 'On the house'],
       ['vecino', 'Vecino de la calle', 'Neighbour'],
       ['cumpleanos', 'Cumpleaños', 'Birthday'],
+    ]),
+    ...tenders([
+      ['bizum', 'Bizum', 'Bizum', 'transfer'],
+      ['ticket_restaurant', 'Ticket Restaurant', 'Ticket Restaurant vouchers', 'other'],
+      ['glovo', 'Glovo', 'Glovo', 'other', 'reference'],
     ]),
   ],
   traffic,

@@ -1,4 +1,4 @@
-import { dropdown } from '../builders.ts'
+import { dropdown, tenders } from '../builders.ts'
 import type { DemoTraffic } from '../traffic-types.ts'
 import type { DemoMembership, DemoRestaurant } from '../types.ts'
 
@@ -94,7 +94,13 @@ const traffic: DemoTraffic = {
   ],
   takeaway_share: 0.16,
   stay_minutes: 58,
-  methods: { cash: 36, card: 56, transfer: 7, other: 1 },
+  methods: { cash: 36, card: 44, transfer: 7, other: 1 },
+  tenders: [
+    { key: 'amex', dine_in: 8, takeaway: 3 },
+    { key: 'vales_sodexo', dine_in: 4, takeaway: 3 },
+    { key: 'rappi', dine_in: 0, takeaway: 34 },
+    { key: 'uber_eats', dine_in: 0, takeaway: 18 },
+  ],
   tips: [
     { bps: 0, weight: 8 },
     { bps: 1000, weight: 48 },
@@ -137,6 +143,10 @@ export const maizBravoProfile: Profile = {
   timezone: 'America/Mexico_City',
   locale: 'es-MX',
   tax_rate_bps: 1600,
+  tax_names: [
+    { rate_bps: 0, name: 'IVA tasa cero' },
+    { rate_bps: 1600, name: 'IVA' },
+  ],
   guest_ordering: true,
   prices_include_tax: true,
   service_charge_bps: 0,
@@ -214,6 +224,12 @@ export const maizBravoProfile: Profile = {
       ['cortesia', 'Cortesía de la casa', 'On the house'],
       ['frecuente', 'Cliente frecuente', 'Regular guest'],
       ['cumpleanos', 'Cumpleaños', 'Birthday'],
+    ]),
+    ...tenders([
+      ['amex', 'American Express', 'American Express', 'card'],
+      ['vales_sodexo', 'Vales Sodexo', 'Sodexo vouchers', 'other'],
+      ['rappi', 'Rappi', 'Rappi', 'other', 'reference'],
+      ['uber_eats', 'Uber Eats', 'Uber Eats', 'other', 'reference'],
     ]),
   ],
   traffic,

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { ControlSize } from '../ui/control-class.ts'
 import { Input } from '../ui/input.tsx'
 
@@ -7,6 +7,7 @@ export interface NumberInputProps {
   value: number | null | undefined
   onChange: (value: number | null) => void
   onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
   ref?: Ref<HTMLInputElement>
   size?: ControlSize
   name?: string

@@ -17,7 +17,8 @@ export interface Segment<V extends string> {
 
 interface SegmentedProps<V extends string> {
   label: string
-  value: V
+  /** Null if no option is chosen. */
+  value: V | null
   options: readonly Segment<V>[]
   onChange: (value: V) => void
   size?: 'md' | 'touch'

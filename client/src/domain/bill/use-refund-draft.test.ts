@@ -43,7 +43,7 @@ it('a refund draft of lines refunds at most the rest of the chosen payment', () 
 it('a refund draft resets method and tip with another payment, and rejects more than the rest of the payment', () => {
   const draft = draftOf('amount', card.id)
   act(() => {
-    draft.current.setMethod('transfer')
+    draft.current.setChoice({ method: 'transfer', tender_id: null })
     draft.current.setTip(500)
     draft.current.setTyped(6000)
   })

@@ -24,16 +24,36 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
   const entry = { ...input, quantities: openQuantities(order, input.quantities) }
   const chosen = payments.find(({ payment }) => payment.id === entry.payment_id)
   const paid_by = chosen?.payment.method ?? 'cash'
+  const paid_tender = chosen?.payment.tender_id ?? null
+  const { choice } = entry
   const limits = limitsOf(payments, chosen)
   return {
     ...entry,
     /** Payment method of the payment to refund. */
     paid_by,
-    method: entry.method ?? paid_by,
+    /** Method of the refund: by default that of the payment. */
+    method: choice?.method ?? paid_by,
+    /** Own tender of the refund: by default that of the payment. Null for a plain method. */
+    tender_id: choice ? choice.tender_id : paid_tender,
+    /** True if the refund has another method or tender than the payment. */
+    isOtherMethod: choice !== null && (choice.method !== paid_by || choice.tender_id !== paid_tender),
+    /**
+     * Method and tender of the request. The server adds the tender of the payment, which may be inactive. A
+     * tender is omitted without need, because servers of earlier versions reject the field.
+     */
+    methodFields: {
+      method: choice?.method ?? paid_by,
+      ...(choice && choice.tender_id !== paid_tender && { tender_id: choice.tender_id }),
+    },
     ...limits,
     ...refundOf(order, payments, { ...entry, ...limits }),
     hasReason: entry.note.trim() !== '',
   }
+}
+
+interface MethodChoice {
+  method: Transaction['method']
+  tender_id: string | null
 }
 
 /** Draft of a refund, which the fields of the form share. */
@@ -42,7 +62,7 @@ export type RefundDraft = ReturnType<typeof useRefundDraft>
 function useRefundEntry(start: RefundStart) {
   const [mode, setMode] = useState(start.mode)
   const [payment_id, setPaymentId] = useState(start.payment_id ?? '')
-  const [method, setMethod] = useState<Transaction['method'] | null>(null)
+  const [choice, setChoice] = useState<MethodChoice | null>(null)
   const [typed, setTyped] = useState<number | null>(null)
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [tip, setTip] = useState<number | null>(null)
@@ -56,11 +76,11 @@ function useRefundEntry(start: RefundStart) {
     /** Resets the refund method and the tip, because both depend on the payment. */
     choosePayment: (id: string) => {
       setPaymentId(id)
-      setMethod(null)
+      setChoice(null)
       setTip(null)
     },
-    method,
-    setMethod,
+    choice,
+    setChoice,
     typed,
     setTyped,
     quantities,

@@ -13,7 +13,9 @@ export type Method = 'cash' | 'card' | 'transfer' | 'other'
 /** Own tender of the restaurant. */
 export interface Tender {
   id: string
-  method: Method
+  label: string
+  label_en: string | null
+  method: Exclude<Method, 'cash'>
   reference_required: boolean
 }
 

@@ -26,7 +26,9 @@ export interface Checkout {
   restaurant_id: string
   session_id: string
   lines: readonly DraftLine[]
-  method: 'cash' | 'card'
+  method: 'cash' | 'card' | 'transfer' | 'other'
+  /** Own tender of the payment. Earlier versions of the page stored none. */
+  tender?: { id: string; label: string; label_en: string | null } | null
   /** Total of the order in minor units. */
   total_cents: number
   /** Amount that changed hands, with tip and rounding, in minor units. */
@@ -218,6 +220,7 @@ function commandsOf({ order, restaurant, checkout }: QueueInput): Parameters<typ
         order_id,
         check_id: null,
         method: checkout.method,
+        ...(checkout.tender && { tender_id: checkout.tender.id }),
         amount_cents: checkout.total_cents,
         tip_cents: checkout.tip_cents,
         tendered_cents: checkout.method === 'cash' ? (checkout.tendered_cents ?? checkout.due_cents) : null,

@@ -90,6 +90,8 @@ export const cashiers = {
     next_notes: 'Cash received',
     reference: 'Reference or last 4 digits',
     own: 'Own payment methods',
+    more_own_one: '{{count}} more',
+    more_own_other: '{{count}} more',
     part: 'Partial amount',
     all: 'Full amount',
     part_amount: 'Partial amount',

@@ -231,6 +231,7 @@ export const orderDashboard = {
       paid_cents: 'Paid',
       refunded_cents: 'Refunded',
       payment_methods: 'Payment methods',
+      tender_names: 'Own payment methods',
       opened_at: 'Opened',
       sent_at: 'Sent to the kitchen',
       completed_at: 'Paid at',

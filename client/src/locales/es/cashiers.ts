@@ -88,6 +88,8 @@ export const cashiers = {
     next_notes: 'Pagan con',
     reference: 'Referencia o últimos 4 dígitos',
     own: 'Formas de pago propias',
+    more_own_one: '{{count}} más',
+    more_own_other: '{{count}} más',
     part: 'Cobrar una parte',
     all: 'Cobrar todo',
     part_amount: 'Parte a cobrar',

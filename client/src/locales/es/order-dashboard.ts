@@ -229,6 +229,7 @@ export const orderDashboard = {
       paid_cents: 'Pagado',
       refunded_cents: 'Reembolsado',
       payment_methods: 'Formas de pago',
+      tender_names: 'Formas de pago propias',
       opened_at: 'Abierto',
       sent_at: 'Enviado a cocina',
       completed_at: 'Cobrado',

@@ -7,6 +7,7 @@ import { restaurant_id } from '../../test/current-user.ts'
 import { json, pageOf, problemResponse, type FetchHandler } from '../../test/fetch.ts'
 import { showPage } from '../../test/management.tsx'
 import { startTranslations } from '../../test/translations.ts'
+import { buildTender } from '../../test/tenders.ts'
 import { uuid } from '../../test/uuid.ts'
 import { RestaurantDropdownsPage } from './restaurant-dropdowns-page.tsx'
 
@@ -36,6 +37,9 @@ const show = (respond: FetchHandler = () => null) =>
       (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageOf(entries) : null),
   })
 const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)
+
+const updates = (sent: ReturnType<typeof showPage>['sent']) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
 
 beforeAll(() => startTranslations())
 
@@ -161,5 +165,126 @@ describe('list of entries', () => {
 
     expect(router.state.location.search).toBe('?lista=station')
     await waitFor(() => expect(sent.some(({ path }) => path.includes('list=station'))).toBe(true))
+  })
+})
+
+describe('own tenders', () => {
+  const tenders = [
+    buildTender('Vales Sodexo', 0, { label_en: 'Sodexo vouchers' }),
+    buildTender('Rappi', 1, { reference_required: true }),
+  ]
+  const showTenders = async (respond: FetchHandler = () => null) => {
+    const shown = showPage({
+      element: <RestaurantDropdownsPage />,
+      at: 'listas',
+      respond: (call) =>
+        respond(call) ??
+        (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageOf(tenders) : null),
+    })
+    await shown.user.click(await screen.findByRole('tab', { name: 'Formas de pago' }))
+    return shown
+  }
+  const update: FetchHandler = ({ method, body }) =>
+    method === 'PUT' ? json({ ...tenders[0], ...(body as object) }) : null
+
+  it('a new tender is sent with its English name and its method', async () => {
+    const { user, sent } = await showTenders(({ method }) =>
+      method === 'POST' ? json(buildTender('Amex', 2, { method: 'card' }), 201) : null,
+    )
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Forma de pago' }), 'Tarjeta')
+    await user.type(screen.getByRole('textbox', { name: /^En inglés/ }), 'American Express')
+    await user.type(screen.getByRole('textbox', { name: 'Nombre nuevo' }), 'Amex{Enter}')
+
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(createRestaurantDropdown.parse(post?.body)).toMatchObject({
+      list: 'tender',
+      label: 'Amex',
+      label_en: 'American Express',
+      method: 'card',
+      position: 2,
+    })
+  })
+
+  it('a name that another user took meanwhile is shown at its field, and the entered name stays', async () => {
+    const { user } = await showTenders(({ method }) =>
+      method === 'POST' ? problemResponse(409, 'tender_name_taken', 'Otra forma ya tiene ese nombre.') : null,
+    )
+
+    const field = await screen.findByRole('textbox', { name: 'Nombre nuevo' })
+    await user.type(field, 'Amex{Enter}')
+
+    await waitFor(() => expect(field).toBeInvalid())
+    expect(field).toHaveAccessibleDescription('Otra forma ya tiene ese nombre.')
+    expect(field).toHaveValue('Amex')
+  })
+
+  it('a rename to a taken name is shown at its field', async () => {
+    const { user, sent } = await showTenders()
+    await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Rappi' }))
+    const field = screen.getByDisplayValue('Rappi')
+
+    await user.clear(field)
+    await user.type(field, 'VALES sodexo{Enter}')
+
+    await waitFor(() => expect(field).toBeInvalid())
+    expect(field).toHaveAccessibleDescription('Ese nombre ya existe')
+    expect(updates(sent)).toEqual([])
+  })
+
+  it('Enter saves a rename of both names, and Escape cancels it', async () => {
+    const { user, sent } = await showTenders(update)
+    await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByDisplayValue('Vales Sodexo')).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' }))
+    await user.clear(screen.getByDisplayValue('Sodexo vouchers'))
+    await user.type(screen.getByDisplayValue('Vales Sodexo'), ' Pluxee{Enter}')
+
+    await waitFor(() =>
+      expect(updates(sent)).toEqual([
+        [
+          `/restaurant-dropdowns/${tenders[0]?.id}`,
+          {
+            label: 'Vales Sodexo Pluxee',
+            label_en: null,
+            expected: { label: 'Vales Sodexo', label_en: 'Sodexo vouchers' },
+          },
+        ],
+      ]),
+    )
+  })
+
+  it('the order of the tenders changes by keyboard', async () => {
+    const { user, sent } = await showTenders(update)
+
+    const up = await screen.findByRole('button', { name: 'Subir Rappi' })
+    up.focus()
+    await user.keyboard('{Enter}')
+
+    await waitFor(() =>
+      expect(updates(sent)).toEqual([
+        [`/restaurant-dropdowns/${tenders[1]?.id}`, { position: 0 }],
+        [`/restaurant-dropdowns/${tenders[0]?.id}`, { position: 1 }],
+      ]),
+    )
+  })
+
+  it('switches deactivate a tender and change its required reference', async () => {
+    const { user, sent } = await showTenders(update)
+
+    await user.click(await screen.findByRole('switch', { name: 'Vales Sodexo activo' }))
+    await waitFor(() => expect(updates(sent)).toHaveLength(1))
+    await user.click(screen.getByRole('switch', { name: 'Referencia obligatoria para Vales Sodexo' }))
+
+    await waitFor(() =>
+      expect(updates(sent)).toEqual([
+        [`/restaurant-dropdowns/${tenders[0]?.id}`, { is_active: false }],
+        [`/restaurant-dropdowns/${tenders[0]?.id}`, { reference_required: true }],
+      ]),
+    )
+    expect(screen.getByRole('switch', { name: 'Referencia obligatoria para Rappi' })).toBeChecked()
   })
 })

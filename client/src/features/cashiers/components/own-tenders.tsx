@@ -2,52 +2,90 @@
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { CreditCard, Landmark, Wallet } from 'lucide-react'
+import { CreditCard, Ellipsis, Landmark, Wallet } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
 import { queryOf } from '../../../lib/resource.ts'
-import type { Payment } from '../use-payment-form.ts'
+import type { Tender } from '../use-payment-form.ts'
 
 interface OwnTendersProps {
   restaurant_id: string
-  payment: Pick<Payment, 'tender' | 'setTender'>
+  /** Payment or refund with its chosen tender. */
+  payment: { tender: Pick<Tender, 'id'> | null; setTender: (tender: Tender) => void }
+  /** Tender that is offered although it may be inactive, such as that of a payment to refund. */
+  extra?: Tender | undefined
+  /** Number of tenders that are visible before the others are opened. */
+  visible?: number
+  className?: string
 }
 
 const ICONS = { card: CreditCard, transfer: Landmark, other: Wallet }
 
-export function OwnTenders({ restaurant_id, payment }: OwnTendersProps) {
+const look = (isChosen: boolean) =>
+  clsx(
+    'inline-flex min-h-12 max-w-full items-center gap-2 rounded-lg border px-3 text-left text-sm font-semibold transition-colors',
+    'focus-visible:outline-2 focus-visible:outline-focus',
+    isChosen ? 'border-accent bg-accent-soft text-ink' : 'border-line bg-paper text-ink-soft hover:text-ink',
+  )
+
+export function OwnTenders({ restaurant_id, payment, extra, visible = 6, className }: OwnTendersProps) {
   const { t } = useTranslation('cashiers')
-  const query = { restaurant_id, list: 'tender', is_active: 'true', sort: 'position', per_page: 100 } as const
-  const list = useQuery(queryOf(restaurantDropdownEndpoints.list, { query })).data?.items ?? []
-  const tenders = list.filter((entry) => entry.list === 'tender')
+  const chosen = payment.tender?.id
+  const [isOpen, setOpen] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  // The pressed button disappears. The focus moves to the first tender that was hidden.
+  useEffect(() => {
+    if (isOpen) group.current?.querySelectorAll('button').item(visible).focus()
+  }, [isOpen, visible])
+  const tenders = useTenders(restaurant_id, extra)
   if (tenders.length === 0) return null
+  // A single hidden tender would need as much space as the button that shows it.
+  const shown =
+    isOpen || tenders.length <= visible + 1
+      ? tenders
+      : tenders.filter(({ id }, index) => index < visible || id === chosen)
+  const hidden = tenders.length - shown.length
   return (
-    <div role="group" aria-label={t('pay.own')} className="-mt-2 flex flex-wrap gap-2 short:-mt-1">
-      {tenders.map(({ id, label, label_en, method, reference_required }) => {
-        if (method === null) return null
-        const Icon = ICONS[method]
-        const isChosen = payment.tender?.id === id
+    <div
+      ref={group}
+      role="group"
+      aria-label={t('pay.own')}
+      className={clsx('flex flex-wrap gap-2', className)}
+    >
+      {shown.map((tender) => {
+        const Icon = ICONS[tender.method]
         return (
           <button
-            key={id}
+            key={tender.id}
             type="button"
-            aria-pressed={isChosen}
-            onClick={() => payment.setTender({ id, method, reference_required })}
-            className={clsx(
-              'inline-flex min-h-12 max-w-full items-center gap-2 rounded-lg border px-3 text-left text-sm font-semibold transition-colors',
-              'focus-visible:outline-2 focus-visible:outline-focus',
-              isChosen
-                ? 'border-accent bg-accent-soft text-ink'
-                : 'border-line bg-paper text-ink-soft hover:text-ink',
-            )}
+            aria-pressed={tender.id === chosen}
+            onClick={() => payment.setTender(tender)}
+            className={look(tender.id === chosen)}
           >
             <Icon className="size-4 shrink-0" aria-hidden />
             <span className="min-w-0 break-words">
-              {tenderName({ tender_name: label, tender_name_en: label_en })}
+              {tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })}
             </span>
           </button>
         )
       })}
+      {hidden > 0 ? (
+        <button type="button" aria-expanded={false} onClick={() => setOpen(true)} className={look(false)}>
+          <Ellipsis className="size-4 shrink-0" aria-hidden />
+          {t('pay.more_own', { count: hidden })}
+        </button>
+      ) : null}
     </div>
   )
+}
+
+/** Active tenders in their order, with the extra one first if it is inactive. */
+function useTenders(restaurant_id: string, extra: Tender | undefined): Tender[] {
+  const query = { restaurant_id, list: 'tender', is_active: 'true', sort: 'position', per_page: 100 } as const
+  const items = useQuery(queryOf(restaurantDropdownEndpoints.list, { query })).data?.items ?? []
+  const active = items.flatMap(({ list, method, id, label, label_en, reference_required }) =>
+    list === 'tender' && method !== null ? [{ id, label, label_en, method, reference_required }] : [],
+  )
+  return extra && !active.some(({ id }) => id === extra.id) ? [extra, ...active] : active
 }

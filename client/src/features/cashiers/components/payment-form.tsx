@@ -69,7 +69,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
       }}
     >
       <MethodPicker payment={payment} />
-      <OwnTenders restaurant_id={restaurant.id} payment={payment} />
+      <OwnTenders restaurant_id={restaurant.id} payment={payment} className="-mt-2 short:-mt-1" />
       <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={order.currency} />
       {cash ? (
         <TenderPad
@@ -129,12 +129,14 @@ function usePaymentKeys(payment: Payment, takePayment: (handed: number | null) =
   return tender
 }
 
+/** Plain payment methods. None is chosen beside an own tender. */
 function MethodPicker({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['cashiers', 'offline'])
+  const method = payment.tender ? null : payment.method
   return (
     <Segmented
       label={t('pay.method')}
-      value={payment.method}
+      value={method}
       onChange={payment.setMethod}
       size="touch"
       block
@@ -145,13 +147,13 @@ function MethodPicker({ payment }: { payment: Payment }) {
           value: 'transfer',
           label: t('methods.transfer'),
           icon: <Landmark className="size-5" aria-hidden />,
-          iconOnly: payment.method !== 'transfer',
+          iconOnly: method !== 'transfer',
         },
         {
           value: 'other',
           label: t('methods.other'),
           icon: <Wallet className="size-5" aria-hidden />,
-          iconOnly: payment.method !== 'other',
+          iconOnly: method !== 'other',
         },
       ]}
     />

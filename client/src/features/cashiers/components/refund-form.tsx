@@ -1,6 +1,7 @@
 /** Form of a refund: lines or an amount of one payment, the refund method and the reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { PaymentSelect } from '../../../components/refund/payment-select.tsx'
@@ -15,6 +16,8 @@ import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useCreateTransaction } from '../queries.ts'
+import type { Tender } from '../use-payment-form.ts'
+import { OwnTenders } from './own-tenders.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 interface RefundFormProps {
@@ -35,6 +38,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
   const initial = choices.find(({ payment }) => payment.id === first) ?? choices[0]
   const refund = useCreateTransaction()
   const draft = useRefundDraft(order, choices, { mode: 'lines', payment_id: initial?.payment.id })
+  const payment = choices.find((one) => one.payment.id === draft.payment_id)?.payment
   if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
   return (
     <form
@@ -45,14 +49,14 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
         draft.setTried(true)
         const [part] = draft.refunds
         if (!part || draft.fault || !draft.hasReason) return
-        const body = { type: 'refund' as const, method: draft.method, note: draft.note.trim(), ...part }
+        const body = { type: 'refund' as const, note: draft.note.trim(), ...draft.methodFields, ...part }
         refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
       }}
     >
       <PaymentField order={order} choices={choices} draft={draft} />
       <RefundedAmount order={order} draft={draft} />
       <RefundTipField currency={order.currency} draft={draft} />
-      <MethodField draft={draft} />
+      <MethodField draft={draft} restaurant_id={session.restaurant_id} payment={payment} />
       <ReasonField
         label={t('cash.reason')}
         usual={t('refund.reasons').split(',')}
@@ -141,25 +145,43 @@ function RefundedAmount({ order, draft }: { order: Order; draft: RefundDraft }) 
   )
 }
 
-function MethodField({ draft }: { draft: RefundDraft }) {
+interface MethodFieldProps {
+  draft: RefundDraft
+  restaurant_id: string
+  payment: Transaction | undefined
+}
+
+/** Method or own tender of the refund. The tender of the payment can be chosen even if it is inactive. */
+function MethodField({ draft, restaurant_id, payment }: MethodFieldProps) {
   const { t } = useTranslation(['cashiers', 'validation'])
+  const paid_by = (payment && tenderName(payment)) ?? t(`methods.${draft.paid_by}`).toLowerCase()
   return (
     <FieldSet
       legend={t('refund.method')}
-      hint={
-        draft.method === draft.paid_by
-          ? undefined
-          : t('refund.other_method', { method: t(`methods.${draft.paid_by}`).toLowerCase() })
-      }
+      hint={draft.isOtherMethod ? t('refund.other_method', { method: paid_by }) : undefined}
     >
       <Segmented
         label={t('refund.method')}
-        value={draft.method}
-        onChange={draft.setMethod}
+        value={draft.tender_id === null ? draft.method : null}
+        onChange={(method) => draft.setChoice({ method, tender_id: null })}
         size="touch"
         block
         options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
       />
+      <OwnTenders
+        restaurant_id={restaurant_id}
+        payment={{
+          tender: draft.tender_id === null ? null : { id: draft.tender_id },
+          setTender: ({ id, method }) => draft.setChoice({ method, tender_id: id }),
+        }}
+        extra={payment && tenderOf(payment)}
+      />
     </FieldSet>
   )
+}
+
+/** Own tender of a payment, as it was named when the guest paid. */
+function tenderOf({ tender_id, tender_name, tender_name_en, method }: Transaction): Tender | undefined {
+  if (!tender_id || tender_name === null || method === 'cash') return undefined
+  return { id: tender_id, label: tender_name, label_en: tender_name_en, method, reference_required: false }
 }

@@ -1,6 +1,7 @@
 /** Names of tax rates as removable chips, with fields that add a name and its rate. */
+import type { TaxName } from '@forki/contract/tax-names'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PercentInput } from '../../../components/percent-input.tsx'
@@ -17,20 +18,7 @@ export function TaxNamesField() {
   const { t } = useTranslation('restaurants')
   const { percent } = useFormat()
   const { field, fieldState } = useController<RestaurantValues, 'tax_names'>({ name: 'tax_names' })
-  const [name, setName] = useState('')
-  const [rate, setRate] = useState<number | null>(null)
   const names = field.value ?? []
-  const entered = name.trim()
-  const isTaken = names.some(
-    (one) => one.rate_bps === rate || one.name.toLowerCase() === entered.toLowerCase(),
-  )
-  const isValid = entered !== '' && rate !== null && rate >= 0 && rate <= 10_000 && !isTaken
-  const add = () => {
-    if (!isValid || rate === null) return
-    field.onChange([...names, { rate_bps: rate, name: entered }].toSorted((a, b) => a.rate_bps - b.rate_bps))
-    setName('')
-    setRate(null)
-  }
   return (
     <FieldSet
       legend={t('tax_names')}
@@ -38,13 +26,15 @@ export function TaxNamesField() {
       error={fieldState.error?.message}
       className="sm:col-span-2"
     >
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         {names.map((one) => (
           <span
             key={one.rate_bps}
-            className="tabular inline-flex min-h-11 items-center rounded-full border border-line bg-raised pl-4 font-semibold"
+            className="tabular inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-raised pl-4 font-semibold"
           >
-            {one.name} {percent(one.rate_bps)}
+            <span className="min-w-0 break-words">
+              {one.name} {percent(one.rate_bps)}
+            </span>
             <IconButton
               label={t('tax_name_remove', { name: one.name })}
               icon={<X className="size-4" />}
@@ -53,20 +43,75 @@ export function TaxNamesField() {
             />
           </span>
         ))}
-        {names.length < MAX_NAMES ? (
-          <span className="flex flex-wrap items-end gap-2">
-            <Field label={t('tax_name')} error={isTaken ? t('tax_name_taken') : undefined} className="w-32">
-              <Input value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
-            </Field>
-            <Field label={t('tax_name_rate')} className="w-28">
-              <PercentInput key={names.length} value={rate} onChange={setRate} />
-            </Field>
-            <Button disabled={!isValid} icon={<Plus className="size-5" aria-hidden />} onClick={add}>
-              {t('tax_name_add')}
-            </Button>
-          </span>
-        ) : null}
       </div>
+      {names.length < MAX_NAMES ? (
+        <AddTaxName
+          names={names}
+          onAdd={(one) => field.onChange([...names, one].toSorted((a, b) => a.rate_bps - b.rate_bps))}
+        />
+      ) : null}
     </FieldSet>
+  )
+}
+
+interface AddTaxNameProps {
+  names: readonly TaxName[]
+  onAdd: (name: TaxName) => void
+}
+
+function AddTaxName({ names, onAdd }: AddTaxNameProps) {
+  const { t } = useTranslation('restaurants')
+  const nameInput = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [rate_bps, setRate] = useState<number | null>(null)
+  const name = typed.trim()
+  const isNameTaken = names.some((one) => one.name.toLowerCase() === name.toLowerCase())
+  const isRateTaken = names.some((one) => one.rate_bps === rate_bps)
+  const isRate = rate_bps !== null && rate_bps >= 0 && rate_bps <= 10_000
+  const isValid = name !== '' && isRate && !isNameTaken && !isRateTaken
+  const add = () => {
+    if (!isValid) return
+    onAdd({ rate_bps, name })
+    setTyped('')
+    setRate(null)
+    nameInput.current?.focus()
+  }
+  /** Enter adds the name. It never submits the settings, because they would be saved without the name. */
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Field
+        label={t('tax_name')}
+        error={isNameTaken ? t('tax_name_taken') : undefined}
+        className="min-w-0 flex-1 basis-40 sm:max-w-56"
+      >
+        <Input
+          ref={nameInput}
+          value={typed}
+          maxLength={40}
+          onKeyDown={addOnEnter}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={t('tax_name_rate')}
+        error={isRateTaken ? t('tax_rate_taken') : undefined}
+        className="w-32"
+      >
+        <PercentInput key={names.length} value={rate_bps} onKeyDown={addOnEnter} onChange={setRate} />
+      </Field>
+      <Button
+        className="mt-[1.625rem]"
+        disabled={!isValid}
+        icon={<Plus className="size-5" aria-hidden />}
+        onClick={add}
+      >
+        {t('tax_name_add')}
+      </Button>
+    </div>
   )
 }

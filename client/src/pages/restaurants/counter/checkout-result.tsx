@@ -10,6 +10,7 @@ import { CommandProblem } from '../../../components/command-problem.tsx'
 import { Money } from '../../../components/money.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useNetworkPrinters } from '../../../domain/printing/network-printers.ts'
@@ -102,7 +103,12 @@ function CalledNumber({ state: { step, order }, compact }: { state: CheckoutStat
 function ChangeDue({ checkout, compact }: { checkout: Checkout; compact: boolean }) {
   const { t } = useTranslation('counter')
   const change = changeOf(checkout)
-  if (checkout.method === 'card') return <p className="text-lg text-ink-soft">{t('done.card')}</p>
+  const { method, tender } = checkout
+  if (tender) {
+    const name = tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })
+    return <p className="text-lg break-words text-ink-soft">{t('done.own', { name })}</p>
+  }
+  if (method !== 'cash') return <p className="text-lg text-ink-soft">{t('done.card')}</p>
   if (change === 0) return <p className="text-lg text-ink-soft">{t('done.exact')}</p>
   return (
     <p className="flex flex-col items-center">

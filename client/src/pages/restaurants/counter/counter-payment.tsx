@@ -1,9 +1,11 @@
-/** Payment section of the counter: tip, exact cash, likely amounts in notes, another amount, and card. */
+/** Payment section of the counter: tip, exact cash, likely amounts in notes, another amount, card and own tenders. */
 import { nextNotes } from '@forki/contract/money/denominations'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 import { useLiveStatus } from '../../../domain/events/live-status.ts'
+import { OwnTenders } from '../../../features/cashiers/components/own-tenders.tsx'
 import { TipPicker } from '../../../features/cashiers/components/tip-picker.tsx'
 import { TicketTotals } from '../../../features/orders/components/ticket-totals.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -29,7 +31,7 @@ export function CounterPayment({ counter }: { counter: Counter }) {
       ) : null}
       <Segmented
         label={t('cashiers:pay.method')}
-        value={isCash ? 'cash' : 'card'}
+        value={payment.tender ? null : isCash ? 'cash' : 'card'}
         onChange={payment.setMethod}
         size="touch"
         block
@@ -46,7 +48,8 @@ export function CounterPayment({ counter }: { counter: Counter }) {
           },
         ]}
       />
-      {isCash ? <CashButtons counter={counter} /> : <CardButton counter={counter} />}
+      <OwnTenders restaurant_id={restaurant.id} payment={payment} visible={3} className="-mt-1 short:mt-0" />
+      {isCash ? <CashButtons counter={counter} /> : <CashlessButton counter={counter} />}
       {editor.totals.total_cents === 0 ? (
         <Notice tone="warning" title={t('pay.nothing')}>
           {t('pay.nothing_text', { amount: money(0, currency) })}
@@ -136,16 +139,19 @@ function TenderedField({ counter: { payment, pay, editor } }: { counter: Counter
   )
 }
 
-function CardButton({ counter }: { counter: Counter }) {
+/** Reference and button of a payment by card or own tender. A tender may require the reference (MON-66). */
+function CashlessButton({ counter }: { counter: Counter }) {
   const { t } = useTranslation(['counter', 'cashiers'])
   const { payment, pay, editor } = counter
   const isOffline = useLiveStatus().state === 'offline'
+  const { tender } = payment
+  const name = tender && tenderName({ tender_name: tender.label, tender_name_en: tender.label_en })
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        pay.card()
+        pay.cashless()
       }}
     >
       {isOffline ? <Notice tone="warning">{t('pay.offline_card')}</Notice> : null}
@@ -154,7 +160,8 @@ function CardButton({ counter }: { counter: Counter }) {
           size="touch"
           maxLength={60}
           autoComplete="off"
-          placeholder={t('cashiers:pay.reference')}
+          required={tender?.reference_required === true}
+          placeholder={tender?.reference_required ? t('pay.reference_needed') : t('cashiers:pay.reference')}
           value={payment.reference}
           onChange={(event) => payment.setReference(event.target.value)}
         />
@@ -164,10 +171,12 @@ function CardButton({ counter }: { counter: Counter }) {
         variant="primary"
         size="big"
         block
-        disabled={pay.isBlocked || isOffline}
+        disabled={pay.isBlocked || isOffline || payment.lacksReference}
         className="justify-between! px-4!"
       >
-        <span>{t('pay.card')}</span>{' '}
+        <span className="min-w-0 text-left leading-tight break-words">
+          {name === null ? t('pay.card') : t('pay.own', { name })}
+        </span>{' '}
         <Money cents={payment.due} currency={editor.order.currency} className="text-xl" />
       </Button>
     </form>

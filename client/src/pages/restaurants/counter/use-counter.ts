@@ -138,20 +138,22 @@ function useCheckout({ editor, payment, session, restaurant }: CheckoutInput) {
   const { lines } = editor.draft
   const run = (handed: number | null) => {
     const { order, totals } = editor
-    const isCard = payment.method === 'card'
-    const isBlocked = busy.current || lines.length === 0 || !payment.usable
-    if (isBlocked || (isCard && liveStatus.get().state === 'offline')) return
+    const { method, tender } = payment
+    const isCash = method === 'cash'
+    const isBlocked = busy.current || lines.length === 0 || !payment.usable || payment.lacksReference
+    if (isBlocked || (!isCash && liveStatus.get().state === 'offline')) return
     if (handed !== null && handed < payment.due) return
     busy.current = true
     const checkout = {
       session_id: session.id,
       lines,
-      method: isCard ? ('card' as const) : ('cash' as const),
+      method,
+      tender,
       total_cents: totals.total_cents,
       due_cents: payment.due,
       tip_cents: payment.tip_cents,
       tendered_cents: handed,
-      reference: isCard ? payment.reference.trim() || null : null,
+      reference: isCash ? null : payment.reference.trim() || null,
       currency: order.currency,
     }
     payment.setTip({ bps: 0 })
@@ -169,6 +171,7 @@ function useCheckout({ editor, payment, session, restaurant }: CheckoutInput) {
     cash: (handed: number | null) => {
       if (payment.method === 'cash') run(handed)
     },
-    card: () => run(null),
+    /** Takes a payment by card or by the chosen own tender. */
+    cashless: () => run(null),
   }
 }

@@ -1,0 +1,134 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import type { TaxName } from '@forki/contract/tax-names'
+import { screen } from '@testing-library/react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { buildCurrentUser } from '../../../test/current-user.ts'
+import { stubFetch } from '../../../test/fetch.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { startTranslations } from '../../../test/translations.ts'
+import type { RestaurantValues } from '../restaurant-values.ts'
+import { TaxNamesField } from './tax-names-field.tsx'
+
+const onSubmit = vi.fn<(names: RestaurantValues['tax_names']) => void>()
+
+function Form({ names }: { names: TaxName[] }) {
+  const form = useForm<RestaurantValues>({ defaultValues: { tax_names: names } })
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void form.handleSubmit(({ tax_names }) => onSubmit(tax_names))(event)}>
+        <TaxNamesField />
+        <button type="submit">Guardar</button>
+      </form>
+    </FormProvider>
+  )
+}
+
+const show = (names: TaxName[] = []) =>
+  renderPage({ '/': <Form names={names} /> }, '/', { currentUser: buildCurrentUser() })
+
+const name = () => screen.getByRole('textbox', { name: 'Nombre' })
+const rate = () => screen.getByRole('textbox', { name: 'Tasa (%)' })
+const add = () => screen.getByRole('button', { name: 'Nuevo impuesto' })
+
+async function save(user: ReturnType<typeof show>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+  return onSubmit.mock.calls[0]?.[0]
+}
+
+beforeAll(() => startTranslations())
+beforeEach(() => {
+  onSubmit.mockClear()
+  stubFetch(() => null)
+})
+
+it('adds named rates in the order of their rates, and empties the fields', async () => {
+  const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
+
+  await user.type(name(), '  IEPS ')
+  await user.type(rate(), '8')
+  await user.click(add())
+
+  expect(name()).toHaveValue('')
+  expect(rate()).toHaveValue('')
+  expect(screen.getByText('IEPS 8%')).toBeInTheDocument()
+  expect(await save(user)).toEqual([
+    { rate_bps: 800, name: 'IEPS' },
+    { rate_bps: 1600, name: 'IVA' },
+  ])
+})
+
+it('Enter in a field adds the name without submitting the settings, and returns the focus to the name', async () => {
+  const { user } = show()
+
+  await user.type(name(), 'IVA')
+  await user.tab()
+  expect(rate()).toHaveFocus()
+  await user.keyboard('16{Enter}')
+
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(screen.getByText('IVA 16%')).toBeInTheDocument()
+  expect(name()).toHaveFocus()
+})
+
+it('Enter with an incomplete entry neither adds it nor submits the settings', async () => {
+  const { user } = show()
+
+  await user.type(name(), 'IVA{Enter}')
+
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(name()).toHaveValue('IVA')
+  expect(screen.queryByRole('button', { name: 'Quitar IVA' })).not.toBeInTheDocument()
+})
+
+it('a taken name is shown at the name regardless of case, and blocks the button', async () => {
+  const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
+
+  await user.type(name(), 'iva')
+  await user.type(rate(), '8')
+
+  expect(name()).toBeInvalid()
+  expect(name()).toHaveAccessibleDescription('Este nombre ya está en la lista.')
+  expect(rate()).toBeValid()
+  expect(add()).toBeDisabled()
+})
+
+it('a rate that already has a name is shown at the rate', async () => {
+  const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
+
+  await user.type(name(), 'IEPS')
+  await user.type(rate(), '16')
+
+  expect(rate()).toBeInvalid()
+  expect(rate()).toHaveAccessibleDescription('Esta tasa ya tiene nombre.')
+  expect(name()).toBeValid()
+  expect(add()).toBeDisabled()
+})
+
+it('a removed name frees its name and rate for another entry', async () => {
+  const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
+
+  await user.click(screen.getByRole('button', { name: 'Quitar IVA' }))
+  await user.type(name(), 'IVA general')
+  await user.type(rate(), '16{Enter}')
+
+  expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA general' }])
+})
+
+it('rejects a rate above 100 %', async () => {
+  const { user } = show()
+
+  await user.type(name(), 'IVA')
+  await user.type(rate(), '101')
+
+  expect(add()).toBeDisabled()
+})
+
+it('offers no further entry at the maximum of 20 names', () => {
+  show(Array.from({ length: 20 }, (_, index) => ({ rate_bps: index * 100, name: `Tasa ${index}` })))
+
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(20)
+})

@@ -1,0 +1,29 @@
+/** Builder of own tenders, validated by the contract. */
+import { restaurantDropdown, type RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { restaurant_id } from './current-user.ts'
+import { uuid } from './uuid.ts'
+
+const at = '2026-11-21T12:00:00.000Z'
+
+/** Builds an own tender. Its id derives from its position. */
+export const buildTender = (
+  label: string,
+  position: number,
+  overrides: Partial<RestaurantDropdown> = {},
+): RestaurantDropdown =>
+  restaurantDropdown.parse({
+    id: uuid(700 + position),
+    restaurant_id,
+    list: 'tender',
+    key: `tender_${position}`,
+    label,
+    label_en: null,
+    position,
+    is_active: true,
+    course: null,
+    method: 'other',
+    reference_required: false,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  } satisfies RestaurantDropdown)

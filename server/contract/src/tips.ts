@@ -3,6 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { day, sumCents } from './kit/values.ts'
+import { tenderMethod } from './transactions.ts'
 
 /** Maximum number of business days of a tip report. */
 export const MAX_TIP_DAYS = 366
@@ -30,6 +31,23 @@ export const tipReport = z.object({
     .array(z.object({ waiter_id: id.nullable(), waiter_name: z.string(), ...tipSums }))
     .meta({ description: 'Largest net first. Their sums equal `total`.' }),
   total: z.object(tipSums),
+  tenders: z
+    .array(
+      z.object({
+        tender_id: id,
+        name: z.string(),
+        name_en: z.string().nullable(),
+        method: tenderMethod,
+        received_cents: sumCents,
+        refunded_cents: sumCents.meta({ description: 'Refunded tips. Positive.' }),
+        net_cents: sumCents.meta({ description: 'Received less refunded.' }),
+      }),
+    )
+    .default([])
+    .meta({
+      description:
+        'Tips by own tender, largest net first. They are part of `total`: of `card_cents`, `other_cents` and `refunded_cents`.',
+    }),
 })
 export type TipReport = z.output<typeof tipReport>
 

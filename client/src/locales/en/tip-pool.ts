@@ -113,6 +113,7 @@ export const tipPool = {
     refunded_cents: 'Refunded',
     net_cents: 'Net',
     total: 'Total',
+    own: 'Of these, by own payment method',
     empty_title: 'No tips',
     empty_text: 'Tips of payments appear here, by the waiter of the order.',
     from: 'From',

@@ -112,6 +112,7 @@ export const tipPool = {
     refunded_cents: 'Reembolsadas',
     net_cents: 'Neto',
     total: 'Total',
+    own: 'De ellas, por forma de pago propia',
     empty_title: 'Sin propinas',
     empty_text: 'Las propinas de los cobros aparecen aquí, por mesero del pedido.',
     from: 'Desde',

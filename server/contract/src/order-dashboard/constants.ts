@@ -108,6 +108,7 @@ export const EXPORT_COLUMNS = [
   'paid_cents',
   'refunded_cents',
   'payment_methods',
+  'tender_names',
   'opened_at',
   'sent_at',
   'completed_at',

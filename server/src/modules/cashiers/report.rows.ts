@@ -193,9 +193,10 @@ function ownRows(
   const { translations, money } = writing
   const rest_cents = sumOf([net_cents, ...own.map((row) => -row.net_cents)])
   const rest_payments = payments - own.reduce((sum, row) => sum + row.payments, 0)
-  const rows = own.map((row) =>
+  const rows = own.flatMap((row) => [
     columns(`${tenderName(row, writing)} (${row.payments})`, money(row.net_cents), OWN),
-  )
+    ...tenderParts(row, writing, OWN.indent + 2),
+  ])
   return rest_payments === 0 && rest_cents === 0
     ? rows
     : [...rows, columns(`${translations.no_tender} (${rest_payments})`, money(rest_cents), OWN)]
@@ -211,7 +212,7 @@ const tenderName = (
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
 /** Print rows for the parts of a payment method's net sum. Empty for a single part. */
-function tenderParts(tender: Tender, { translations, money }: Writing): PrintRow[] {
+function tenderParts(tender: Tender, { translations, money }: Writing, indent = 2): PrintRow[] {
   const parts: [string, number][] = [
     [translations.sales, tender.sales_cents],
     [translations.tips, tender.tips_cents],
@@ -220,7 +221,7 @@ function tenderParts(tender: Tender, { translations, money }: Writing): PrintRow
   ]
   const moved = parts.filter(([, cents]) => cents !== 0)
   if (moved.length === 1 && tender.sales_cents !== 0) return []
-  return moved.map(([name, cents]) => columns(name, money(cents), { indent: 2 }))
+  return moved.map(([name, cents]) => columns(name, money(cents), { indent }))
 }
 
 /** Print rows of the expected and the counted cash. Empty while a blind count hides the cash. */

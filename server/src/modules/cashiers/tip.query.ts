@@ -1,3 +1,5 @@
+import type { tenderMethod } from '@forki/contract/transactions'
+import type { z } from 'zod'
 import { sql, type Sql } from '../../db/sql.ts'
 import { personOf } from '../../db/joined-users.ts'
 import type { Context } from '../../context/context.ts'
@@ -27,12 +29,58 @@ interface TipFilter {
 const received = (condition: Sql) =>
   sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'payment' AND ${condition}), 0)`
 
+/** SQL sum of the refunded tips. Positive. */
+const REFUNDED = sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0)`
+
 /**
  * Tips by waiter of the order. Waiters are identified by id, or by name if the user was erased. Voided
  * transactions are excluded. A refunded tip counts in the period of its refund, so that the sums equal those
  * of the till's report.
  */
 export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRow[]> {
+  const rows = await sql.rows<{ tips: TipRow }>(
+    ctx,
+    sql`
+    SELECT row_to_json(g) AS tips FROM (
+      SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, count(DISTINCT o.id) AS orders,
+        ${received(sql`t.method = 'cash'`)} AS cash_cents, ${received(sql`t.method = 'card'`)} AS card_cents,
+        ${received(sql`t.method IN ('transfer', 'other')`)} AS other_cents, ${REFUNDED} AS refunded_cents
+      FROM cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
+        CROSS JOIN LATERAL (SELECT ${personOf(sql`o.waiter_id`)} AS id) w
+      WHERE ${conditions(filter)}
+      GROUP BY w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END) g`,
+  )
+  return rows.map(({ tips }) => tips)
+}
+
+/** Tips of one own tender with its latest names, in minor units. */
+export interface TenderTipRow {
+  tender_id: string
+  name: string
+  name_en: string | null
+  method: z.output<typeof tenderMethod>
+  received_cents: number
+  refunded_cents: number
+}
+
+/** Tips by own tender, of the transactions that `selectTips` counts by waiter. */
+export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise<TenderTipRow[]> {
+  const latest = (name: Sql) => sql`(array_agg(${name} ORDER BY t.created_at DESC, t.id DESC))[1]`
+  const rows = await sql.rows<{ tips: TenderTipRow }>(
+    ctx,
+    sql`
+    SELECT row_to_json(g) AS tips FROM (
+      SELECT t.tender_id, t.method, ${latest(sql`t.tender_name`)} AS name, ${latest(sql`t.tender_name_en`)} AS name_en,
+        ${received(sql`true`)} AS received_cents, ${REFUNDED} AS refunded_cents
+      FROM cashier_transactions t JOIN cashier_sessions s ON s.id = t.session_id
+      WHERE ${conditions(filter)} AND t.tender_id IS NOT NULL
+      GROUP BY t.tender_id, t.method) g`,
+  )
+  return rows.map(({ tips }) => tips)
+}
+
+/** SQL conditions of the transactions with tips in a period. */
+function conditions(filter: TipFilter): Sql {
   const where = [
     sql`t.restaurant_id = ${filter.restaurant_id}::uuid`,
     sql`t.voided_at IS NULL`,
@@ -42,18 +90,5 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
     ...(filter.to ? [sql`t.created_at < ${filter.to}::timestamptz`] : []),
     ...(filter.hides_cash ? [sql`(t.method <> 'cash' OR s.status = 'closed')`] : []),
   ]
-  const rows = await sql.rows<{ tips: TipRow }>(
-    ctx,
-    sql`
-    SELECT row_to_json(g) AS tips FROM (
-      SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, count(DISTINCT o.id) AS orders,
-        ${received(sql`t.method = 'cash'`)} AS cash_cents, ${received(sql`t.method = 'card'`)} AS card_cents,
-        ${received(sql`t.method IN ('transfer', 'other')`)} AS other_cents,
-        coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0) AS refunded_cents
-      FROM cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
-        CROSS JOIN LATERAL (SELECT ${personOf(sql`o.waiter_id`)} AS id) w
-      WHERE ${sql.join(where, ' AND ')}
-      GROUP BY w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END) g`,
-  )
-  return rows.map(({ tips }) => tips)
+  return sql.join(where, ' AND ')
 }

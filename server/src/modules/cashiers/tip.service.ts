@@ -8,7 +8,7 @@ import { invalid } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import type { FileReply } from '../../http/bind.ts'
 import { hidesCash } from './cashier.policy.ts'
-import { selectTips, type TipRow } from './tip.query.ts'
+import { selectTenderTips, selectTips, type TipRow } from './tip.query.ts'
 
 type Report = z.input<typeof tipReport>
 
@@ -31,13 +31,15 @@ export async function findTips(ctx: Context, query: TipQuery): Promise<Report> {
   }
   const range = (date: string) => businessDayRange(date, restaurant.timezone, restaurant.business_day_cutoff)
   const hides_cash = hidesCash(ctx.actor, { restaurant_id, blind_count: restaurant.blind_count })
-  const rows = await selectTips(ctx, {
+  const filter = {
     restaurant_id,
     session_id,
     from: from_date === null ? null : range(from_date).from,
     to: to_date === null ? null : range(to_date).to,
     hides_cash,
-  })
+  }
+  const rows = await selectTips(ctx, filter)
+  const tenders = await selectTenderTips(ctx, filter)
   const waiters = rows
     .map((row) => ({ ...row, net_cents: netOf(row) }))
     .toSorted((a, b) => b.net_cents - a.net_cents || a.waiter_name.localeCompare(b.waiter_name))
@@ -57,6 +59,9 @@ export async function findTips(ctx: Context, query: TipQuery): Promise<Report> {
       refunded_cents: total(rows, 'refunded_cents'),
       net_cents: sumOf(rows.map(netOf)),
     },
+    tenders: tenders
+      .map((row) => ({ ...row, net_cents: sumOf([row.received_cents, -row.refunded_cents]) }))
+      .toSorted((a, b) => b.net_cents - a.net_cents || a.name.localeCompare(b.name)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { OrderExport } from '@forki/contract/order-export'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
+import { tenderName } from './order-rows-export.query.ts'
 import { rowColumns, type OrderTableRow } from '../orders/order-row.query.ts'
 
 /** Order as an export file contains it. */
@@ -14,6 +15,8 @@ export interface ExportRow extends OrderTableRow {
   items: string | null
   /** Distinct payment methods of the order, sorted by name. */
   payment_methods: string | null
+  /** Distinct own tenders of the order's payments, sorted by name, in the language of the reader. */
+  tender_names: string | null
 }
 
 /** Position of an export: its last order, after which the next page begins. */
@@ -44,7 +47,9 @@ export async function selectExportPage(
           (SELECT string_agg(i.quantity || ' × ' || i.name, ', ' ORDER BY i.position, i.id)
             FROM order_items i WHERE i.order_id = o.id AND i.status <> 'voided') AS items,
           (SELECT string_agg(DISTINCT t.method::text, ', ') FROM cashier_transactions t
-            WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL) AS payment_methods
+            WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL) AS payment_methods,
+          (SELECT string_agg(DISTINCT ${tenderName(ctx.language)}, ', ') FROM cashier_transactions t
+            WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL) AS tender_names
         FROM orders o WHERE ${sql.join(where, ' AND ')}
         ORDER BY o.opened_at DESC, o.id DESC LIMIT ${limit}) page`,
     { from: 'reports' },

@@ -101,11 +101,10 @@ const lineOf = (ctx: Context, row: ExportRow, restaurant: RestaurantRow): Line =
   line_discount_cents: row.line_discount_cents,
   rounding_cents: row.rounding_cents,
   paid_cents: row.paid_cents,
-  payment_methods:
-    seesPayments(ctx.actor, restaurant.id) &&
-    !hidesCash(ctx.actor, { restaurant_id: restaurant.id, blind_count: restaurant.blind_count })
-      ? row.payment_methods
-      : null,
+  ...(seesPayments(ctx.actor, restaurant.id) &&
+  !hidesCash(ctx.actor, { restaurant_id: restaurant.id, blind_count: restaurant.blind_count })
+    ? { payment_methods: row.payment_methods, tender_names: row.tender_names }
+    : { payment_methods: null, tender_names: null }),
   sent_at: instantOrNull(row.sent_at),
   cancel_notes: row.cancel_notes,
   notes: row.notes,

@@ -1,6 +1,7 @@
 import type { OrderRowsExport } from '@forki/contract/order-rows-export'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import type { Language } from '../../errors/messages/language.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
 
 /** Last order of a page, after which the next page begins. */
@@ -77,6 +78,10 @@ export interface PaymentRow extends OfOrder {
   created_at: string
 }
 
+/** SQL name of the own tender of transaction `t`, as it was named then. NULL for a plain method. */
+export const tenderName = (language: Language): Sql =>
+  language === 'en' ? sql`coalesce(t.tender_name_en, t.tender_name)` : sql`t.tender_name`
+
 const ofOrder = sql`p.restaurant_id, p.id AS order_id, p.number, p.business_date, p.currency`
 
 /** Reads the lines of the next orders, newest order first. */
@@ -99,7 +104,7 @@ export const selectPaymentRows = (ctx: Context, paging: Paging) =>
   rowsPage<PaymentRow>(
     ctx,
     paging,
-    sql`SELECT t.id, ${ofOrder}, t.session_id, t.type, t.method, t.tender_name, sign.factor * t.amount_cents AS amount_cents,
+    sql`SELECT t.id, ${ofOrder}, t.session_id, t.type, t.method, ${tenderName(ctx.language)} AS tender_name, sign.factor * t.amount_cents AS amount_cents,
         sign.factor * t.tip_cents AS tip_cents, sign.factor * t.rounding_cents AS rounding_cents, s.register,
         s.cashier_name, t.reference, t.note, t.created_at
       FROM page p

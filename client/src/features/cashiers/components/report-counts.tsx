@@ -12,6 +12,28 @@ interface PartProps {
   amount: (cents: number) => string
 }
 
+type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
+
+/** Components of a net amount. A single component is hidden. */
+export function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['amount'] }) {
+  const { t } = useTranslation('print')
+  const parts = [
+    ['report.sales', tender.sales_cents],
+    ['report.tips', tender.tips_cents],
+    ['report.refunds', -tender.refunds_cents],
+    ['report.tips_refunded', -tender.tips_refunded_cents],
+  ] as const
+  const moved = parts.filter(([, cents]) => cents !== 0)
+  if (moved.length === 1 && tender.sales_cents !== 0) return null
+  return (
+    <div className="pl-4">
+      {moved.map(([name, cents]) => (
+        <Row key={name} left={t(name)} right={amount(cents)} />
+      ))}
+    </div>
+  )
+}
+
 /** Own tenders of a payment method, and its payments without one. They add up to the net of the method. */
 export function OwnTenders({
   tender: { own, payments, net_cents },
@@ -26,11 +48,13 @@ export function OwnTenders({
   return (
     <div className="pl-8">
       {own.map((row) => (
-        <Row
-          key={row.tender_id}
-          left={`${tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? ''} (${row.payments})`}
-          right={amount(row.net_cents)}
-        />
+        <div key={row.tender_id}>
+          <Row
+            left={`${tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? ''} (${row.payments})`}
+            right={amount(row.net_cents)}
+          />
+          <TenderParts tender={row} amount={amount} />
+        </div>
       ))}
       {rest.payments === 0 && rest.net_cents === 0 ? null : (
         <Row left={`${t('report.no_tender')} (${rest.payments})`} right={amount(rest.net_cents)} />

@@ -5,7 +5,7 @@ import { Row } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { useRegisterName } from '../register-name.ts'
-import { NoSales, OwnTenders, TenderCounts } from './report-counts.tsx'
+import { NoSales, OwnTenders, TenderCounts, TenderParts } from './report-counts.tsx'
 import { namedRate } from '../../../domain/bill/named-rate.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
@@ -194,28 +194,6 @@ function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProp
         <Row left={t('report.rounding')} right={amount(totals.rounding_cents)} />
       )}
     </>
-  )
-}
-
-type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
-
-/** Components of a net amount. A single component is hidden. */
-function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['amount'] }) {
-  const { t } = useTranslation('print')
-  const parts = [
-    ['report.sales', tender.sales_cents],
-    ['report.tips', tender.tips_cents],
-    ['report.refunds', -tender.refunds_cents],
-    ['report.tips_refunded', -tender.tips_refunded_cents],
-  ] as const
-  const moved = parts.filter(([, cents]) => cents !== 0)
-  if (moved.length === 1 && tender.sales_cents !== 0) return null
-  return (
-    <div className="pl-4">
-      {moved.map(([name, cents]) => (
-        <Row key={name} left={t(name)} right={amount(cents)} />
-      ))}
-    </div>
   )
 }
 

@@ -15,6 +15,7 @@ import { usePrint } from '../../../components/print/print.tsx'
 import { Row } from '../../../components/print/slip-parts.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { tenderName } from '../../../domain/bill/tender-name.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { call } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -57,6 +58,7 @@ export function TipTable({ restaurant, period, title }: TipTableProps) {
           <div className="flex flex-col gap-4">
             {report.cash_hidden ? <p className="text-ink-soft">{t('cashiers:blind.why')}</p> : null}
             <Waiters report={report} />
+            <TenderTips report={report} />
             <div className="flex flex-wrap justify-end gap-2">
               <div className="mr-auto">
                 <ShareLink restaurant={restaurant} />
@@ -186,6 +188,27 @@ function Waiters({ report }: { report: TipReport }) {
   )
 }
 
+/** Tips by own tender. They are part of the tips by card and by other methods. */
+function TenderTips({ report: { tenders = [], currency } }: { report: TipReport }) {
+  const { t } = useTranslation('tip-pool')
+  if (tenders.length === 0) return null
+  return (
+    <section aria-label={t('waiters.own')}>
+      <h3 className="px-3 text-sm text-ink-muted max-sm:px-0">{t('waiters.own')}</h3>
+      <ul className="divide-y divide-line">
+        {tenders.map((row) => (
+          <li key={row.tender_id} className="flex items-baseline justify-between gap-4 px-3 py-2 max-sm:px-0">
+            <span className="min-w-0 break-words">
+              {tenderName({ tender_name: row.name, tender_name_en: row.name_en })}
+            </span>
+            <Money cents={row.net_cents} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<TipTableProps, 'period'>) {
   const { t } = useTranslation('tip-pool')
   const { money } = useFormat(restaurant.timezone)
@@ -212,6 +235,13 @@ function TipSlip({ report, restaurant, title }: { report: TipReport } & Omit<Tip
       <div className="total">
         <Row left={t('waiters.total')} right={amount(report.total.net_cents)} />
       </div>
+      {(report.tenders ?? []).map((row) => (
+        <Row
+          key={row.tender_id}
+          left={tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? ''}
+          right={amount(row.net_cents)}
+        />
+      ))}
     </div>
   )
 }

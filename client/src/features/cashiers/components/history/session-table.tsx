@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../../components/data-table.tsx'
 import type { Column } from '../../../../components/data-table/column.ts'
 import { Money } from '../../../../components/money.tsx'
+import { tenderName } from '../../../../domain/bill/tender-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
@@ -127,8 +128,8 @@ function SessionDifference({ currency, session }: { currency: string; session: C
       {session.tender_counts
         .filter((row) => row.difference_cents !== 0)
         .map((row) => (
-          <span key={row.method} className="flex flex-wrap items-center gap-1.5 text-sm">
-            {t(`methods.${row.method}`)}
+          <span key={row.tender_id ?? row.method} className="flex flex-wrap items-center gap-1.5 text-sm">
+            {tenderName({ tender_name: row.name, tender_name_en: row.name_en }) ?? t(`methods.${row.method}`)}
             <CashDifferenceChip cents={row.difference_cents} currency={currency} />
           </span>
         ))}

@@ -3,6 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { Transaction } from '@forki/contract/transactions'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
+import { tenderName } from '../../../../domain/bill/tender-name.ts'
 import { useFormat } from '../../../../lib/format.ts'
 
 const METHODS: readonly Transaction['method'][] = ['cash', 'card', 'transfer', 'other']
@@ -18,6 +19,7 @@ export function MethodShares({ session, currency }: MethodSharesProps) {
   const rows = METHODS.map((method) => ({
     method,
     cents: session.totals.by_method[method]?.amount_cents ?? 0,
+    own: (session.totals.by_tender ?? []).filter((row) => row.method === method && row.amount_cents > 0),
   }))
     .filter(({ cents }) => cents > 0)
     .toSorted((a, b) => b.cents - a.cents)
@@ -27,7 +29,7 @@ export function MethodShares({ session, currency }: MethodSharesProps) {
     <section aria-label={t('session.paid_by')} className="mt-auto border-t border-line pt-4">
       <h3 className="text-sm text-ink-muted">{t('session.paid_by')}</h3>
       <ul className="mt-2 flex flex-col gap-2.5">
-        {rows.map(({ method, cents }) => (
+        {rows.map(({ method, cents, own }) => (
           <li key={method} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
             <span>{t(`methods.${method}`)}</span>
             <span>
@@ -42,6 +44,18 @@ export function MethodShares({ session, currency }: MethodSharesProps) {
                 style={{ width: `${(cents / all) * 100}%` }}
               />
             </span>
+            {own.length === 0 ? null : (
+              <ul aria-label={t('pay.own')} className="col-span-2 flex flex-col pl-4 text-sm text-ink-soft">
+                {own.map((row) => (
+                  <li key={row.tender_id} className="flex items-baseline justify-between gap-4">
+                    <span className="min-w-0 break-words">
+                      {tenderName({ tender_name: row.name, tender_name_en: row.name_en })}
+                    </span>
+                    <Money cents={row.amount_cents} currency={currency} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

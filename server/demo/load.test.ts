@@ -14,6 +14,7 @@ import { statusOf, totalsOf } from '../src/modules/orders/order-figures.ts'
 import type { LineRow, OrderHead } from '../src/modules/orders/order.query.ts'
 import { DEMO_PASSWORD } from './content/people.ts'
 import { loadDemo } from './load.ts'
+import { tenderProblems } from './tender-problems.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 
 /** Time of loading: a Saturday at 20:30 in Mexico City, so that every restaurant was open on this day. */
@@ -53,10 +54,9 @@ afterAll(async () => {
 const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await db.query<T>({ text: sql, values, types: amountsAsNumbers })).rows
 
-const INT8: number = types.builtins.INT8
 const amountsAsNumbers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? Number : types.getTypeParser(oid, format),
+    oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format),
 }
 
 describe('loading', () => {
@@ -337,52 +337,8 @@ describe('tills', () => {
     expect(wrong).toEqual([])
   })
 
-  it('demo payments use every own tender, with its method, names and required reference', async () => {
-    const wrong = await query(
-      `SELECT t.id FROM cashier_transactions t JOIN restaurant_dropdowns d ON d.id = t.tender_id
-       WHERE d.list <> 'tender' OR d.restaurant_id <> t.restaurant_id OR d.method <> t.method
-         OR t.tender_name <> d.label OR t.tender_name_en IS DISTINCT FROM d.label_en
-         OR d.reference_required <> (t.reference IS NOT NULL)`,
-    )
-    const shares = await query<{ share: number }>(
-      `SELECT count(t.id)::float / (SELECT count(*) FROM cashier_transactions p
-           WHERE p.restaurant_id = d.restaurant_id AND p.type = 'payment') AS share
-       FROM restaurant_dropdowns d LEFT JOIN cashier_transactions t ON t.tender_id = d.id
-       WHERE d.list = 'tender' GROUP BY d.id`,
-    )
-
-    expect(wrong).toEqual([])
-    expect(shares).toHaveLength(9)
-    for (const { share } of shares) {
-      expect(share).toBeGreaterThan(0.01)
-      expect(share).toBeLessThan(0.15)
-    }
-  })
-
-  it('own tenders in each demo report sum the payments of its session', async () => {
-    const wrong = await query(
-      `WITH reported AS (
-         SELECT s.id, own ->> 'tender_id' AS tender_id, (own ->> 'payments')::bigint AS payments,
-           (own ->> 'sales_cents')::bigint AS sales, (own ->> 'tips_cents')::bigint AS tips
-         FROM cashier_sessions s, jsonb_array_elements(s.report -> 'tenders') m, jsonb_array_elements(m -> 'own') own),
-       paid AS (
-         SELECT session_id AS id, tender_id::text, count(*) AS payments, sum(amount_cents - rounding_cents) AS sales,
-           sum(tip_cents) AS tips
-         FROM cashier_transactions WHERE tender_id IS NOT NULL GROUP BY session_id, tender_id)
-       SELECT id FROM reported FULL JOIN paid USING (id, tender_id)
-       WHERE (reported.payments, reported.sales, reported.tips) IS DISTINCT FROM (paid.payments, paid.sales, paid.tips)`,
-    )
-
-    expect(wrong).toEqual([])
-  })
-
-  it('every tax rate of a demo order has a name', async () => {
-    const unnamed = await query(
-      `SELECT DISTINCT o.restaurant_id, line ->> 'rate_bps' AS rate FROM orders o, jsonb_array_elements(o.tax_lines) line
-       WHERE NOT o.tax_names @> jsonb_build_array(jsonb_build_object('rate_bps', line -> 'rate_bps'))`,
-    )
-
-    expect(unnamed).toEqual([])
+  it('own tenders and named taxes of the demo are used and reconcile', async () => {
+    expect(await tenderProblems(query)).toEqual([])
   })
 
   it('reports of demo till sessions match the schema of the contract', async () => {

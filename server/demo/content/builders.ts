@@ -1,12 +1,5 @@
-import type {
-  DemoDish,
-  DemoDropdownItem,
-  DemoInventoryItem,
-  DemoMenuSection,
-  DemoModifierGroup,
-  DemoTable,
-  DropdownList,
-} from './types.ts'
+import type { DemoDropdownItem, DropdownList } from './dropdown-types.ts'
+import type { DemoDish, DemoInventoryItem, DemoMenuSection, DemoModifierGroup, DemoTable } from './types.ts'
 
 /** Builds one dropdown list from `[key, label, label_en]` rows, in their order. */
 export const dropdown = (list: DropdownList, rows: [string, string, string][]): DemoDropdownItem[] =>

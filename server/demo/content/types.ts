@@ -1,3 +1,4 @@
+import type { DemoDropdownItem } from './dropdown-types.ts'
 import type { DemoTraffic } from './traffic-types.ts'
 
 /**
@@ -54,29 +55,6 @@ export interface DemoMembership {
   permissions: string[]
   /** Number of days between the invitation and loading. */
   invited_days_ago: number
-}
-
-export type DropdownList =
-  | 'dish_category'
-  | 'inventory_category'
-  | 'unit'
-  | 'table_type'
-  | 'station'
-  | 'cancel_reason'
-  | 'discount_reason'
-  | 'tender'
-
-/** Entry of a dropdown list. `position` counts from 0 within its list. */
-export interface DemoDropdownItem {
-  list: DropdownList
-  key: string
-  label: string
-  label_en: string
-  position: number
-  /** Payment method of an own tender. Null in the other lists. */
-  method: 'card' | 'transfer' | 'other' | null
-  /** True if payments with this tender need a reference. False in the other lists. */
-  reference_required: boolean
 }
 
 export interface DemoSupplier {

@@ -1,6 +1,7 @@
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import { demoAccounts } from '../content/people.ts'
-import type { DemoRestaurant, DropdownList, RestaurantKey } from '../content/types.ts'
+import type { DropdownList } from '../content/dropdown-types.ts'
+import type { DemoRestaurant, RestaurantKey } from '../content/types.ts'
 import { demoId } from './rows.ts'
 
 /*

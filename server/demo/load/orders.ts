@@ -5,7 +5,8 @@ import { figuresOf, withShares } from '../../src/modules/orders/locked-order.ser
 import { totalsOf } from '../../src/modules/orders/order-figures.ts'
 import type { LineRow, OrderHead } from '../../src/modules/orders/order.query.ts'
 import type { DemoOrder, DemoOrderItem } from '../content/order-types.ts'
-import type { DemoRestaurant, DropdownList } from '../content/types.ts'
+import type { DropdownList } from '../content/dropdown-types.ts'
+import type { DemoRestaurant } from '../content/types.ts'
 import { activeTableId, customerId, orderId, orderItemId, personName, restaurantId, userId } from './ids.ts'
 import { dishCatalog } from './dish-catalog.ts'
 

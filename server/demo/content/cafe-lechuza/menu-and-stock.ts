@@ -1,5 +1,6 @@
 import { dropdown, withPositions, section, stock, tables, tenders } from '../builders.ts'
-import type { DemoDropdownItem, DemoInventoryItem, DemoLayout, DemoMenu, DemoSupplier } from '../types.ts'
+import type { DemoDropdownItem } from '../dropdown-types.ts'
+import type { DemoInventoryItem, DemoLayout, DemoMenu, DemoSupplier } from '../types.ts'
 
 export const dropdowns: DemoDropdownItem[] = [
   ...dropdown('dish_category', [

@@ -53,6 +53,9 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
   return rows.map(({ tips }) => tips)
 }
 
+/** SQL value of a column in the latest transaction. */
+const latest = (name: Sql) => sql`(array_agg(${name} ORDER BY t.created_at DESC, t.id DESC))[1]`
+
 /** Tips of one own tender with its latest names, in minor units. */
 export interface TenderTipRow {
   tender_id: string
@@ -65,7 +68,6 @@ export interface TenderTipRow {
 
 /** Tips by own tender, of the transactions that `selectTips` counts by waiter. */
 export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise<TenderTipRow[]> {
-  const latest = (name: Sql) => sql`(array_agg(${name} ORDER BY t.created_at DESC, t.id DESC))[1]`
   const rows = await sql.rows<{ tips: TenderTipRow }>(
     ctx,
     sql`

@@ -1,0 +1,118 @@
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import type { TipReport } from '@forki/contract/tips'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { openTill, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
+
+let staffed: StaffedRestaurant
+let till: CashierSession
+const api = await startApiForFile()
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  till = await openTill(api, staffed)
+})
+
+const buildTender = (overrides: Partial<Pick<RestaurantDropdown, 'label' | 'label_en' | 'method'>> = {}) =>
+  buildRestaurantDropdown(api.db, {
+    restaurant_id: staffed.restaurant.id,
+    list: 'tender',
+    label: 'Vales Sodexo',
+    label_en: 'Sodexo vouchers',
+    method: 'other',
+    ...overrides,
+  })
+const owner = () => api.as(staffed.owner)
+
+/** Fields of an exported order or payment. */
+interface ExportedRow {
+  id: string
+  order_id?: string
+  payment_methods?: string
+  tender_names?: string
+  tender_name?: string
+}
+
+/** Payment of a whole new order by a tender. Its method is that of the tender. */
+async function payBy(tender: { id: string; method: string | null }, more: object = {}) {
+  const order = await openOrder(api, staffed)
+  const payment = await pay(api, staffed, till, {
+    method: tender.method,
+    tender_id: tender.id,
+    order_id: order.id,
+    amount_cents: order.balance_cents,
+    ...more,
+  })
+  return { order, payment }
+}
+describe('own tenders in exports and tips (MON-71, MON-72)', () => {
+  it('the exported orders and payments name the tenders in the language of the reader', async () => {
+    const { order } = await payBy(await buildTender())
+    const more = await buildTender({ method: 'card', label: 'Amex', label_en: null })
+    const second = await payBy(more)
+    const restaurant_id = staffed.restaurant.id
+    const rowsOf = async (path: string, language: string) => {
+      const query = `?restaurant_id=${restaurant_id}&format=json`
+      const headers = { 'Accept-Language': language }
+      const file = await owner().post(`/order/dashboard/export${path}${query}`, {}, headers)
+      return JSON.parse(file.text) as ExportedRow[]
+    }
+
+    const orders = await rowsOf('', 'en')
+    const payments = await rowsOf('/payments', 'es')
+
+    expect(
+      Object.fromEntries(orders.map((row) => [row.id, [row.payment_methods, row.tender_names]])),
+    ).toEqual({
+      [order.id]: ['other', 'Sodexo vouchers'],
+      [second.order.id]: ['card', 'Amex'],
+    })
+    expect(Object.fromEntries(payments.map((row) => [row.order_id, row.tender_name]))).toEqual({
+      [order.id]: 'Vales Sodexo',
+      [second.order.id]: 'Amex',
+    })
+  })
+
+  it('tips by tender deduct refunded tips, and are part of the tips by waiter', async () => {
+    const tender = await buildTender()
+    const { payment } = await payBy(tender, { tip_cents: 700 })
+    await payBy(tender, { tip_cents: 300 })
+    await payBy(
+      { id: (await buildTender({ method: 'card', label: 'Amex' })).id, method: 'card' },
+      { tip_cents: 50 },
+    )
+    const order = await openOrder(api, staffed)
+    await pay(api, staffed, till, {
+      method: 'other',
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+      tip_cents: 20,
+    })
+    await pay(api, staffed, till, {
+      type: 'refund',
+      method: 'other',
+      refund_of: payment.id,
+      tip_cents: 200,
+    })
+
+    const { tenders, total } = (
+      await owner().get('/tips', { restaurant_id: staffed.restaurant.id, session_id: till.id })
+    ).body as TipReport
+
+    expect(tenders).toMatchObject([
+      {
+        tender_id: tender.id,
+        name: 'Vales Sodexo',
+        name_en: 'Sodexo vouchers',
+        method: 'other',
+        received_cents: 1000,
+        refunded_cents: 200,
+        net_cents: 800,
+      },
+      { name: 'Amex', method: 'card', received_cents: 50, refunded_cents: 0, net_cents: 50 },
+    ])
+    expect(total).toMatchObject({ card_cents: 50, other_cents: 1020, refunded_cents: 200, net_cents: 870 })
+  })
+})

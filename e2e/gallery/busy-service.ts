@@ -53,6 +53,7 @@ export async function fillRestaurant(): Promise<BusyService> {
   ])
   await owner.put(`/restaurants/${id}`, { course_pacing: 'manual' })
   await addTables(owner, id)
+  await addTenders(owner, id)
   for (const [name, pin] of Object.entries({ owner: PIN, waiter: '7391', manager: '4827' }))
     await (await Api.shared(name)).put(`/pins/${id}`, { password: PASSWORD, pin })
   const dishes = await linesOfMenu(owner, id)
@@ -133,6 +134,31 @@ async function addTables(owner: Api, id: string): Promise<void> {
     ],
   })
   await owner.post(`/restaurant-layouts/${layout.id}/stop_editing`)
+}
+
+/** Adds own tenders, some with long names, so that the restaurant has 12. */
+async function addTenders(owner: Api, id: string): Promise<void> {
+  const { items } = await owner.get<List<Row>>(`/restaurant-dropdowns?restaurant_id=${id}&list=tender`)
+  const names = [
+    ['Vales de despensa Edenred con chip', 'Edenred grocery voucher card'],
+    ['Tarjeta de regalo', 'Gift card'],
+    ['Didi Food', 'Didi Food'],
+    ['Crédito de la casa para empleados', 'House account for employees'],
+    ['Mercado Pago', 'Mercado Pago'],
+    ['Tarjeta Sí Vale Restaurante y Gasolina', 'Sí Vale restaurant and fuel card'],
+    ['Clip a meses sin intereses', 'Clip instalments'],
+    ['Depósito de evento', 'Event deposit'],
+  ]
+  for (const [index, [label, label_en]] of names.slice(0, 12 - items.length).entries())
+    await owner.post('/restaurant-dropdowns', {
+      restaurant_id: id,
+      list: 'tender',
+      key: `gallery_${index}`,
+      label,
+      label_en,
+      method: 'other',
+      position: items.length + index,
+    })
 }
 
 interface Line {

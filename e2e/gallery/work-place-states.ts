@@ -141,11 +141,36 @@ const KITCHEN: WorkPlaceState[] = [
   },
 ]
 
+/** Chooses the first own tender and shows all of them. */
+async function chooseTender(page: Page): Promise<void> {
+  const tenders = page.getByRole('group', { name: text('Formas de pago propias', 'Own payment methods') })
+  await tenders.getByRole('button').last().click()
+  await tenders.getByRole('button').first().click()
+}
+
 const till = ({ at, requested }: BusyService) => at(`caja?cuenta=${requested.id}`)
 const TILL: WorkPlaceState[] = [
   { name: 'caja', by: 'cashier', path: ({ at }) => at('caja') },
   { name: 'caja-partes', by: 'cashier', path: till },
   { name: 'caja-descuentos', by: 'cashier', path: ({ at, long }) => at(`caja?cuenta=${long.id}`) },
+  {
+    name: 'caja-propias',
+    by: 'cashier',
+    path: ({ at, long }) => at(`caja?cuenta=${long.id}`),
+    open: chooseTender,
+  },
+  {
+    name: 'caja-reembolso',
+    by: 'cashier',
+    path: ({ at }) => at('caja'),
+    perDevice: true,
+    open: async (page) => {
+      await button(page, 'Más de la caja', 'More till actions').click()
+      await item(page, 'Reembolso', 'Refund').click()
+      await dialog(page).getByRole('listitem').getByRole('button').first().click()
+      await dialog(page).getByText('Rappi').waitFor()
+    },
+  },
   {
     name: 'caja-abrir-cajon',
     by: 'cashier',
@@ -207,6 +232,18 @@ const COUNTER: WorkPlaceState[] = [
       const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
       if (await sheet.isVisible()) await sheet.click()
       await page.getByRole('radio', { name: text('Tarjeta', 'Card') }).check({ force: true })
+    },
+  },
+  {
+    name: 'mostrador-propias',
+    by: 'owner',
+    path: counter,
+    perDevice: true,
+    open: async (page) => {
+      await addDishes(page)
+      const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
+      if (await sheet.isVisible()) await sheet.click()
+      await chooseTender(page)
     },
   },
   { name: 'mostrador-numero', by: 'owner', path: counter, open: payAtCounter },

@@ -350,3 +350,36 @@ async function openTillAtCounter(page: Page): Promise<void> {
     .click()
   await expect(on(page).dish('Mole negro')).toBeVisible()
 }
+
+test('the counter charges by an own tender once its required reference is entered', async ({
+  visit,
+  restaurant,
+}) => {
+  await restaurant.owner.post('/restaurant-dropdowns', {
+    restaurant_id: restaurant.id,
+    list: 'tender',
+    key: 'rappi',
+    label: 'Rappi',
+    method: 'other',
+    reference_required: true,
+  })
+  const page = await visit('owner')
+  await openCounter(page, restaurant)
+  await on(page).dish('Mole negro').click()
+
+  await pane(page).getByRole('button', { name: 'Rappi', exact: true }).click()
+  await expect(pane(page).getByRole('radio', { name: 'Efectivo' })).not.toBeChecked()
+  await expect(on(page).button(/^Cobrar con Rappi/)).toBeDisabled()
+  await pane(page).getByRole('textbox', { name: 'Referencia' }).fill('R-4471')
+  await on(page)
+    .button(/^Cobrar con Rappi/)
+    .click()
+
+  await calledNumber(page, 1)
+  await expect(pane(page).getByText('Pagado con Rappi')).toBeVisible()
+  const [order] = await ordersOf(restaurant)
+  expect(order?.status).toBe('completed')
+  expect(order?.payments).toMatchObject([
+    { method: 'other', tender_name: 'Rappi', reference: 'R-4471', amount_cents: 21_000 },
+  ])
+})

@@ -141,11 +141,13 @@ const KITCHEN: WorkPlaceState[] = [
   },
 ]
 
-/** Chooses the first own tender and shows all of them. */
+/** Chooses the last own tender, and shows all of them. */
 async function chooseTender(page: Page): Promise<void> {
   const tenders = page.getByRole('group', { name: text('Formas de pago propias', 'Own payment methods') })
+  const more = tenders.getByRole('button', { expanded: false })
+  await more.click()
   await tenders.getByRole('button').last().click()
-  await tenders.getByRole('button').first().click()
+  await more.click()
 }
 
 const till = ({ at, requested }: BusyService) => at(`caja?cuenta=${requested.id}`)
@@ -240,7 +242,7 @@ const COUNTER: WorkPlaceState[] = [
     path: counter,
     perDevice: true,
     open: async (page) => {
-      await addDishes(page)
+      await button(page, 'Churros con chocolate', 'Churros with chocolate').click()
       const sheet = page.locator('[aria-haspopup="dialog"]', { hasText: /\$/ }).last()
       if (await sheet.isVisible()) await sheet.click()
       await chooseTender(page)

@@ -82,6 +82,25 @@ it('hides tenders beyond the first six behind one button, which shows them all',
   expect(screen.getByRole('button', { name: 'Vale 7' })).toHaveFocus()
 })
 
+it('a choice among all tenders hides the others again and keeps the focus', async () => {
+  const { user } = show(many)
+  await user.click(await screen.findByRole('button', { name: '6 más' }))
+
+  await user.click(screen.getByRole('button', { name: 'Vale 11' }))
+
+  expect(await names()).toEqual([
+    'Vale 1',
+    'Vale 2',
+    'Vale 3',
+    'Vale 4',
+    'Vale 5',
+    'Vale 6',
+    'Vale 11',
+    '5 más',
+  ])
+  expect(screen.getByRole('button', { name: 'Vale 11' })).toHaveFocus()
+})
+
 it('keeps a chosen tender visible among hidden ones', async () => {
   show(many, <Picker initial={uuid(709)} />)
 

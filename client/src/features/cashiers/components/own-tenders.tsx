@@ -60,7 +60,11 @@ export function OwnTenders({ restaurant_id, payment, extra, visible = 6, classNa
             key={tender.id}
             type="button"
             aria-pressed={tender.id === chosen}
-            onClick={() => payment.setTender(tender)}
+            onClick={() => {
+              payment.setTender(tender)
+              // The other fields of the form come next.
+              setOpen(false)
+            }}
             className={look(tender.id === chosen)}
           >
             <Icon className="size-4 shrink-0" aria-hidden />

@@ -99,6 +99,14 @@ const RULES: Readonly<Record<string, Rule>> = {
     note: 'for payments. Refunds need `update_payment`, cash movements `update_cashier_session`',
     decide: (_, usual) => usual,
   },
+  'GET /restaurants/{id}/translations': {
+    note: 'only the kinds of texts that the caller may edit',
+    decide: (_, usual) => usual,
+  },
+  'PATCH /restaurants/{id}/translations': {
+    note: 'each text needs the permission of its kind, here a dish',
+    decide: (caller) => usualVerdict('perm:update_dish', caller),
+  },
   'POST /memberships/{id}/accept': {
     note: 'the invitee, with a verified address',
     decide: (_, usual) => usual,

@@ -50,6 +50,7 @@ import { visitEndpoints } from './visits.ts'
 import { walletEndpoints } from './wallet.ts'
 import { tipDistributionEndpoints } from './tip-distributions.ts'
 import { tipEndpoints } from './tips.ts'
+import { translationEndpoints } from './translations.ts'
 import { userEndpoints } from './users.ts'
 import { webhookEndpoints } from './webhooks.ts'
 
@@ -81,6 +82,7 @@ export const registry = {
   reservations: reservationEndpoints,
   customers: customerEndpoints,
   loyalty: loyaltyEndpoints,
+  translations: translationEndpoints,
   wallet: walletEndpoints,
   orders: orderEndpoints,
   approvals: approvalEndpoints,

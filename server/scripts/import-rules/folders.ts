@@ -15,6 +15,9 @@ export const MODULES: readonly string[] = [
   ['wallet', 'customers', 'loyalty'],
   // Module of imports, which write dishes, stock and customers through their services
   ['imports'],
+  // Modules of guests, in which a loyalty card notifies the wallet of changes, and of the texts that
+  // guests read
+  ['wallet', 'customers', 'loyalty', 'translations'],
   // Modules of the service, in which orders and cashiers enqueue print jobs
   ['printing', 'approvals', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // Modules of reports

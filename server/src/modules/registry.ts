@@ -42,6 +42,7 @@ import { terminalRoutes } from './terminals/terminal.routes.ts'
 import { approvalRoutes } from './approvals/approval.routes.ts'
 import { visitRoutes } from './visits/visit.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
+import { translationRoutes } from './translations/translation.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
@@ -69,6 +70,7 @@ export const modules: readonly (readonly Binding[])[] = [
   tableRoutes,
   customerRoutes,
   loyaltyRoutes,
+  translationRoutes,
   walletRoutes,
   reservationRoutes,
   approvalRoutes,

@@ -59,6 +59,7 @@ import * as tipDistributions from '@forki/contract/tip-distributions'
 import * as tipPool from '@forki/contract/tip-pool'
 import * as tips from '@forki/contract/tips'
 import * as transactions from '@forki/contract/transactions'
+import * as translations from '@forki/contract/translations'
 import * as users from '@forki/contract/users'
 import * as visits from '@forki/contract/visits'
 import * as wallet from '@forki/contract/wallet'
@@ -123,6 +124,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   terminals,
   tipPool,
   tips,
+  translations,
   dishFigures,
   peopleReport,
   placeFigures,

@@ -41,6 +41,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'inventory-dashboard': 'Figures of the inventory.',
   customers: 'Returning guests.',
   loyalty: 'Loyalty programmes, cards and seals.',
+  translations: 'English texts beside the Spanish ones that guests read.',
   wallet: 'Loyalty cards in the wallets of phones.',
   subscriptions: 'Plans and subscriptions.',
   'api-keys': 'API keys for programs in a restaurant.',

@@ -30,6 +30,14 @@ export type { Call, Recipe } from './matrix/call.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+const englishDish: Recipe = async ({ api }, { restaurant }) => {
+  const { id, name, name_en } = await buildDish(api.db, { restaurant_id: restaurant.id })
+  const change = { kind: 'dish', id, field: 'name', text_en: 'Shepherd tacos' }
+  return {
+    params: { id: restaurant.id },
+    body: { translations: [{ ...change, expected: { text: name, text_en: name_en } }] },
+  }
+}
 const nothing: Recipe = () => ({})
 
 const dish =
@@ -126,6 +134,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
     params: { id: restaurant.id },
     body: { city: 'Puebla' },
   }),
+  'GET /restaurants/{id}/translations': restaurantById,
+  'PATCH /restaurants/{id}/translations': englishDish,
   'POST /memberships': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, email: `${missingId()}@people.test`, role: 'waiter' },
   }),

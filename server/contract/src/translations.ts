@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { queryFlag } from './kit/list.ts'
+import { line, prose } from './kit/values.ts'
+import {
+  MAX_TRANSLATIONS,
+  MULTILINE_FIELDS,
+  TRANSLATION_FIELDS,
+  TRANSLATION_KINDS,
+  TRANSLATION_PERMISSIONS,
+  maxTranslationLength,
+  type TranslationField,
+  type TranslationKind,
+} from './translations/constants.ts'
+
+export * from './translations/constants.ts'
+
+const kind = z.enum(TRANSLATION_KINDS)
+const field = z.enum(TRANSLATION_FIELDS)
+
+/** Spanish text of an entity with its English text. */
+export const translation = z.object({
+  kind,
+  id: id.meta({ description: 'Entity of the text, such as the dish.' }),
+  field: field.meta({ description: 'Field of the Spanish text. The English one is `<field>_en`.' }),
+  text: z.string(),
+  text_en: z.string().nullable(),
+  is_visible: z.boolean().meta({
+    description:
+      'True if guests can see the text. False for inactive entities. Such a text never counts as missing.',
+  }),
+  edited_in: z
+    .object({
+      kind: z.enum(['restaurant', 'menu', 'dish', 'loyalty_template', 'tender']),
+      id,
+      name: z.string(),
+    })
+    .meta({ description: 'Entity whose form edits the text, such as the dish of an option.' }),
+  group_name: z.string().nullable().meta({ description: 'Modifier group of an option. Otherwise null.' }),
+})
+export type Translation = z.output<typeof translation>
+
+/** Progress of a kind: visible texts, and those without an English text. */
+export const translationProgress = z.object({ kind, total: z.int(), missing: z.int() })
+export type TranslationProgress = z.output<typeof translationProgress>
+
+const CURSOR = new RegExp(
+  String.raw`^(${TRANSLATION_KINDS.join('|')})\.(${TRANSLATION_FIELDS.join('|')})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`,
+)
+
+export interface TranslationKey {
+  kind: TranslationKind
+  field: TranslationField
+  id: string
+}
+
+/** Unique name of a text, also the cursor of the page that follows it. */
+export const translationCursor = (key: TranslationKey): string => `${key.kind}.${key.field}.${key.id}`
+
+export const translationListQuery = z.object({
+  kind: kind.optional().meta({ description: 'Only texts of this kind.' }),
+  missing: queryFlag.default(false).meta({
+    description: 'True: only visible texts without an English text.',
+  }),
+  q: z.string().trim().max(200).optional().meta({
+    description: 'Search words in both texts and the name of the edited entity. Each has to match.',
+  }),
+  per_page: z.coerce.number().int().min(1).max(100).default(50).meta({ description: 'At most 100.' }),
+  cursor: z
+    .string()
+    .regex(CURSOR)
+    .transform((text): TranslationKey => {
+      const [, kind = '', field = '', id = ''] = CURSOR.exec(text) ?? []
+      return { kind: kind as TranslationKind, field: field as TranslationField, id }
+    })
+    .optional()
+    .meta({ description: '`next_cursor` of the previous response. Opaque.' }),
+})
+export type TranslationListInput = z.output<typeof translationListQuery>
+
+/** Schema of the English text of a field. Empty text becomes null. */
+export function englishText(kind: TranslationKind, field: TranslationField): z.ZodType<string | null> {
+  const max = maxTranslationLength(kind, field) ?? 0
+  const text = MULTILINE_FIELDS.includes(field)
+    ? prose(max)
+    : z
+        .literal('')
+        .transform(() => null)
+        .or(line(max))
+  return text.nullable()
+}
+
+const change = z
+  .strictObject({
+    kind,
+    id,
+    field,
+    text_en: z.string().nullable().meta({ description: 'English text. Null or empty removes it.' }),
+    expected: z.strictObject({ text: z.string(), text_en: z.string().nullable() }).meta({
+      description:
+        'Both texts as the caller read them. If one differs from the stored text, the response is 409 changed_meanwhile, and nothing changes.',
+    }),
+  })
+  .transform((value, context) => {
+    if (maxTranslationLength(value.kind, value.field) === undefined) {
+      context.addIssue({ code: 'custom', path: ['field'], message: 'not_allowed' })
+      return z.NEVER
+    }
+    const parsed = englishText(value.kind, value.field).safeParse(value.text_en)
+    for (const issue of parsed.error?.issues ?? [])
+      context.addIssue({ ...issue, path: ['text_en', ...issue.path] })
+    return parsed.success ? { ...value, text_en: parsed.data } : z.NEVER
+  })
+
+/** English texts to write, all or none. */
+export const updateTranslations = z.strictObject({
+  translations: z.array(change).min(1).max(MAX_TRANSLATIONS),
+})
+export type UpdateTranslations = z.output<typeof updateTranslations>
+export type TranslationChange = UpdateTranslations['translations'][number]
+
+const access = [...new Set(Object.values(TRANSLATION_PERMISSIONS))]
+  .map((permission) => `perm:${permission}` as const)
+  .join('|') as `perm:${string}`
+
+export const translationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/restaurants/{id}/translations',
+    access,
+    summary: 'Texts that guests read, with their English texts: those that the caller may edit.',
+    params: idParams,
+    query: translationListQuery,
+    response: z.object({
+      items: z.array(translation),
+      next_cursor: z.string().nullable(),
+      total: z.int().meta({ description: 'Number of texts that match the query, on all pages.' }),
+      kinds: z.array(translationProgress).meta({
+        description: 'Progress of each kind that the caller may edit, without regard to the query.',
+      }),
+    }),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/restaurants/{id}/translations',
+    access,
+    summary: 'Writes up to 100 English texts in one transaction, all or none.',
+    params: idParams,
+    body: updateTranslations,
+    response: z.object({ items: z.array(translation) }),
+    errors: ['changed_meanwhile', 'feature_not_in_plan'],
+  }),
+}

@@ -1,0 +1,126 @@
+import type { Translation, TranslationField, TranslationKind } from '@forki/contract/translations'
+import { sql, type Sql } from '../../db/sql.ts'
+
+/** Texts of one kind of entity, as a branch of the union of all texts. */
+export interface Branch {
+  /** Alias of the table with the texts in `from`. */
+  alias: string
+  id: Sql
+  fields: readonly TranslationField[]
+  /** SQL condition that guests can see the entity. */
+  visible: Sql
+  /** Entity whose form edits the texts. `position` sorts the entities of a kind. */
+  owner: { kind: Translation['edited_in']['kind']; id: Sql; name: Sql; position: Sql }
+  group_name?: Sql
+  /** Position of the text among those of its owner, as an integer array. */
+  sequence: Sql
+  from: Sql
+  where: (restaurant_id: string) => Sql
+}
+
+const OWN = sql`ARRAY[0]`
+
+const restaurant = { kind: 'restaurant', id: sql`r.id`, name: sql`r.name`, position: sql`0` } as const
+const menu = {
+  kind: 'menu',
+  id: sql`m.id`,
+  name: sql`m.name`,
+  position: sql`(CASE WHEN m.is_active THEN 0 ELSE 1 END)`,
+} as const
+const dish = { kind: 'dish', id: sql`d.id`, name: sql`d.name`, position: sql`d.position` } as const
+
+const ofMenu = (restaurant_id: string) =>
+  sql`m.restaurant_id = ${restaurant_id}::uuid AND m.deleted_at IS NULL`
+const ofDish = (restaurant_id: string) =>
+  sql`d.restaurant_id = ${restaurant_id}::uuid AND d.deleted_at IS NULL`
+
+/** SQL condition that the public menu contains section `s`, which leaves out sections without an active dish. */
+const isServed = sql`m.is_active AND EXISTS (SELECT FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id
+  WHERE e.section_id = s.id AND d.is_active AND d.deleted_at IS NULL)`
+
+/** Branches of all kinds. Each reads by an index that begins with the restaurant or with the owner (MNU-31). */
+export const BRANCHES: Readonly<Record<TranslationKind, Branch>> = {
+  restaurant: {
+    alias: 'r',
+    id: sql`r.id`,
+    fields: ['description'],
+    visible: sql`true`,
+    owner: restaurant,
+    sequence: OWN,
+    from: sql`restaurants r`,
+    where: (restaurant_id) => sql`r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+  },
+  menu: {
+    alias: 'm',
+    id: sql`m.id`,
+    fields: ['name', 'description'],
+    visible: sql`m.is_active`,
+    owner: menu,
+    sequence: OWN,
+    from: sql`menus m`,
+    where: ofMenu,
+  },
+  menu_section: {
+    alias: 's',
+    id: sql`s.id`,
+    fields: ['name'],
+    visible: isServed,
+    owner: menu,
+    sequence: sql`ARRAY[1, s.position]`,
+    from: sql`menus m JOIN menu_sections s ON s.menu_id = m.id`,
+    where: ofMenu,
+  },
+  dish: {
+    alias: 'd',
+    id: sql`d.id`,
+    fields: ['name', 'description'],
+    visible: sql`d.is_active`,
+    owner: dish,
+    sequence: OWN,
+    from: sql`dishes d`,
+    where: ofDish,
+  },
+  modifier_group: {
+    alias: 'g',
+    id: sql`g.id`,
+    fields: ['name'],
+    visible: sql`d.is_active`,
+    owner: dish,
+    sequence: sql`ARRAY[1, g.position]`,
+    from: sql`dishes d JOIN modifier_groups g ON g.dish_id = d.id`,
+    where: ofDish,
+  },
+  modifier_option: {
+    alias: 'o',
+    id: sql`o.id`,
+    fields: ['name'],
+    visible: sql`d.is_active`,
+    owner: dish,
+    group_name: sql`g.name`,
+    sequence: sql`ARRAY[1, g.position, o.position]`,
+    from: sql`dishes d JOIN modifier_groups g ON g.dish_id = d.id JOIN modifier_options o ON o.group_id = g.id`,
+    where: ofDish,
+  },
+  loyalty_template: {
+    alias: 't',
+    id: sql`t.id`,
+    fields: ['name', 'description', 'reward', 'terms'],
+    // Guests keep cards of an inactive template.
+    visible: sql`(t.is_active OR EXISTS (SELECT FROM loyalty_cards c
+      WHERE c.template_id = t.id AND c.status IN ('active', 'complete')))`,
+    owner: { kind: 'loyalty_template', id: sql`t.id`, name: sql`t.name`, position: sql`0` },
+    sequence: OWN,
+    from: sql`loyalty_templates t`,
+    where: (restaurant_id) => sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`,
+  },
+  tender: {
+    alias: 'e',
+    id: sql`e.id`,
+    fields: ['label'],
+    visible: sql`e.is_active`,
+    owner: { kind: 'tender', id: sql`e.id`, name: sql`e.label`, position: sql`e.position` },
+    sequence: OWN,
+    from: sql`restaurant_dropdowns e`,
+    where: (restaurant_id) => sql`e.restaurant_id = ${restaurant_id}::uuid AND e.list = 'tender'`,
+  },
+}

@@ -1,0 +1,179 @@
+import { TRANSLATION_KINDS, type Translation, type TranslationKind } from '@forki/contract/translations'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildCard } from '../../../test/factories/loyalty.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import {
+  buildTexts,
+  changeOf,
+  listTexts,
+  pathOf,
+  textOf,
+  type Texts,
+} from '../../../test/factories/translation.ts'
+
+const api = await startApiForFile()
+const names = (items: readonly Translation[]) => items.map(({ kind, field, text }) => [kind, field, text])
+const first = await buildTexts(api)
+
+describe('GET /restaurants/{id}/translations', () => {
+  it('lists every text that guests read, each after the entity that edits it (MNU-30)', async () => {
+    const { items, total, kinds, next_cursor } = await listTexts(first, first.owner)
+
+    expect(names(items)).toEqual([
+      ['restaurant', 'description', 'Una taberna'],
+      ['menu', 'name', 'Carta de la casa'],
+      ['menu_section', 'name', 'Entradas'],
+      ['dish', 'name', 'Tacos'],
+      ['dish', 'description', 'Con piña'],
+      ['modifier_group', 'name', 'Salsa'],
+      ['modifier_option', 'name', 'Opción 1'],
+      ['modifier_option', 'name', 'Opción 2'],
+      ['loyalty_template', 'name', 'Café de la casa'],
+      ['loyalty_template', 'reward', 'Un café gratis'],
+      ['loyalty_template', 'terms', 'Uno al día'],
+      ['tender', 'label', 'Vales'],
+    ])
+    expect([total, next_cursor]).toEqual([12, null])
+    expect(textOf(items, 'modifier_option')).toMatchObject({
+      text_en: null,
+      is_visible: true,
+      group_name: 'Salsa',
+      edited_in: { kind: 'dish', id: first.dish.id, name: 'Tacos' },
+    })
+    expect(kinds.map(({ kind }) => kind)).toEqual(TRANSLATION_KINDS)
+    expect(kinds.find(({ kind }) => kind === 'dish')).toEqual({ kind: 'dish', total: 2, missing: 2 })
+  })
+
+  it('filters by kind, missing and search words, and counts the progress without the filters', async () => {
+    const texts = await buildTexts(api)
+    await api.db.dish.update({ where: { id: texts.dish.id }, data: { name_en: 'Tacos, shepherd style' } })
+
+    const dishes = await listTexts(texts, texts.owner, { kind: 'dish', missing: true })
+    const found = await listTexts(texts, texts.owner, { q: 'SHEPHERD tacos' })
+    const within = await listTexts(texts, texts.owner, { q: 'pina' })
+
+    expect(names(dishes.items)).toEqual([['dish', 'description', 'Con piña']])
+    expect(dishes.kinds.find(({ kind }) => kind === 'dish')).toMatchObject({ total: 2, missing: 1 })
+    expect(dishes.kinds.find(({ kind }) => kind === 'tender')).toMatchObject({ total: 1, missing: 1 })
+    expect(names(found.items)).toEqual([['dish', 'name', 'Tacos']])
+    expect(names(within.items)).toEqual([['dish', 'description', 'Con piña']])
+  })
+
+  it.each<[string, (texts: Texts) => Promise<unknown>, TranslationKind[]]>([
+    [
+      'a dish is inactive',
+      ({ dish }) => api.db.dish.update({ where: { id: dish.id }, data: { is_active: false } }),
+      ['menu_section', 'dish', 'modifier_group', 'modifier_option'],
+    ],
+    [
+      'a menu is inactive',
+      ({ menu }) => api.db.menu.update({ where: { id: menu.id }, data: { is_active: false } }),
+      ['menu', 'menu_section'],
+    ],
+    [
+      'a card template without cards is inactive',
+      ({ template }) =>
+        api.db.loyaltyTemplate.update({ where: { id: template.id }, data: { is_active: false } }),
+      ['loyalty_template'],
+    ],
+    [
+      'a payment method is inactive',
+      ({ tender }) =>
+        api.db.restaurantDropdown.update({ where: { id: tender.id }, data: { is_active: false } }),
+      ['tender'],
+    ],
+  ])('lists texts as hidden and not as missing when %s (MNU-31)', async (_when, hide, hidden) => {
+    const texts = await buildTexts(api)
+    await hide(texts)
+
+    const { items, kinds } = await listTexts(texts, texts.owner)
+    const missing = await listTexts(texts, texts.owner, { missing: true })
+
+    const isHidden = ({ kind }: { kind: TranslationKind }) => hidden.includes(kind)
+    expect(items.filter(({ is_visible }) => !is_visible)).toEqual(items.filter(isHidden))
+    expect(kinds.filter(isHidden).every(({ total }) => total === 0)).toBe(true)
+    expect(missing.items).toEqual(items.filter((row) => !isHidden(row)))
+  })
+
+  it('counts texts of an inactive card template while guests have its cards (MNU-31)', async () => {
+    const texts = await buildTexts(api)
+    const { id } = texts.template
+    await api.db.loyaltyTemplate.update({ where: { id }, data: { is_active: false } })
+    await buildCard(api.db, { restaurant_id: texts.restaurant_id, template_id: id })
+
+    const { kinds } = await listTexts(texts, texts.owner)
+
+    expect(kinds.find(({ kind }) => kind === 'loyalty_template')).toMatchObject({ total: 3, missing: 3 })
+  })
+
+  it('leaves out deleted dishes and menus, and empty Spanish texts', async () => {
+    const texts = await buildTexts(api, { description: null })
+    await texts.owner.delete(`/dishes/${texts.dish.id}`)
+    await texts.owner.delete(`/menus/${texts.menu.id}`)
+
+    const { items } = await listTexts(texts, texts.owner)
+
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['loyalty_template', 'tender']))
+  })
+
+  it('pages without gaps and repetitions while earlier texts are translated (MNU-32)', async () => {
+    const texts = await buildTexts(api)
+    const all = await listTexts(texts, texts.owner, { missing: true })
+    const start = await listTexts(texts, texts.owner, { missing: true, per_page: 5 })
+    await texts.owner.patch(pathOf(texts), {
+      translations: start.items.map((row) => changeOf(row, 'English')),
+    })
+
+    const next = await listTexts(texts, texts.owner, { missing: true, cursor: start.next_cursor! })
+
+    expect(next.items).toEqual(all.items.slice(5))
+    expect([next.total, next.next_cursor]).toEqual([7, null])
+  })
+
+  it('returns only the kinds that the caller may edit', async () => {
+    const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
+    const { items, kinds } = await listTexts(first, chef)
+    const bare = await buildTexts(api, { covered: false })
+    const uncovered = await listTexts(bare, bare.owner)
+
+    expect(kinds.map(({ kind }) => kind)).toEqual(['dish', 'modifier_group', 'modifier_option'])
+    expect(new Set(items.map(({ edited_in }) => edited_in.kind))).toEqual(new Set(['dish']))
+    expect(uncovered.kinds.some(({ kind }) => kind === 'loyalty_template')).toBe(false)
+  })
+
+  it.each([
+    ['a waiter', async () => api.as(await buildMember(api.db, first.restaurant_id)), 403],
+    ['a stranger', async () => api.as({ id: (await buildRestaurant(api.db)).owner_id }), 404],
+    ['an anonymous caller', async () => api.anonymous, 401],
+  ] as const)('rejects %s', async (_who, caller, status) => {
+    expect((await (await caller()).get(pathOf(first))).status).toBe(status)
+  })
+
+  it.each([
+    ['an unknown kind', { kind: 'table' }],
+    ['more than 100 texts', { per_page: 101 }],
+    ['a malformed cursor', { cursor: 'dish.name' }],
+    ['an unknown parameter', { page: 2 }],
+  ])('rejects %s with 422', async (_what, query) => {
+    expect((await first.owner.get(pathOf(first), query)).status).toBe(422)
+  })
+
+  it('reads 5,000 texts in one page request', async () => {
+    const texts = await buildTexts(api)
+    await api.db.dish.createMany({
+      data: Array.from({ length: 5000 }, (_, index) => ({
+        id: missingId(),
+        restaurant_id: texts.restaurant_id,
+        name: `Plato ${index}`,
+        price_cents: 100,
+      })),
+    })
+
+    const { items, total, next_cursor } = await listTexts(texts, texts.owner, { kind: 'dish', missing: true })
+
+    expect([items.length, total, next_cursor !== null]).toEqual([100, 5002, true])
+  })
+})

@@ -1,0 +1,236 @@
+import type { Dish } from '@forki/contract/dishes'
+import { publicMenu } from '@forki/contract/public-menu'
+import { TRANSLATION_KINDS, translationEndpoints, type Translation } from '@forki/contract/translations'
+import { describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildTexts, changeOf, listTexts, pathOf, textOf } from '../../../test/factories/translation.ts'
+
+const api = await startApiForFile()
+const first = await buildTexts(api)
+
+describe('PATCH /restaurants/{id}/translations', () => {
+  it('writes English texts of every kind, which guests read on the public menu', async () => {
+    const texts = await buildTexts(api)
+    const { items } = await listTexts(texts, texts.owner)
+
+    const reply = await texts.owner.patch(pathOf(texts), {
+      translations: items.map((row, index) => changeOf(row, `English ${index}`)),
+    })
+
+    expect(reply.status).toBe(200)
+    expect(translationEndpoints.update.response.parse(reply.body).items).toEqual(
+      items.map((row, index) => ({ ...row, text_en: `English ${index}` })),
+    )
+    expect((await listTexts(texts, texts.owner, { missing: true })).total).toBe(0)
+    const menu = await api.anonymous.get(`/public/restaurants/${texts.restaurant.slug}/menu`)
+    expect(publicMenu.parse(menu.body)).toMatchObject({
+      restaurant: { description_en: 'English 0' },
+      name_en: 'English 1',
+      sections: [
+        {
+          name_en: 'English 2',
+          dishes: [
+            {
+              name_en: 'English 3',
+              description_en: 'English 4',
+              modifier_groups: [
+                { name_en: 'English 5', options: [{ name_en: 'English 6' }, { name_en: 'English 7' }] },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('publishes the events and writes the audit entries of single edits', async () => {
+    const texts = await buildTexts(api)
+    const { restaurant_id, dish, menu, template, tender } = texts
+    const { items } = await listTexts(texts, texts.owner)
+    const was = await api.db.menu.findUniqueOrThrow({ where: { id: menu.id } })
+
+    await texts.owner.patch(pathOf(texts), { translations: items.map((row) => changeOf(row, 'English')) })
+
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
+    expect(events.map(({ type, ids }) => [type, ids])).toEqual([
+      ['menu.updated', [menu.id]],
+      ['dish.updated', [dish.id]],
+    ])
+    const entries = await api.db.auditEntry.findMany({ where: { restaurant_id } })
+    expect(new Set(entries.map(({ action, entity_id }) => `${action} ${entity_id}`))).toEqual(
+      new Set([
+        `restaurant.updated ${restaurant_id}`,
+        `restaurant_dropdown.updated ${tender.id}`,
+        `menu.updated ${menu.id}`,
+        `dish.updated ${dish.id}`,
+        `template.updated ${template.id}`,
+      ]),
+    )
+    expect(entries).toHaveLength(5)
+    const now = await api.db.menu.findUniqueOrThrow({ where: { id: menu.id } })
+    expect(now.version).toBe(was.version + 1)
+  })
+
+  it('null and empty text remove an English text, and an unchanged one writes nothing', async () => {
+    const texts = await buildTexts(api)
+    const { restaurant_id } = texts
+    const start = (await listTexts(texts, texts.owner, { kind: 'dish' })).items
+    const send = (text_en: string | null, rows = start) =>
+      texts.owner.patch(pathOf(texts), { translations: rows.map((row) => changeOf(row, text_en)) })
+    const stored = (await send('  English  ')).body.items as Translation[]
+    const entries = await api.db.auditEntry.count({ where: { restaurant_id } })
+    const again = await send('English', stored)
+
+    expect(stored.map(({ text_en }) => text_en)).toEqual(['English', 'English'])
+    expect(again.status).toBe(200)
+    expect(await api.db.auditEntry.count({ where: { restaurant_id } })).toBe(entries)
+    const removed = (await send('', stored)).body.items as Translation[]
+    expect(removed.map(({ text_en }) => text_en)).toEqual([null, null])
+  })
+
+  it('rejects texts that changed since they were read with 409 and their current texts, and writes none', async () => {
+    const texts = await buildTexts(api)
+    const { items } = await listTexts(texts, texts.owner, { kind: 'dish' })
+    const [name, description] = [textOf(items, 'dish'), textOf(items, 'dish', 'description')]
+    await texts.owner.put(`/dishes/${texts.dish.id}`, { name: 'Tacos dorados' })
+
+    const reply = await texts.owner.patch(pathOf(texts), {
+      translations: [changeOf(name, 'Tacos'), changeOf(description, 'With pineapple')],
+    })
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect(reply.body['current']).toEqual({
+      translations: [
+        { ...name, text: 'Tacos dorados', edited_in: { ...name.edited_in, name: 'Tacos dorados' } },
+      ],
+    })
+    expect((await listTexts(texts, texts.owner, { kind: 'dish', missing: true })).total).toBe(2)
+  })
+
+  it('accepts a retry whose English texts are already stored', async () => {
+    const texts = await buildTexts(api)
+    const { items } = await listTexts(texts, texts.owner)
+    const body = { translations: items.map((row) => changeOf(row, 'English')) }
+    await texts.owner.patch(pathOf(texts), body)
+
+    expect((await texts.owner.patch(pathOf(texts), body)).status).toBe(200)
+  })
+
+  it('lets one of twenty parallel translations of a text win and rejects the others with its text (MNU-33)', async () => {
+    const texts = await buildTexts(api)
+    const { items } = await listTexts(texts, texts.owner)
+    const rows = [textOf(items, 'modifier_option'), textOf(items, 'menu_section')]
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        texts.owner.patch(pathOf(texts), { translations: rows.map((row) => changeOf(row, `Text ${index}`)) }),
+      ),
+    )
+
+    const won = replies.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    const stored = (await listTexts(texts, texts.owner)).items
+    const kept = textOf(stored, 'modifier_option').text_en
+    expect(textOf(stored, 'menu_section').text_en).toBe(kept)
+    const refused = replies.filter(({ body }) => body.code === 'changed_meanwhile')
+    expect(refused).toHaveLength(19)
+    for (const { body } of refused)
+      expect(body['current'].translations.map((row: Translation) => row.text_en)).toEqual([kept, kept])
+  })
+
+  it('a translation and parallel edits of the dish in its form lose no text', async () => {
+    const texts = await buildTexts(api)
+    const { items } = await listTexts(texts, texts.owner)
+    const option = textOf(items, 'modifier_option')
+    const dish = (await texts.owner.get(`/dishes/${texts.dish.id}`)).body as Dish
+
+    const replies = await Promise.all([
+      texts.owner.patch(pathOf(texts), { translations: [changeOf(option, 'Green')] }),
+      ...Array.from({ length: 20 }, (_, index) =>
+        texts.owner.put(`/dishes/${dish.id}`, {
+          modifier_groups: dish.modifier_groups.map(({ name_en: _en, ...group }) => ({
+            ...group,
+            max: 1 + (index % 2),
+            options: group.options.map(({ name_en: _name_en, ...own }) => own),
+          })),
+        }),
+      ),
+    ])
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect(textOf((await listTexts(texts, texts.owner)).items, 'modifier_option').text_en).toBe('Green')
+  })
+
+  it('rejects unknown, foreign, deleted and repeated texts with 422 at their place', async () => {
+    const other = await buildTexts(api)
+    const mine = (await listTexts(first, first.owner)).items
+    const theirs = (await listTexts(other, other.owner)).items
+    const row = textOf(mine, 'dish')
+    const foreign = TRANSLATION_KINDS.map((kind) => theirs.find((one) => one.kind === kind)!)
+
+    const reply = await first.owner.patch(pathOf(first), {
+      translations: [
+        changeOf(row, 'Tacos'),
+        changeOf({ ...row, id: missingId() }, 'Nothing'),
+        changeOf(row, 'Twice'),
+        ...foreign.map((one) => changeOf(one, 'Theirs')),
+      ],
+    })
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors?.map((issue: { path: string }) => issue.path)).toEqual([
+      'translations.1.id',
+      'translations.2.id',
+      ...foreign.map((_, index) => `translations.${index + 3}.id`),
+    ])
+  })
+
+  it.each([
+    ['a field that the kind does not have', { field: 'reward' }, 'translations.0.field'],
+    ['a text above the limit of the form', { text_en: 'x'.repeat(121) }, 'translations.0.text_en'],
+    ['a line break in a name', { text_en: 'Two\nlines' }, 'translations.0.text_en'],
+    ['a card number', { text_en: '4111 1111 1111 1111' }, 'translations.0.text_en'],
+    ['a text without expected values', { expected: undefined }, 'translations.0.expected'],
+  ])('rejects %s with 422 at its field', async (_what, wrong, path) => {
+    const row = textOf((await listTexts(first, first.owner)).items, 'dish')
+
+    const reply = await first.owner.patch(pathOf(first), {
+      translations: [{ ...changeOf(row, 'A'), ...wrong }],
+    })
+
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
+  })
+
+  it('rejects no texts and more than 100 texts with 422', async () => {
+    const row = textOf((await listTexts(first, first.owner)).items, 'dish')
+    const many = Array.from({ length: 101 }, () => changeOf(row, 'A'))
+
+    expect((await first.owner.patch(pathOf(first), { translations: [] })).status).toBe(422)
+    expect((await first.owner.patch(pathOf(first), { translations: many })).status).toBe(422)
+  })
+
+  it('rejects a text whose kind the caller may not edit with 403, and writes none', async () => {
+    const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
+    const { items } = await listTexts(first, first.owner)
+
+    const reply = await chef.patch(pathOf(first), {
+      translations: [changeOf(textOf(items, 'dish'), 'Tacos'), changeOf(textOf(items, 'menu'), 'Dinner')],
+    })
+
+    expect([reply.status, reply.body.code]).toEqual([403, 'forbidden'])
+    expect((await listTexts(first, first.owner, { kind: 'dish', missing: true })).total).toBe(2)
+  })
+
+  it('rejects loyalty texts in a plan without loyalty with 402', async () => {
+    const bare = await buildTexts(api, { covered: false })
+    const row = { kind: 'loyalty_template', id: bare.template.id, field: 'name', text: bare.template.name }
+
+    const reply = await bare.owner.patch(pathOf(bare), {
+      translations: [changeOf({ ...row, text_en: null } as Translation, 'Club')],
+    })
+
+    expect([reply.status, reply.body.code]).toEqual([402, 'feature_not_in_plan'])
+  })
+})

@@ -1,0 +1,106 @@
+import { createDish } from '@forki/contract/dishes'
+import { createTemplate } from '@forki/contract/loyalty'
+import { createMenu } from '@forki/contract/menus'
+import type { Permission } from '@forki/contract/permissions'
+import { createRestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { updateRestaurant } from '@forki/contract/restaurants'
+import {
+  TRANSLATED_FIELDS,
+  TRANSLATION_KINDS,
+  TRANSLATION_PERMISSIONS,
+  englishText,
+  type TranslationField,
+  type TranslationKind,
+} from '@forki/contract/translations'
+import { describe, expect, it, test } from 'vitest'
+import type { Actor } from '../../context/actor.ts'
+import { memberIn } from '../../../test/setup/actors.ts'
+import { canListTranslations, canTranslate, editableKinds } from './translation.policy.ts'
+
+const place = { restaurant_id: 'a' }
+/** Actor who is a waiter with one more permission. */
+function waiterWith(permission: Permission): Actor {
+  const waiter = memberIn('a', 'waiter')
+  const membership = waiter.memberships.get('a')!
+  const permissions = new Set([...membership.permissions, permission])
+  return { ...waiter, memberships: new Map([['a', { ...membership, permissions }]]) }
+}
+const asked = (kinds: readonly TranslationKind[]) => ({
+  body: { translations: kinds.map((kind) => ({ kind })) },
+})
+
+describe('permissions of translations', () => {
+  it.each(TRANSLATION_KINDS)('a text of a %s needs the permission of its own form', (kind) => {
+    const own = TRANSLATION_PERMISSIONS[kind]
+    const holder = waiterWith(own)
+
+    expect(editableKinds(holder, 'a')).toEqual(
+      TRANSLATION_KINDS.filter((one) => TRANSLATION_PERMISSIONS[one] === own),
+    )
+    expect([canListTranslations(holder, place), canTranslate(holder, place, asked([kind]))]).toEqual([
+      true,
+      true,
+    ])
+    expect(canTranslate(memberIn('a', 'waiter'), place, asked([kind]))).toEqual({ missing: own })
+  })
+
+  it('a refusal names the first missing permission of several kinds', () => {
+    const chef = memberIn('a', 'chef')
+
+    expect(canTranslate(chef, place, asked(['dish', 'menu', 'tender']))).toEqual({
+      missing: 'update_menu' satisfies Permission,
+    })
+    expect(canListTranslations(memberIn('a', 'waiter'), place)).toEqual({ missing: 'update_restaurant' })
+  })
+})
+
+/** Body of the form that edits a kind, with this English text. */
+const FORMS: Readonly<
+  Record<TranslationKind, (field: string, text: string) => [{ safeParse: Parse }, object]>
+> = {
+  restaurant: (field, text) => [updateRestaurant, { [field]: text }],
+  menu: (field, text) => [createMenu, { restaurant_id: ID, name: 'Cena', [field]: text }],
+  menu_section: (field, text) => [
+    createMenu,
+    { restaurant_id: ID, name: 'Cena', sections: [{ name: 'Sopas', [field]: text }] },
+  ],
+  dish: (field, text) => [createDish, { restaurant_id: ID, name: 'Mole', price_cents: 1, [field]: text }],
+  modifier_group: (field, text) => [createDish, withGroup({ [field]: text }, {})],
+  modifier_option: (field, text) => [createDish, withGroup({}, { [field]: text })],
+  loyalty_template: (field, text) => [
+    createTemplate,
+    { restaurant_id: ID, name: 'Club', seals_required: 5, reward: 'Café', [field]: text },
+  ],
+  tender: (field, text) => [
+    createRestaurantDropdown,
+    { restaurant_id: ID, list: 'tender', method: 'other', key: 'vales', label: 'Vales', [field]: text },
+  ],
+}
+type Parse = (value: unknown) => { success: boolean }
+const ID = '0198b2f0-0000-7000-8000-000000000000'
+const withGroup = (group: object, option: object) => ({
+  restaurant_id: ID,
+  name: 'Mole',
+  price_cents: 1,
+  modifier_groups: [{ name: 'Salsa', ...group, options: [{ name: 'Verde', ...option }] }],
+})
+
+const FIELDS = TRANSLATION_KINDS.flatMap((kind) =>
+  Object.entries(TRANSLATED_FIELDS[kind]).map(
+    ([field, max]) => [kind, field as TranslationField, max] as const,
+  ),
+)
+
+test.each(FIELDS)(
+  'the English text of %s.%s has the limits of its form: %i characters',
+  (kind, field, max) => {
+    const accepts = (text: string) => {
+      const [schema, body] = FORMS[kind](`${field}_en`, text)
+      return [schema.safeParse(body).success, englishText(kind, field).safeParse(text).success]
+    }
+
+    expect(accepts('x'.repeat(max))).toEqual([true, true])
+    expect(accepts('x'.repeat(max + 1))).toEqual([false, false])
+    expect(new Set(accepts('two\nlines')).size).toBe(1)
+  },
+)

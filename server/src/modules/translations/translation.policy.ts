@@ -1,0 +1,38 @@
+import {
+  TRANSLATION_KINDS,
+  TRANSLATION_PERMISSIONS,
+  type TranslationKind,
+} from '@forki/contract/translations'
+import type { Permission } from '@forki/contract/permissions'
+import type { Actor } from '../../context/actor.ts'
+import {
+  all,
+  hasAnyPermission,
+  hasPermission,
+  type Decision,
+  type InRestaurant,
+} from '../../access/policies.ts'
+
+const PERMISSIONS = [...new Set(Object.values(TRANSLATION_PERMISSIONS))] as [Permission, ...Permission[]]
+
+/** Kinds of texts that the caller may edit in the restaurant, in the order of the list. */
+export const editableKinds = (actor: Actor, restaurant_id: string): TranslationKind[] =>
+  TRANSLATION_KINDS.filter(
+    (kind) => hasPermission(actor, restaurant_id, TRANSLATION_PERMISSIONS[kind]) === true,
+  )
+
+/** Policy: everyone who may edit some texts reads the list of these texts (MNU-30). */
+export const canListTranslations = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
+  hasAnyPermission(actor, restaurant_id, PERMISSIONS)
+
+/** Policy: each text needs the permission of its kind. A refusal names the first missing permission. */
+export const canTranslate = (
+  actor: Actor,
+  { restaurant_id }: InRestaurant,
+  { body }: { body: { translations: readonly { kind: TranslationKind }[] } },
+): Decision =>
+  all(
+    ...body.translations.map(({ kind }) =>
+      hasPermission(actor, restaurant_id, TRANSLATION_PERMISSIONS[kind]),
+    ),
+  )

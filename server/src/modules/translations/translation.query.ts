@@ -1,0 +1,123 @@
+import {
+  TRANSLATION_KINDS,
+  translationCursor,
+  type Translation,
+  type TranslationKey,
+  type TranslationKind,
+  type TranslationListInput,
+  type TranslationProgress,
+} from '@forki/contract/translations'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { BRANCHES, type Branch } from './translation-branches.ts'
+
+/** Text with its English text, as a statement returns it. */
+export type TranslationRow = Translation
+
+const branchSql = (kind: TranslationKind, branch: Branch, restaurant_id: string, only: Sql): Sql => {
+  const { id, fields, visible, owner, group_name, sequence, from, where } = branch
+  const values = sql.join(
+    fields.map((field, n) =>
+      sql.raw(`(${n}, '${field}', ${branch.alias}.${field}, ${branch.alias}.${field}_en)`),
+    ),
+  )
+  return sql`SELECT ${sql.raw(`'${kind}'`)} AS kind, ${id} AS id, f.field, f.text, f.text_en,
+      ${visible} AS is_visible, ${sql.raw(`'${owner.kind}'`)} AS owner_kind, ${owner.id} AS owner_id,
+      ${owner.name} AS owner_name, ${group_name ?? sql`NULL::text`} AS group_name,
+      ${TRANSLATION_KINDS.indexOf(owner.kind)} AS block, ${owner.position} AS position,
+      ${sequence} AS sequence, f.n AS field_position
+    FROM ${from} CROSS JOIN LATERAL (VALUES ${values}) f (n, field, text, text_en)
+    WHERE ${where(restaurant_id)} AND f.text IS NOT NULL AND ${only}`
+}
+
+/** SQL union of the texts of these kinds. `only` restricts the rows of a branch. */
+const textsSql = (
+  restaurant_id: string,
+  kinds: readonly TranslationKind[],
+  only: (branch: Branch, kind: TranslationKind) => Sql = () => sql`true`,
+) =>
+  sql.join(
+    kinds.map((kind) => branchSql(kind, BRANCHES[kind], restaurant_id, only(BRANCHES[kind], kind))),
+    ' UNION ALL ',
+  )
+
+const rowJson = sql`json_build_object('kind', t.kind, 'id', t.id, 'field', t.field, 'text', t.text,
+  'text_en', t.text_en, 'is_visible', t.is_visible,
+  'edited_in', json_build_object('kind', t.owner_kind, 'id', t.owner_id, 'name', t.owner_name),
+  'group_name', t.group_name)`
+
+/** Order of the list: each entity, then the texts that its form edits. */
+const ORDER = sql`t.block, t.position, t.owner_name, t.owner_id, t.sequence, t.id, t.field_position`
+
+/** Page of texts with one row more than a page if there are more, and the progress of all kinds. */
+export interface TranslationPage {
+  items: TranslationRow[]
+  total: number
+  kinds: TranslationProgress[]
+}
+
+function conditions({ kind, missing, q }: TranslationListInput): Sql[] {
+  const where = [sql`true`]
+  if (kind !== undefined) where.push(sql`t.kind = ${kind}`)
+  if (missing) where.push(sql`t.is_visible AND t.text_en IS NULL`)
+  const patterns = searchPatterns(q)
+  if (patterns.length > 0)
+    where.push(
+      sql`forki_fold_text(concat_ws(' ', t.owner_name, t.group_name, t.text, t.text_en)) LIKE ALL (${patterns}::text[])`,
+    )
+  return where
+}
+
+/**
+ * Reads a page of texts and the progress of each kind in one statement. The position of the cursor's text is counted
+ * over all texts, so that a page neither skips nor repeats texts when earlier ones are translated meanwhile.
+ */
+export async function selectTranslations(
+  ctx: Context,
+  restaurant_id: string,
+  kinds: readonly TranslationKind[],
+  input: TranslationListInput,
+): Promise<TranslationPage> {
+  const matches = sql.join(conditions(input), ' AND ')
+  return sql.one<TranslationPage>(
+    ctx,
+    sql`WITH texts AS MATERIALIZED (
+        SELECT t.*, row_number() OVER (ORDER BY ${ORDER}) AS n FROM (${textsSql(restaurant_id, kinds)}) t)
+      SELECT (SELECT count(*)::int FROM texts t WHERE ${matches}) AS total,
+        (SELECT coalesce(json_agg(k), '[]') FROM (
+          SELECT kind, count(*)::int AS total, count(*) FILTER (WHERE text_en IS NULL)::int AS missing
+          FROM texts WHERE is_visible GROUP BY kind) k) AS kinds,
+        (SELECT coalesce(json_agg(${rowJson} ORDER BY t.n), '[]') FROM (
+          SELECT * FROM texts t WHERE ${matches} AND ${after(input.cursor)}
+          ORDER BY t.n LIMIT ${input.per_page + 1}) t) AS items`,
+  )
+}
+
+const after = (cursor: TranslationKey | undefined): Sql =>
+  cursor
+    ? sql`t.n > coalesce((SELECT c.n FROM texts c WHERE c.kind = ${cursor.kind} AND c.id = ${cursor.id}::uuid
+        AND c.field = ${cursor.field}), 0)`
+    : sql`true`
+
+/** Reads these texts of a restaurant by their keys. Leaves out unknown texts and those of other restaurants. */
+export async function selectTranslationsByKey(
+  ctx: Context,
+  restaurant_id: string,
+  keys: readonly TranslationKey[],
+): Promise<TranslationRow[]> {
+  const kinds = [...new Set(keys.map(({ kind }) => kind))]
+  const idsOf = (wanted: TranslationKind) => [
+    ...new Set(keys.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
+  ]
+  const rows = await sql.rows<{ row: TranslationRow }>(
+    ctx,
+    sql`SELECT ${rowJson} AS row FROM (${textsSql(
+      restaurant_id,
+      kinds,
+      ({ id }, kind) => sql`${id} = ANY (${idsOf(kind)}::uuid[])`,
+    )}) t ORDER BY ${ORDER}`,
+  )
+  const wanted = new Set(keys.map(translationCursor))
+  return rows.map(({ row }) => row).filter((row) => wanted.has(translationCursor(row)))
+}

@@ -1,0 +1,199 @@
+import {
+  translationCursor,
+  type TranslationChange,
+  type TranslationKey,
+  type TranslationKind,
+  type TranslationListInput,
+  type UpdateTranslations,
+} from '@forki/contract/translations'
+import type { Context } from '../../context/context.ts'
+import type { Locked, RowLock } from '../../db/row-locks.ts'
+import { conflict, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
+import { sql } from '../../db/sql.ts'
+import { hasFeature } from '../../access/plan-features.ts'
+import { translateDishes, type DishTranslation } from '../dishes/dish-translation.service.ts'
+import { findTemplate, updateTemplate } from '../loyalty/template.service.ts'
+import { translateMenus, type MenuTranslation } from '../menus/menu-translation.service.ts'
+import { findDropdown, updateDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
+import { findRestaurant, updateRestaurant } from '../restaurants/restaurant.service.ts'
+import { editableKinds } from './translation.policy.ts'
+import { selectTranslations, selectTranslationsByKey, type TranslationRow } from './translation.query.ts'
+
+/** Texts of a call with their restaurant. */
+export interface TranslationSubject {
+  restaurant_id: string
+  rows: TranslationRow[]
+}
+
+/**
+ * Finds the restaurant of a list of texts.
+ * @throws not_found, also outside the caller's restaurants
+ */
+export async function findTranslatedRestaurant(ctx: Context, id: string): Promise<{ restaurant_id: string }> {
+  await findRestaurant(ctx, id)
+  return { restaurant_id: id }
+}
+
+/** Reads a page of the texts that the caller may edit. Leaves out loyalty cards that no plan includes. */
+export async function listTranslations(ctx: Context, restaurant_id: string, input: TranslationListInput) {
+  const kinds = editableKinds(ctx.actor, restaurant_id).filter(
+    (kind) => kind !== 'loyalty_template' || hasFeature(ctx, restaurant_id, 'loyalty'),
+  )
+  const { items, total, kinds: progress } = await selectTranslations(ctx, restaurant_id, kinds, input)
+  const known = new Map(progress.map((entry) => [entry.kind, entry]))
+  const page = items.slice(0, input.per_page)
+  const last = page.at(-1)
+  return {
+    items: page,
+    next_cursor: items.length > page.length && last ? translationCursor(last) : null,
+    total,
+    kinds: kinds.map((kind) => known.get(kind) ?? { kind, total: 0, missing: 0 }),
+  }
+}
+
+/**
+ * Finds the restaurant and the texts of a write. Unknown texts are missing in the result.
+ * @throws not_found, also outside the caller's restaurants
+ */
+export async function findTranslations(
+  ctx: Context,
+  restaurant_id: string,
+  keys: readonly TranslationKey[],
+): Promise<TranslationSubject> {
+  await findRestaurant(ctx, restaurant_id)
+  return { restaurant_id, rows: await selectTranslationsByKey(ctx, restaurant_id, keys) }
+}
+
+/** Tables of the entities whose forms edit texts, in the order of their locks. */
+const OWNER_TABLES = [
+  ['restaurant', 'restaurants'],
+  ['tender', 'restaurant_dropdowns'],
+  ['menu', 'menus'],
+  ['dish', 'dishes'],
+  ['loyalty_template', 'loyalty_templates'],
+] as const satisfies readonly (readonly [TranslationRow['edited_in']['kind'], RowLock[0]])[]
+
+/**
+ * Lock step of a write: locks the entities whose forms edit the texts, by table and ascending id. Every edit of
+ * sections, groups and options locks the menu or dish first.
+ */
+export const lockTranslations = (tx: Context, { rows }: TranslationSubject): Promise<unknown> =>
+  Promise.all(
+    OWNER_TABLES.map(([kind, table]) => {
+      const ids = rows.filter((row) => row.edited_in.kind === kind).map((row) => row.edited_in.id)
+      return sql.rows(
+        tx,
+        sql`SELECT 1 FROM ${sql.raw(table)} WHERE id = ANY (${[...new Set(ids)]}::uuid[])
+          ORDER BY id FOR NO KEY UPDATE`,
+      )
+    }),
+  )
+
+/**
+ * Writes English texts, all or none. The services of the modules write them with the events and audit entries of
+ * single edits.
+ * @throws invalid for unknown and repeated texts, changed_meanwhile with the current texts, feature_not_in_plan
+ * @see MNU-33
+ */
+export async function writeTranslations(
+  tx: Context,
+  subject: Locked<TranslationSubject>,
+  { translations }: UpdateTranslations,
+): Promise<TranslationRow[]> {
+  const { restaurant_id, rows } = subject
+  const known = new Map(rows.map((row) => [translationCursor(row), row]))
+  refuseUnknown(translations, known)
+  refuseChangedTexts(translations, known)
+  const changes = translations
+    .map((change) => ({ ...change, owner_id: known.get(translationCursor(change))!.edited_in.id }))
+    .filter((change) => known.get(translationCursor(change))!.text_en !== change.text_en)
+  await translateRestaurant(tx, restaurant_id, changes)
+  await translateTenders(tx, changes)
+  await translateMenus(
+    tx,
+    restaurant_id,
+    ofKinds(changes, 'menu', 'menu_section').map(
+      ({ owner_id, ...change }) => ({ ...change, menu_id: owner_id }) as MenuTranslation,
+    ),
+  )
+  await translateDishes(
+    tx,
+    restaurant_id,
+    ofKinds(changes, 'dish', 'modifier_group', 'modifier_option').map(
+      ({ owner_id, ...change }) => ({ ...change, dish_id: owner_id }) as DishTranslation,
+    ),
+  )
+  await translateTemplates(tx, changes)
+  return selectTranslationsByKey(tx, restaurant_id, translations)
+}
+
+interface Change extends TranslationChange {
+  owner_id: string
+}
+
+const ofKinds = (changes: readonly Change[], ...kinds: readonly TranslationKind[]) =>
+  changes.filter(({ kind }) => kinds.includes(kind))
+
+function refuseUnknown(
+  changes: readonly TranslationChange[],
+  known: ReadonlyMap<string, TranslationRow>,
+): void {
+  const seen = new Set<string>()
+  const issues = changes.flatMap((change, index): FieldIssue[] => {
+    const path = `translations.${index}.id`
+    const name = translationCursor(change)
+    if (!known.has(name)) return [{ path, message: 'unknown_reference' }]
+    if (seen.has(name)) return [{ path, message: 'duplicate' }]
+    seen.add(name)
+    return []
+  })
+  if (issues.length > 0) throw invalidFields(issues)
+}
+
+/**
+ * Rejects texts that differ from those that the caller read. An English text that already has the wanted value is no
+ * conflict, so a retry after a lost response succeeds.
+ * @see docs/decisions/086-expected-values.md
+ */
+function refuseChangedTexts(
+  changes: readonly TranslationChange[],
+  known: ReadonlyMap<string, TranslationRow>,
+): void {
+  const changed = changes.flatMap((change) => {
+    const row = known.get(translationCursor(change))!
+    const { expected, text_en } = change
+    const isCurrent =
+      expected.text === row.text && (expected.text_en === row.text_en || text_en === row.text_en)
+    return isCurrent ? [] : [row]
+  })
+  if (changed.length > 0)
+    throw conflict('changed_meanwhile', undefined, { current: { translations: changed } })
+}
+
+async function translateRestaurant(
+  tx: Context,
+  restaurant_id: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const [change] = ofKinds(changes, 'restaurant')
+  if (!change) return
+  await updateRestaurant(tx, await findRestaurant(tx, restaurant_id), { description_en: change.text_en })
+}
+
+async function translateTenders(tx: Context, changes: readonly Change[]): Promise<void> {
+  for (const { id, text_en } of ofKinds(changes, 'tender')) {
+    // oxlint-disable-next-line no-await-in-loop -- a restaurant has at most 30 tenders
+    await updateDropdown(tx, await findDropdown(tx, id), { label_en: text_en })
+  }
+}
+
+/** Updates each card template once, because an update enqueues the wallets of all its cards. */
+async function translateTemplates(tx: Context, changes: readonly Change[]): Promise<void> {
+  const fields = new Map<string, Record<string, string | null>>()
+  for (const { id, field, text_en } of ofKinds(changes, 'loyalty_template'))
+    fields.set(id, { ...fields.get(id), [`${field}_en`]: text_en })
+  for (const [id, update] of fields) {
+    // oxlint-disable-next-line no-await-in-loop -- a restaurant has few card templates
+    await updateTemplate(tx, await findTemplate(tx, id), update)
+  }
+}

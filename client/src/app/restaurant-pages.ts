@@ -92,6 +92,12 @@ export const workPages: readonly PageEntry[] = [
     translations: ['menus', 'dishes'],
   },
   {
+    path: 'traducciones',
+    load: async () => (await import('../pages/restaurants/translations-page.tsx')).TranslationsPage,
+    guard: 'translations',
+    translations: ['translations'],
+  },
+  {
     path: 'mesas',
     load: async () => (await import('../pages/restaurants/tables-page.tsx')).TablesPage,
     guard: 'tables',

@@ -51,6 +51,7 @@ import { tables } from './en/tables.ts'
 import { terminals } from './en/terminals.ts'
 import { ticketDelivery } from './en/ticket-delivery.ts'
 import { tipPool } from './en/tip-pool.ts'
+import { translations } from './en/translations.ts'
 import { validation } from './en/validation.ts'
 import { viewedRole } from './en/viewed-role.ts'
 import { visits } from './en/visits.ts'
@@ -113,6 +114,7 @@ export const en = {
   terminals,
   'ticket-delivery': ticketDelivery,
   'tip-pool': tipPool,
+  translations,
   validation,
   'viewed-role': viewedRole,
   visits,

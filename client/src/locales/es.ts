@@ -51,6 +51,7 @@ import { tables } from './es/tables.ts'
 import { terminals } from './es/terminals.ts'
 import { ticketDelivery } from './es/ticket-delivery.ts'
 import { tipPool } from './es/tip-pool.ts'
+import { translations } from './es/translations.ts'
 import { validation } from './es/validation.ts'
 import { viewedRole } from './es/viewed-role.ts'
 import { visits } from './es/visits.ts'
@@ -111,6 +112,7 @@ export const es = {
   terminals,
   'ticket-delivery': ticketDelivery,
   'tip-pool': tipPool,
+  translations,
   validation,
   'viewed-role': viewedRole,
   visits,

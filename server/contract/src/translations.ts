@@ -91,12 +91,17 @@ export function englishText(kind: TranslationKind, field: TranslationField): z.Z
   return text.nullable()
 }
 
+/** Longest English text of any field, in characters. Each field has its own limit. */
+const LONGEST = 2000
+
 const change = z
   .strictObject({
     kind,
     id,
     field,
-    text_en: z.string().nullable().meta({ description: 'English text. Null or empty removes it.' }),
+    text_en: prose(LONGEST)
+      .nullable()
+      .meta({ description: 'English text with the limits of its form. Null or empty removes it.' }),
     expected: z.strictObject({ text: z.string(), text_en: z.string().nullable() }).meta({
       description:
         'Both texts as the caller read them. If one differs from the stored text, the response is 409 changed_meanwhile, and nothing changes.',

@@ -70,6 +70,13 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/reservations/', rows('DELETE FROM reservations WHERE id = $1', 'id')],
   ['/restaurant-dropdowns/', rows('DELETE FROM restaurant_dropdowns WHERE id = $1', 'id')],
   ['/restaurant-layouts/', archived('restaurant_layouts', 'layout_id')],
+  [
+    '/restaurants/{id}/translations',
+    (client, { body }) => {
+      const [text] = (body as { translations: { id: string }[] }).translations
+      return client.query('UPDATE dishes SET deleted_at = now() WHERE id = $1', [text?.id])
+    },
+  ],
   ['/restaurants/{id}', archived('restaurants')],
   ['/subscriptions/plans/', rows('DELETE FROM subscription_plans WHERE id = $1', 'planId')],
   [

@@ -21,12 +21,12 @@ const allAreas = Object.keys(AREA_PERMISSIONS) as RestaurantArea[]
 /** Areas that each role may enter (PER-2, SCR-4). */
 const table: [who: string, restaurant: AccessibleRestaurant, open: readonly RestaurantArea[]][] = [
   ['a waiter', member('waiter'), SERVICE],
-  ['a cashier', member('cashier'), [...SERVICE, 'cashier', 'cashier_sessions', 'dishes']],
-  ['a chef', member('chef'), ['kitchen', 'dishes']],
+  ['a cashier', member('cashier'), [...SERVICE, 'cashier', 'cashier_sessions', 'dishes', 'translations']],
+  ['a chef', member('chef'), ['kitchen', 'dishes', 'translations']],
   [
     'a chef who may serve tables too',
     member('chef', ['read_table']),
-    ['kitchen', 'dishes', 'floor', 'reservations'],
+    ['kitchen', 'dishes', 'translations', 'floor', 'reservations'],
   ],
   ['a manager', member('restaurant_admin'), allAreas.filter((area) => !OWNER_AREAS.includes(area))],
   ['an owner', buildAccessibleRestaurant({ role: 'restaurant_owner', permissions: all }), allAreas],

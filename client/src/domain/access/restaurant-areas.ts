@@ -18,6 +18,7 @@ export const AREA_PERMISSIONS = {
   reservations: ['read_table'],
   dishes: ['read_dish'],
   menus: ['read_menu'],
+  translations: ['update_menu', 'update_dish', 'update_restaurant', 'manage_loyalty', 'update_rest_dropdown'],
   tables: ['create_table'],
   layouts: ['read_restaurant_layout'],
   inventory: ['read_inventory_item'],

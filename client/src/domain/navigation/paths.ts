@@ -32,6 +32,7 @@ export const paths = {
   dishes: (restaurant_id: string) => `${inside(restaurant_id)}/platillos`,
   menus: (restaurant_id: string) => `${inside(restaurant_id)}/menus`,
   menu: (restaurant_id: string, menu_id: string) => `${inside(restaurant_id)}/menus/${menu_id}`,
+  translations: (restaurant_id: string) => `${inside(restaurant_id)}/traducciones`,
   layouts: (restaurant_id: string) => `${inside(restaurant_id)}/mapas`,
   layout: (restaurant_id: string, layout_id: string) => `${inside(restaurant_id)}/mapas/${layout_id}`,
   printers: (restaurant_id: string) => `${inside(restaurant_id)}/impresoras`,

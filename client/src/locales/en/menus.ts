@@ -27,6 +27,8 @@ export const menus = {
   remove: 'Delete',
   remove_verb: 'Delete menu',
   more_of: 'More actions for {{name}}',
+  missing_english_one: '{{count}} text without English',
+  missing_english_other: '{{count}} texts without English',
   served: 'Active now',
   waiting: 'Inactive',
   qr: 'QR and print',

@@ -95,6 +95,8 @@ export const messages = {
     menu_create: 'Error creating menu',
     menu_update: 'Error updating menu',
     menu_delete: 'Error deleting menu',
+    translations_fetch: 'Error fetching the translations',
+    translations_update: 'Error saving the translations',
     layout_fetch: 'Failed to fetch layout',
     layout_update: 'Failed to update layout',
     tables_fetch: 'Error fetching tables',

@@ -61,6 +61,7 @@ export const palette = {
     reservations: 'bookings book reservas reservaciones',
     dishes: 'recipes products items food prices productos platillos recetas',
     menus: 'card menús carta',
+    translations: 'english language translate missing texts traducciones traducir inglés idioma',
     tables: 'seats codes qr mesas asientos',
     layouts: 'map room mapas plano',
     printers: 'printing tickets impresoras',

@@ -21,6 +21,7 @@ export const shell = {
     reservations: 'Reservations',
     dishes: 'Dishes',
     menus: 'Menus',
+    translations: 'Translations',
     tables: 'Tables',
     layouts: 'Floor plans',
     printers: 'Printers',

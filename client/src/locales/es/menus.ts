@@ -24,6 +24,8 @@ export const menus = {
   remove: 'Eliminar',
   remove_verb: 'Eliminar menú',
   more_of: 'Más acciones para {{name}}',
+  missing_english_one: '{{count}} texto sin inglés',
+  missing_english_other: '{{count}} textos sin inglés',
   served: 'Activo ahora',
   waiting: 'Inactivo',
   qr: 'QR e impresión',

@@ -97,6 +97,8 @@ export const messages = {
     menu_create: 'Error al crear el menú',
     menu_update: 'Error al actualizar el menú',
     menu_delete: 'Error al eliminar el menú',
+    translations_fetch: 'Error al obtener las traducciones',
+    translations_update: 'Error al guardar las traducciones',
     layout_fetch: 'Error al obtener el mapa',
     layout_update: 'Error al actualizar el mapa',
     tables_fetch: 'Error al obtener las mesas',

@@ -58,6 +58,7 @@ export const palette = {
     reservations: 'reservaciones apartar agenda reservations bookings',
     dishes: 'productos platos recetas carta artículos precios dishes products recipes food',
     menus: 'carta menus',
+    translations: 'inglés idioma traducir textos faltan translations translate english language missing',
     tables: 'asientos códigos qr tables seats',
     layouts: 'plano planos salón floor plans maps',
     printers: 'impresión tickets printers',

@@ -18,6 +18,7 @@ export const shell = {
     reservations: 'Reservas',
     dishes: 'Platillos',
     menus: 'Menús',
+    translations: 'Traducciones',
     tables: 'Mesas',
     layouts: 'Mapas',
     printers: 'Impresoras',

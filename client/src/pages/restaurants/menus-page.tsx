@@ -9,6 +9,7 @@ import { MenuCard } from '../../features/menus/list/menu-card.tsx'
 import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
 import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
 import { NothingServed, ServedMenuCard } from '../../features/menus/list/served-card.tsx'
+import { MissingHint } from '../../features/translations/components/missing-hint.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
 import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
@@ -71,7 +72,10 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
       }
       top={(menu) =>
         menu ? (
-          <ServedMenuCard menu={menu} may={may} onPrint={setPrinting} {...commands} />
+          <>
+            <MissingHint restaurant={restaurant} />
+            <ServedMenuCard menu={menu} may={may} onPrint={setPrinting} {...commands} />
+          </>
         ) : (
           <NothingServed />
         )

@@ -70,8 +70,8 @@ function conditions({ kind, missing, q }: TranslationListInput): Sql[] {
 }
 
 /**
- * Reads a page of texts and the progress of each kind in one statement. The position of the cursor's text is counted
- * over all texts, so that a page neither skips nor repeats texts when earlier ones are translated meanwhile.
+ * Reads a page of texts and the progress of each kind in one statement. The cursor's position is counted over all
+ * texts. A page thus neither skips nor repeats texts when earlier ones are translated meanwhile.
  */
 export async function selectTranslations(
   ctx: Context,

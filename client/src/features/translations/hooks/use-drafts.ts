@@ -1,0 +1,54 @@
+/** Drafts of English texts on this device, per user and restaurant (MNU-34). */
+import { signedInUserId } from '../../../lib/session.ts'
+import { signal, useSignal, type Signal } from '../../../lib/signal.ts'
+import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
+
+/** Typed English text, with both texts as the user read them. */
+export interface Draft {
+  value: string
+  text: string
+  text_en: string | null
+}
+export type Drafts = Readonly<Record<string, Draft>>
+
+export interface DraftStore {
+  drafts: Signal<Drafts>
+  change: (key: string, draft: Draft | null) => void
+}
+
+const stores = new Map<string, DraftStore>()
+
+/** Drafts of a restaurant. A store outlives the page, because the reply of a save may arrive after it is left. */
+export function draftsOf(restaurant_id: string): DraftStore {
+  const name = `forki-draft:${signedInUserId.get() ?? ''}:translations:${restaurant_id}`
+  const known = stores.get(name)
+  if (known) return known
+  const drafts = signal<Drafts>(storedDrafts(name))
+  const change = (key: string, draft: Draft | null) => {
+    const { [key]: _former, ...others } = drafts.get()
+    const next = draft === null ? others : { ...others, [key]: draft }
+    drafts.set(next)
+    if (Object.keys(next).length === 0) writeStored(name, null)
+    else writeStoredJson(name, next)
+  }
+  const store = { drafts, change }
+  stores.set(name, store)
+  return store
+}
+
+export const useDrafts = (store: DraftStore): Drafts => useSignal(store.drafts)
+
+function storedDrafts(name: string): Drafts {
+  const stored = readStoredJson(name)
+  if (stored === null || typeof stored !== 'object') return {}
+  return Object.fromEntries(Object.entries(stored).filter(([, draft]) => isDraft(draft))) as Drafts
+}
+
+const isDraft = (draft: unknown): draft is Draft =>
+  draft !== null &&
+  typeof draft === 'object' &&
+  'value' in draft &&
+  typeof draft.value === 'string' &&
+  'text' in draft &&
+  typeof draft.text === 'string' &&
+  'text_en' in draft

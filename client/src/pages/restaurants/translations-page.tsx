@@ -1,0 +1,172 @@
+import type { Translation, TranslationKind } from '@forki/contract/translations'
+import { TRANSLATION_KINDS } from '@forki/contract/translations/constants'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CircleCheck, Languages, Save } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { NoResultsState } from '../../components/state-message.tsx'
+import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
+import { translationProgress } from '../../domain/translations/queries.ts'
+import { KindFilter } from '../../features/translations/components/kind-filter.tsx'
+import { TranslationGroup } from '../../features/translations/components/translation-group.tsx'
+import { useSheet, type Sheet } from '../../features/translations/hooks/use-sheet.ts'
+import { keyOf, translationPages, type TranslationFilter } from '../../features/translations/queries.ts'
+import { useListParams } from '../../lib/list-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+const defaults = { filters: ['kind', 'show'] } as const
+/** Number of cells before the last one at which the next page loads. */
+const LOAD_AHEAD = 10
+
+/** Page of the texts that guests read, with their English texts. */
+export function TranslationsPage() {
+  const restaurant = useCurrentRestaurant(useRestaurantId())
+  return restaurant ? <Translations key={restaurant.id} restaurant={restaurant} /> : null
+}
+
+function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
+  const { t } = useTranslation('translations')
+  const list = useListParams(defaults)
+  const progress = useQuery(translationProgress(restaurant.id))
+  const sheet = useSheet(restaurant.id)
+  const kind = TRANSLATION_KINDS.find((name) => name === list.filters['kind'])
+  const missing = list.filters['show'] !== 'all'
+  const unsaved = Object.keys(sheet.drafts).length
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          unsaved > 0 ? (
+            <Button
+              variant="primary"
+              busy={sheet.isSaving}
+              icon={<Save className="size-5" aria-hidden />}
+              onClick={sheet.saveAll}
+            >
+              {t('save_all', { count: unsaved })}
+            </Button>
+          ) : null
+        }
+      />
+      <KindFilter
+        kinds={progress.data?.kinds ?? []}
+        value={kind}
+        onChange={(next) => list.change({ filters: { kind: next ?? null } })}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('search')} hotkey="/" />
+        <Segmented
+          label={t('show')}
+          value={missing ? 'missing' : 'all'}
+          onChange={(show) => list.change({ filters: { show: show === 'all' ? show : null } })}
+          options={[
+            { value: 'missing', label: t('show_missing') },
+            { value: 'all', label: t('show_all') },
+          ]}
+        />
+      </div>
+      <Texts
+        restaurant_id={restaurant.id}
+        filter={filterOf(kind, missing, list.q)}
+        sheet={sheet}
+        onClear={list.clear}
+      />
+    </Page>
+  )
+}
+
+const filterOf = (kind: TranslationKind | undefined, missing: boolean, q: string): TranslationFilter => ({
+  missing,
+  ...(kind && { kind }),
+  ...(q && { q }),
+})
+
+interface TextsProps {
+  restaurant_id: string
+  filter: TranslationFilter
+  sheet: Sheet
+  onClear: () => void
+}
+
+function Texts({ restaurant_id, filter, sheet, onClear }: TextsProps) {
+  const { t } = useTranslation('translations')
+  const query = useInfiniteQuery(translationPages(restaurant_id, filter))
+  if (!query.data && query.isError)
+    return <ErrorState error={query.error} failed="translations_fetch" onRetry={() => void query.refetch()} />
+  if (!query.data)
+    return (
+      <div aria-busy="true">
+        <SkeletonLines lines={8} />
+      </div>
+    )
+  const rows = query.data.pages.flatMap(({ items }) => items)
+  if (rows.length === 0) return <NoTexts filter={filter} onClear={onClear} />
+  const late = new Set(rows.slice(-LOAD_AHEAD).map(keyOf))
+  const loadNext = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div
+        aria-hidden
+        className="hidden grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-5 px-4 text-sm font-semibold text-ink-muted md:grid"
+      >
+        <span />
+        <span>{t('spanish')}</span>
+        <span>{t('english')}</span>
+      </div>
+      {groupsOf(rows).map((group) => (
+        <TranslationGroup
+          key={keyOf(group[0])}
+          restaurant_id={restaurant_id}
+          rows={group}
+          sheet={sheet}
+          onFocus={(row) => {
+            if (late.has(keyOf(row))) loadNext()
+          }}
+        />
+      ))}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={loadNext} className="self-center">
+          {t('more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type Group = [Translation, ...Translation[]]
+
+/** Consecutive texts that one form edits. */
+function groupsOf(rows: readonly Translation[]): Group[] {
+  const groups: Group[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last && last[0].edited_in.id === row.edited_in.id) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}
+
+function NoTexts({ filter, onClear }: { filter: TranslationFilter; onClear: () => void }) {
+  const { t } = useTranslation('translations')
+  if (filter.q) return <NoResultsState onClear={onClear} />
+  return (
+    <Card className="border-dashed">
+      {filter.missing ? (
+        <EmptyState icon={CircleCheck} title={t('complete_title')} description={t('complete_text')} />
+      ) : (
+        <EmptyState icon={Languages} title={t('empty_title')} description={t('empty_text')} />
+      )}
+    </Card>
+  )
+}

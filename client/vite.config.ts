@@ -47,8 +47,13 @@ const groups = [
   },
   { name: 'router', test: packages('react-router') },
   { name: 'icons', test: packages('lucide-react'), minShareCount: 10 },
-  // Pages without queries load `shared`, so it must not contain the queries of orders.
-  { name: 'shared', test: /\/(?:client|contract)\/src\/(?!domain\/orders\/)/, minShareCount: 45 },
+  // Pages without queries and router load `shared`. It must not contain the queries of orders, nor modules that wrap
+  // the router.
+  {
+    name: 'shared',
+    test: /\/(?:client|contract)\/src\/(?!domain\/orders\/|domain\/navigation\/use-restaurant-id|lib\/(?:list|open)-param)/,
+    minShareCount: 45,
+  },
   { name: chunkNames(SSR_ENTRIES) },
 ]
 

@@ -1,9 +1,9 @@
 /** Queries and mutations of the translations page. */
 import { translationEndpoints } from '@forki/contract/calls/translations'
 import type { Translation, TranslationField, TranslationKind } from '@forki/contract/translations'
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallReply } from '@forki/contract/kit/endpoint-call'
-import { call } from '../../lib/api.ts'
+import { call, type ApiError } from '../../lib/api.ts'
 import { useAction } from '../../lib/resource.ts'
 
 export interface TranslationFilter {
@@ -28,13 +28,17 @@ const PER_PAGE = 50
 const ROOT = 'translations'
 
 /**
- * Pages of texts. Neither events nor the focus of the window refetch them, so that a translated text remains on screen
+ * Page of texts. Neither events nor the focus of the window refetch it, so that a translated text remains on screen
  * until the filter changes.
  */
-export const translationPages = (restaurant_id: string, { kind, missing, q }: TranslationFilter) =>
-  infiniteQueryOptions({
-    queryKey: [ROOT, restaurant_id, kind ?? null, missing, q ?? ''],
-    queryFn: ({ pageParam, signal }): Promise<Reply> =>
+export const translationPage = (
+  restaurant_id: string,
+  { kind, missing, q }: TranslationFilter,
+  cursor: string | undefined,
+) =>
+  queryOptions<Reply, ApiError>({
+    queryKey: [ROOT, restaurant_id, kind ?? null, missing, q ?? '', cursor ?? null],
+    queryFn: ({ signal }) =>
       call(
         translationEndpoints.list,
         {
@@ -44,13 +48,11 @@ export const translationPages = (restaurant_id: string, { kind, missing, q }: Tr
             per_page: PER_PAGE,
             ...(kind ? { kind } : {}),
             ...(q ? { q } : {}),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...(cursor ? { cursor } : {}),
           },
         },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }: Reply) => next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -60,16 +62,9 @@ export const translationPages = (restaurant_id: string, { kind, missing, q }: Tr
 /** Replaces written or conflicting texts in every loaded page. */
 export function replaceTranslations(client: QueryClient, rows: readonly Translation[]): void {
   const known = new Map(rows.map((row) => [keyOf(row), row]))
-  client.setQueriesData<InfiniteData<Reply>>(
+  client.setQueriesData<Reply>(
     { queryKey: [ROOT] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((row) => known.get(keyOf(row)) ?? row),
-        })),
-      },
+    (page) => page && { ...page, items: page.items.map((row) => known.get(keyOf(row)) ?? row) },
   )
 }
 

@@ -28,7 +28,7 @@ export const translations = {
     name: 'Nombre',
     label: 'Nombre',
     description: 'Descripción',
-    reward: 'Recompensa',
+    reward: 'Premio',
     terms: 'Condiciones',
     menu_section: 'Sección',
     modifier_group: 'Grupo',

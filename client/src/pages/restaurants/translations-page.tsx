@@ -1,10 +1,11 @@
 import type { Translation, TranslationKind } from '@forki/contract/translations'
 import { TRANSLATION_KINDS } from '@forki/contract/translations/constants'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Languages, Save } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../components/error-state.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
@@ -13,7 +14,7 @@ import { translationProgress } from '../../domain/translations/queries.ts'
 import { KindFilter } from '../../features/translations/components/kind-filter.tsx'
 import { TranslationGroup } from '../../features/translations/components/translation-group.tsx'
 import { useSheet, type Sheet } from '../../features/translations/hooks/use-sheet.ts'
-import { keyOf, translationPages, type TranslationFilter } from '../../features/translations/queries.ts'
+import { keyOf, translationPage, type TranslationFilter } from '../../features/translations/queries.ts'
 import { useListParams } from '../../lib/list-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -75,6 +76,7 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
         />
       </div>
       <Texts
+        key={JSON.stringify([kind, missing, list.q])}
         restaurant_id={restaurant.id}
         filter={filterOf(kind, missing, list.q)}
         sheet={sheet}
@@ -94,52 +96,60 @@ interface TextsProps {
   restaurant_id: string
   filter: TranslationFilter
   sheet: Sheet
+  cursor?: string
   onClear: () => void
 }
 
-function Texts({ restaurant_id, filter, sheet, onClear }: TextsProps) {
+/** One page of texts. The next page follows when the user gets near the last cell, or presses the button below. */
+function Texts({ cursor, ...props }: TextsProps) {
   const { t } = useTranslation('translations')
-  const query = useInfiniteQuery(translationPages(restaurant_id, filter))
-  if (!query.data && query.isError)
-    return <ErrorState error={query.error} failed="translations_fetch" onRetry={() => void query.refetch()} />
-  if (!query.data)
-    return (
-      <div aria-busy="true">
-        <SkeletonLines lines={8} />
-      </div>
-    )
-  const rows = query.data.pages.flatMap(({ items }) => items)
-  if (rows.length === 0) return <NoTexts filter={filter} onClear={onClear} />
-  const late = new Set(rows.slice(-LOAD_AHEAD).map(keyOf))
-  const loadNext = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
-  }
+  const { restaurant_id, filter, sheet, onClear } = props
+  const [hasNext, setHasNext] = useState(false)
+  const query = useQuery(translationPage(restaurant_id, filter, cursor))
   return (
-    <div className="flex flex-col gap-4">
-      <div
-        aria-hidden
-        className="hidden grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-5 px-4 text-sm font-semibold text-ink-muted md:grid"
-      >
-        <span />
-        <span>{t('spanish')}</span>
-        <span>{t('english')}</span>
-      </div>
-      {groupsOf(rows).map((group) => (
-        <TranslationGroup
-          key={keyOf(group[0])}
-          restaurant_id={restaurant_id}
-          rows={group}
-          sheet={sheet}
-          onFocus={(row) => {
-            if (late.has(keyOf(row))) loadNext()
-          }}
-        />
-      ))}
-      {query.hasNextPage ? (
-        <Button busy={query.isFetchingNextPage} onClick={loadNext} className="self-center">
-          {t('more')}
-        </Button>
-      ) : null}
+    <QueryView query={query} failed="translations_fetch" skeleton={<SkeletonLines lines={8} />}>
+      {({ items, next_cursor }) => {
+        if (items.length === 0) return <NoTexts filter={filter} onClear={onClear} />
+        const late = new Set(items.slice(-LOAD_AHEAD).map(keyOf))
+        return (
+          <div className="flex flex-col gap-4">
+            {cursor === undefined ? <Headings /> : null}
+            {groupsOf(items).map((group) => (
+              <TranslationGroup
+                key={keyOf(group[0])}
+                restaurant_id={restaurant_id}
+                rows={group}
+                sheet={sheet}
+                onFocus={(row) => {
+                  if (late.has(keyOf(row))) setHasNext(true)
+                }}
+              />
+            ))}
+            {next_cursor === null ? null : hasNext ? (
+              <Texts {...props} cursor={next_cursor} />
+            ) : (
+              <Button onClick={() => setHasNext(true)} className="self-center">
+                {t('more')}
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** Headings of the columns, on screens that show them side by side. */
+function Headings() {
+  const { t } = useTranslation('translations')
+  return (
+    <div
+      aria-hidden
+      className="hidden grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-5 px-4 text-sm font-semibold text-ink-muted md:grid"
+    >
+      <span />
+      <span>{t('spanish')}</span>
+      <span>{t('english')}</span>
     </div>
   )
 }

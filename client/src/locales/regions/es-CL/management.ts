@@ -108,4 +108,10 @@ export const management: RegionalTexts = {
     'waiters.waiter': 'Garzón',
     'waiters.empty_text': 'Las propinas de los cobros aparecen aquí, por garzón del pedido.',
   },
+  translations: {
+    'kinds.dish': 'Platos',
+    'owners.dish': 'Plato',
+    'owners.loyalty_template': 'Tarjeta de fidelización',
+    empty_text: 'Agrega platos o un menú para traducirlos.',
+  },
 }

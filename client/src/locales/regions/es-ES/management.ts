@@ -232,4 +232,10 @@ export const management: RegionalTexts = {
     add_verb: 'Añadir',
     nobody_text: 'No hay propinas en estos días. Añade a las personas que trabajaron.',
   },
+  translations: {
+    'kinds.dish': 'Platos',
+    'owners.dish': 'Plato',
+    'owners.loyalty_template': 'Tarjeta de fidelización',
+    empty_text: 'Añade platos o un menú para traducirlos.',
+  },
 }

@@ -1,0 +1,174 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import {
+  translationEndpoints,
+  updateTranslations,
+  type Translation,
+  type UpdateTranslations,
+} from '@forki/contract/translations'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildMember } from '../../test/current-user.ts'
+import { json, problemResponse, stubFetch, type Call } from '../../test/fetch.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
+import { TranslationsPage } from './translations-page.tsx'
+
+const text = (index: number, text: string, change: Partial<Translation> = {}): Translation => ({
+  kind: 'dish',
+  id: uuid(index),
+  field: 'name',
+  text,
+  text_en: null,
+  is_visible: true,
+  edited_in: { kind: 'dish', id: uuid(index), name: text },
+  group_name: null,
+  ...change,
+})
+
+/** Texts on the mocked server. */
+let rows: Translation[]
+let sent: Call[]
+/** Response to the next write, in place of its success. */
+let refusal: ((body: UpdateTranslations) => Response) | null
+
+function respond({ method, path, body }: Call): Response | null {
+  if (!path.includes('/translations')) return null
+  if (method === 'PATCH') {
+    const { translations } = updateTranslations.parse(body)
+    const refuse = refusal
+    refusal = null
+    if (refuse) return refuse({ translations })
+    for (const { id, text_en } of translations)
+      rows = rows.map((row) => (row.id === id ? { ...row, text_en } : row))
+    const items = rows.filter(({ id }) => translations.some((change) => change.id === id))
+    return json(translationEndpoints.update.response.parse({ items }))
+  }
+  const isMissing = ({ text_en, is_visible }: Translation) => text_en === null && is_visible
+  const items = path.includes('missing=true') ? rows.filter(isMissing) : rows
+  const visible = rows.filter(({ is_visible }) => is_visible)
+  const kinds = [{ kind: 'dish', total: visible.length, missing: visible.filter(isMissing).length }]
+  return json(
+    translationEndpoints.list.response.parse({ items, next_cursor: null, total: items.length, kinds }),
+  )
+}
+
+const show = (query = '') =>
+  renderPage({ traducciones: <TranslationsPage /> }, `traducciones${query}`, {
+    currentUser: buildMember('restaurant_admin'),
+  })
+const cell = (of: string) => screen.findByRole('textbox', { name: new RegExp(`^Inglés de «${of}»`) })
+const writes = () =>
+  sent.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as UpdateTranslations).translations)
+
+beforeAll(() => startTranslations())
+beforeEach(() => {
+  localStorage.clear()
+  refusal = null
+  rows = [text(1, 'Tacos'), text(2, 'Sopa'), text(3, 'Flan', { is_visible: false })]
+  sent = stubFetch(respond)
+})
+
+describe('translations page', () => {
+  it('Enter saves the cell with the texts that were read, goes to the next one and updates the progress', async () => {
+    const { user } = show()
+    await user.type(await cell('Tacos'), ' Shepherd tacos {Enter}')
+
+    expect(await cell('Sopa')).toHaveFocus()
+    expect(await screen.findByText('Guardado')).toBeInTheDocument()
+    expect(writes()).toEqual([
+      [
+        {
+          kind: 'dish',
+          id: uuid(1),
+          field: 'name',
+          text_en: 'Shepherd tacos',
+          expected: { text: 'Tacos', text_en: null },
+        },
+      ],
+    ])
+    expect(await screen.findByRole('button', { name: /^Platillos 1 de 2/ })).toBeInTheDocument()
+    expect(await cell('Tacos')).toHaveValue('Shepherd tacos')
+  })
+
+  it('Escape restores the stored text, and leaving an unchanged cell sends nothing', async () => {
+    rows = [text(1, 'Tacos', { text_en: 'Tacos' })]
+    const { user } = show('?show=all')
+    await user.type(await cell('Tacos'), '!{Escape}')
+    await user.tab()
+    await user.type(await cell('Tacos'), 'x{Backspace}{Enter}')
+
+    expect(await cell('Tacos')).toHaveValue('Tacos')
+    expect(writes()).toEqual([])
+  })
+
+  it('hidden texts are listed and marked under "all" only', async () => {
+    const { user } = show()
+    await cell('Tacos')
+    expect(screen.queryByText('Oculto')).toBeNull()
+
+    await user.click(screen.getByRole('radio', { name: 'Todos' }))
+
+    expect(await cell('Flan')).toBeInTheDocument()
+    expect(screen.getByText('Oculto')).toBeInTheDocument()
+  })
+
+  it('a conflict shows the changed Spanish text, and saving again expects it', async () => {
+    const { user } = show()
+    refusal = () => {
+      rows = [text(1, 'Tacos dorados'), ...rows.slice(1)]
+      const current = { translations: rows.slice(0, 1) }
+      return json({ status: 409, code: 'changed_meanwhile', detail: 'Cambió.', current }, 409)
+    }
+    await user.type(await cell('Tacos'), 'Tacos!{Enter}')
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('El texto en español cambió.')
+    expect(await cell('Tacos dorados')).toHaveValue('Tacos!')
+    await user.click(screen.getByRole('button', { name: 'Guardar 1 texto' }))
+
+    expect(await screen.findByText('Guardado')).toBeInTheDocument()
+    expect(writes().at(-1)).toMatchObject([
+      { text_en: 'Tacos!', expected: { text: 'Tacos dorados', text_en: null } },
+    ])
+  })
+
+  it('a rejected text of a batch stays with its reason, and the other texts are saved', async () => {
+    const draft = { value: 'English', text_en: null }
+    const { user, unmount } = show()
+    refusal = () => problemResponse(503, 'unavailable', 'Sin servicio.')
+    await user.type(await cell('Tacos'), `${draft.value}{Enter}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sin servicio.')
+    refusal = () => problemResponse(503, 'unavailable', 'Sin servicio.')
+    await user.type(await cell('Sopa'), 'Bad{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+    unmount()
+
+    const again = show()
+    expect(await cell('Sopa')).toHaveValue('Bad')
+    refusal = ({ translations }) => {
+      const index = translations.findIndex(({ id }) => id === uuid(2))
+      const errors = [{ path: `translations.${index}.text_en`, message: 'Muy largo.' }]
+      return json({ status: 422, code: 'invalid', detail: 'Revisa.', errors }, 422)
+    }
+    await again.user.click(screen.getByRole('button', { name: 'Guardar 2 textos' }))
+
+    expect(await screen.findByText('Guardado')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('Muy largo.')
+    expect(await cell('Sopa')).toHaveValue('Bad')
+    expect(rows.map(({ text_en }) => text_en)).toEqual(['English', null, null])
+  })
+
+  it('shows that nothing is missing, and a failed list with a retry', async () => {
+    rows = [text(1, 'Tacos', { text_en: 'Tacos' })]
+    const { unmount } = show()
+    expect(await screen.findByText('Todo está en inglés')).toBeInTheDocument()
+    unmount()
+    sent = stubFetch(({ path }) =>
+      path.includes('/translations') ? problemResponse(500, 'internal', '') : null,
+    )
+    show('?kind=dish')
+
+    expect(await screen.findByText(/Error al obtener las traducciones/)).toBeInTheDocument()
+  })
+})

@@ -3,7 +3,15 @@ import type { Page } from '@forki/contract/kit/list'
 interface Paging {
   page: number
   per_page: number
+  /** Position of an export, as for `page` in page.ts. Null for the first rows. */
+  after?: Position | null
 }
+
+/** Position in a list: sort key and tie of its last row, as text. */
+export type Position = readonly [key: string | null, tie: string]
+
+/** Page of a list, and the position of its last item if the request had `after`. */
+export type PageAt<R> = Page<R> & { last?: Position | null }
 
 interface Sorting<S extends string> {
   sort: S
@@ -11,7 +19,7 @@ interface Sorting<S extends string> {
 }
 
 interface FindMany<W, S extends string> {
-  where: W
+  where: W | { AND: [W, object] }
   orderBy: (Record<S, 'asc' | 'desc'> | { id: 'asc' | 'desc' })[]
   skip: number
   take: number
@@ -24,24 +32,37 @@ interface Delegate<R, W, S extends string> {
 
 /**
  * Reads one page of a model with its total. The id breaks ties, so that pages neither repeat nor skip
- * entities (API-4).
+ * entities (API-4). The sort field must not be nullable.
  */
 export async function modelPage<R, W, S extends string>(
   delegate: Delegate<R, W, S>,
   where: W,
   input: Paging & Sorting<S>,
-): Promise<Page<R>> {
-  const { page, per_page, sort, order } = input
+): Promise<PageAt<R>> {
+  const { page, per_page, sort, order, after } = input
+  const orderBy: FindMany<W, S>['orderBy'] = [{ [sort]: order } as Record<S, 'asc' | 'desc'>, { id: order }]
+  if (after !== undefined) {
+    const beyond = after === null ? where : { AND: [where, rowsAfter(input, after)] as [W, object] }
+    const items = await delegate.findMany({ where: beyond, orderBy, skip: 0, take: per_page })
+    return { ...toPage(items, 0, input), last: positionOf(items.at(-1), sort) }
+  }
   const [items, total] = await Promise.all([
-    delegate.findMany({
-      where,
-      orderBy: [{ [sort]: order } as Record<S, 'asc' | 'desc'>, { id: order }],
-      skip: (page - 1) * per_page,
-      take: per_page,
-    }),
+    delegate.findMany({ where, orderBy, skip: (page - 1) * per_page, take: per_page }),
     delegate.count({ where }),
   ])
   return toPage(items, total, input)
+}
+
+/** Prisma filter of the rows after a position. */
+function rowsAfter<S extends string>({ sort, order }: Sorting<S>, [key, tie]: Position): object {
+  const next = order === 'asc' ? 'gt' : 'lt'
+  return { OR: [{ [sort]: { [next]: key } }, { [sort]: key, id: { [next]: tie } }] }
+}
+
+function positionOf<R>(row: R | undefined, sort: string): Position | null {
+  if (row === undefined) return null
+  const { id, [sort]: key } = row as Record<string, unknown>
+  return [key instanceof Date ? key.toISOString() : String(key), String(id)]
 }
 
 /** Creates the page envelope of a list. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
 import { lazyPage, page, stableOrder } from './page.ts'
+import type { PageAt, Position } from './list.ts'
 import { sql } from './sql.ts'
 
 const api = await startApiForFile({ bindings: [] })
@@ -97,4 +98,52 @@ it('a lazy page is read with its WITH clause, its own total and additional value
     per_page: 2,
     total_pages: 4,
   })
+})
+
+/** Ids of all rows, read in batches of two, each after the last row of the previous one. */
+async function readAll(list: Parameters<typeof page>[2]): Promise<number[]> {
+  const found: number[] = []
+  let after: Position | null | undefined = null
+  do {
+    const batch: PageAt<number> = await page<number>(ctx, { page: 1, per_page: 2, after }, list)
+    found.push(...batch.items)
+    after = batch.last
+  } while (after)
+  return found
+}
+
+const ORDERS = (['asc', 'desc'] as const).flatMap((order) =>
+  ([undefined, 'last', 'lowest'] as const).map((nulls) => [order, nulls] as const),
+)
+
+it.each(ORDERS)(
+  'batches after a position have every row once with order %s and nulls %s',
+  async (order, nulls) => {
+    const list = { json, from: rows, where: [], order: stableOrder({ order }, word, id, nulls) }
+    const whole = await page<number>(ctx, { page: 1, per_page: 9 }, list)
+
+    expect(await readAll(list)).toEqual(whole.items)
+    expect(await readAll({ ...list, cut: sql`r` })).toEqual(whole.items)
+  },
+)
+
+it('a batch after a position evaluates select lists, conditions and joins like a page', async () => {
+  const list = {
+    columns: sql`r.id, t.twice`,
+    from: rows,
+    join: sql`JOIN (SELECT n AS id, n * 2 AS twice FROM generate_series(1, 9) n) t ON t.id = r.id`,
+    where: [sql`r.id > ${1}`, sql`r.word IS NOT NULL`],
+    order: stableOrder({ order: 'desc' }, id, id),
+  }
+
+  expect(await page(ctx, { page: 1, per_page: 2, after: null }, list)).toMatchObject({
+    items: [
+      { id: 5, twice: 10 },
+      { id: 4, twice: 8 },
+    ],
+    last: ['4', '4'],
+  })
+  await expect(page(ctx, { page: 1, per_page: 2, after: null }, { ...list, order: id })).rejects.toThrow(
+    'no sort keys',
+  )
 })

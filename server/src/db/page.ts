@@ -1,6 +1,5 @@
-import type { Page } from '@forki/contract/kit/list'
 import type { LazyJson } from './lazy-json.ts'
-import { toPage } from './list.ts'
+import { toPage, type PageAt, type Position } from './list.ts'
 import { sql, type Sql, type SqlContext } from './sql.ts'
 
 /** SQL of a page's item: one JSON expression, or a select list that becomes a JSON object. */
@@ -38,14 +37,21 @@ export type List = Item & {
 interface Paging {
   page: number
   per_page: number
+  /**
+   * Position after which the items begin, as PostgreSQL text. Null for the first items. Replaces `page`, and
+   * the total is not counted. Only exports set it.
+   */
+  after?: Position | null
 }
 
 /** Reads one page of a list with its total in one statement. */
-export async function page<R>(ctx: SqlContext, paging: Paging, list: List): Promise<Page<R>> {
-  const { items, total } = await sql.one<{ items: R[]; total: number }>(ctx, pageSql(paging, list), {
-    from: list.reads,
-  })
-  return toPage(items, total, paging)
+export async function page<R>(ctx: SqlContext, paging: Paging, list: List): Promise<PageAt<R>> {
+  const { items, total, ...found } = await sql.one<{ items: R[]; total: number; last?: Position | null }>(
+    ctx,
+    pageSql(paging, list),
+    { from: list.reads },
+  )
+  return { ...toPage(items, total, paging), ...('last' in found && { last: found.last }) }
 }
 
 /** Reads one page like `page`, but parses its JSON on first access. `B` types the additional values. */
@@ -53,15 +59,20 @@ export async function lazyPage<R, B extends object = object>(
   ctx: SqlContext,
   paging: Paging,
   list: List,
-): Promise<LazyJson<Page<R> & B>> {
-  const found = await sql.json<{ items: R[]; total: number } & B>(ctx, pageSql(paging, list), {
-    from: list.reads,
-  })
+): Promise<LazyJson<PageAt<R> & B>> {
+  const found = await sql.json<{ items: R[]; total: number; last?: Position | null } & B>(
+    ctx,
+    pageSql(paging, list),
+    {
+      from: list.reads,
+    },
+  )
   return found!.map((read) => ({ ...read, ...toPage(read.items, read.total, paging) }))
 }
 
 /** SQL statement of a page. Its only result row contains `total`, the additional values and `items`. */
 export function pageSql(paging: Paging, list: List): Sql {
+  if (paging.after !== undefined) return batchSql(list, paging.after, paging.per_page)
   const { from, order, cut, join = sql.empty, queries = sql.empty, beside } = list
   const where = list.where.length === 0 ? sql.empty : sql`WHERE ${sql.join([...list.where], ' AND ')}`
   const total = list.total ?? sql`(SELECT count(*)::int FROM ${from} ${where})`
@@ -88,7 +99,55 @@ export function stableOrder(
   nulls?: 'last' | 'lowest',
 ): Sql {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  return sql`${key} ${direction} ${nulls ? NULL_ORDER[nulls][order] : sql.empty}, ${tie} ${direction}`
+  const sorted = sql`${key} ${direction} ${nulls ? NULL_ORDER[nulls][order] : sql.empty}, ${tie} ${direction}`
+  const nulls_first = nulls === undefined ? order === 'desc' : nulls === 'lowest' && order === 'asc'
+  sortKeys.set(sorted, { key, tie, order, nulls_first })
+  return sorted
+}
+
+interface SortKeys {
+  key: Sql
+  tie: Sql
+  order: 'asc' | 'desc'
+  nulls_first: boolean
+}
+
+/** Sort keys by the ORDER BY expressions that `stableOrder` returned. */
+const sortKeys = new WeakMap<Sql, SortKeys>()
+
+/**
+ * SQL statement of the items after a position. Unlike a page, it neither repeats nor skips an unchanged row
+ * if others are added or removed between two statements.
+ */
+function batchSql(list: List, after: Position | null, limit: number): Sql {
+  const keys = sortKeys.get(list.order)
+  if (keys === undefined) throw new Error('the order of the list has no sort keys')
+  const { from, order, cut, join = sql.empty, queries = sql.empty } = list
+  const conditions = after === null ? list.where : [...list.where, beyond(keys, after)]
+  const where = conditions.length === 0 ? sql.empty : sql`WHERE ${sql.join([...conditions], ' AND ')}`
+  const item = 'json' in list ? list.json : sql`to_json(listed)`
+  const columns = 'json' in list ? sql.empty : sql`CROSS JOIN LATERAL (SELECT ${list.columns}) listed`
+  const rows = cut
+    ? sql`(SELECT ${cut}.* FROM ${from} ${where} ORDER BY ${order} LIMIT ${limit}) ${cut} ${join} ${columns}
+        ORDER BY ${order}`
+    : sql`${from} ${join} ${columns} ${where} ORDER BY ${order} LIMIT ${limit}`
+  const items = sql`SELECT ${item} AS item, ${keys.key}::text AS key, ${keys.tie}::text AS tie FROM ${rows}`
+  return sql`
+    ${queries} SELECT 0 AS total, ${list.beside ? sql`${list.beside},` : sql.empty}
+      coalesce(json_agg(page.item), '[]') AS items,
+      json_agg(json_build_array(page.key, page.tie)) -> -1 AS last
+    FROM (${items}) page`
+}
+
+/** SQL condition of the rows after a position. The text of the position takes the types of the sort keys. */
+function beyond({ key, tie, order, nulls_first }: SortKeys, [last_key, last_tie]: Position): Sql {
+  const next = order === 'asc' ? sql`>` : sql`<`
+  if (last_key === null) {
+    const within = sql`(${key} IS NULL AND ${tie} ${next} ${last_tie})`
+    return nulls_first ? sql`(${within} OR ${key} IS NOT NULL)` : within
+  }
+  const after = sql`(${key}, ${tie}) ${next} (${last_key}, ${last_tie})`
+  return nulls_first ? after : sql`(${after} OR ${key} IS NULL)`
 }
 
 const NULL_ORDER = {

@@ -8,11 +8,22 @@ export type Cell = string | number | boolean | null
  * Type of an export column.
  * - `money`: Minor units.
  * - `cost`: Cost per unit, in whole currency units with up to 5 decimals.
+ * - `unit_cost`: Cost per unit, in minor units with up to 4 decimals.
+ * - `percent`: Basis points.
  * - `quantity`: Up to 3 decimals.
  * - `instant`: ISO 8601 UTC.
  * - `day`: Without a time zone.
  */
-export type ColumnType = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'instant' | 'day'
+export type ColumnType =
+  | 'text'
+  | 'number'
+  | 'quantity'
+  | 'money'
+  | 'cost'
+  | 'unit_cost'
+  | 'percent'
+  | 'instant'
+  | 'day'
 
 /** Currency and time zone for the formatted values of an export row. */
 export interface RowLocale {
@@ -26,6 +37,15 @@ export const toDecimal = (cents: number, currency: string): number => cents / 10
 /** Formats minor units as text with the decimals of the currency: 55100 of MXN becomes `551.00`. */
 export const decimalText = (cents: number, currency: string): string =>
   toDecimal(cents, currency).toFixed(currencyExponent(currency))
+
+/** Converts a cost in minor units to a number of the currency, without the noise of a binary division. */
+export const toDecimalCost = (cents: number, currency: string): number =>
+  Number(toDecimal(cents, currency).toFixed(currencyExponent(currency) + COST_DECIMALS))
+/** Decimals of a cost in minor units. */
+const COST_DECIMALS = 4
+
+/** Converts basis points to a fraction: 1250 becomes 0.125. */
+export const toFraction = (bps: number): number => bps / 10_000
 
 /** Formats an instant in the restaurant's local time: `2026-03-10 12:30`. */
 export function localText(instant: string, timezone: string): string {

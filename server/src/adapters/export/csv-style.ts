@@ -5,10 +5,20 @@ export interface CsvStyle {
   number: (decimal: string) => string
   /** Text of a local date or time: `2026-03-10` or `2026-03-10 12:30`. */
   day: (local: string) => string
+  /** Text of a fraction: 0.125. */
+  percent: (fraction: number) => string
+  /** True if the file ends with totals. A program that reads the file expects rows only. */
+  totals: boolean
 }
 
 /** Style for programs: commas, decimal points and ISO dates. */
-export const PLAIN: CsvStyle = { delimiter: ',', number: (decimal) => decimal, day: (local) => local }
+export const PLAIN: CsvStyle = {
+  delimiter: ',',
+  number: (decimal) => decimal,
+  day: (local) => local,
+  percent: String,
+  totals: false,
+}
 
 /**
  * Style that spreadsheet programs of the locale open without an import dialog. Locales with a decimal comma separate
@@ -26,6 +36,8 @@ export function localCsv(locale: string): CsvStyle {
   return {
     delimiter: point === ',' ? ';' : ',',
     number: (decimal) => decimal.replace('.', point),
+    percent: (fraction) => `${String(Math.round(fraction * 10_000) / 100).replace('.', point)}%`,
+    totals: true,
     day(local) {
       const [date = '', time] = local.split(' ')
       const text = dates.format(Date.parse(`${date}T00:00:00Z`))

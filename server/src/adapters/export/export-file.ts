@@ -2,8 +2,17 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { extensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
 import type { Context } from '../../context/context.ts'
-import { decimalText, localText, type Cell, type ColumnType, type RowLocale } from './cells.ts'
+import {
+  decimalText,
+  localText,
+  toDecimalCost,
+  toFraction,
+  type Cell,
+  type ColumnType,
+  type RowLocale,
+} from './cells.ts'
 import { localCsv, PLAIN, type CsvStyle } from './csv-style.ts'
+import { Totals } from './totals.ts'
 import { xlsxStream } from './xlsx.ts'
 
 export type { ExportFormat } from '@forki/contract/kit/export-format'
@@ -21,9 +30,12 @@ export interface ExportColumn<R> {
   /** Column width in characters. The default depends on the column type. */
   width?: number
   /**
-   * Labels of codes for spreadsheets, by code. A cell with several codes separates their labels by commas.
+   * Labels of codes for spreadsheets, by code: texts, numbers or Booleans. A cell with several codes separates
+   * their labels by commas.
    */
   words?: Readonly<Record<string, string>> | undefined
+  /** True if XLSX and local CSV end with the sum of the column (FIG-51). */
+  total?: boolean | undefined
 }
 
 interface Export<R> {
@@ -46,6 +58,9 @@ export interface ExportReply {
   file_name: string
   body: Readable
 }
+
+/** True for formats that end with the sums of the columns with `total`. */
+export const hasTotals = (format: ExportFormat): boolean => format === 'xlsx' || format === 'csv_local'
 
 const TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -114,23 +129,47 @@ function csvStream({ columns, localityOf }: Layout, rows: Rows, style: CsvStyle)
 }
 
 /** Yields CSV rows with decimal amounts, local times, labels instead of codes, and escaped formulas. */
-async function* csvRows(
-  { columns, localityOf = () => UNKNOWN }: Layout,
-  rows: Rows,
-  { number, day }: CsvStyle,
-) {
+async function* csvRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: Rows, style: CsvStyle) {
+  const totals = new Totals(columns)
   for await (const row of rows) {
-    const { currency, timezone } = localityOf(row)
-    const textOf = (column: ExportColumn<Row>): Cell => {
-      const value = labelOf(column, cellOf(column, row))
-      if (column.type === 'money' && typeof value === 'number') return number(decimalText(value, currency))
-      if (typeof value === 'number') return number(String(value))
-      if (typeof value !== 'string') return value
-      if (column.type === 'instant') return day(localText(value, timezone))
-      return column.type === 'day' ? day(value) : escapeFormula(value)
-    }
-    yield Object.fromEntries(columns.map((column) => [column.key, textOf(column)]))
+    const locality = localityOf(row)
+    const cells = columns.map((column) => cellOf(column, row))
+    if (style.totals) totals.add(cells, locality)
+    yield Object.fromEntries(
+      columns.map((column, index) => [
+        column.key,
+        csvText(labelOf(column, cells[index]!), { type: column.type, locality, style }),
+      ]),
+    )
   }
+  if (!style.totals || !totals.exist) return
+  const { locality } = totals
+  const total = columns.map(({ key, type }, index) => [
+    key,
+    csvText(totals.of(index), { type, locality, style }),
+  ])
+  yield { ...Object.fromEntries(total), [columns[totals.label]?.key ?? '']: TOTAL }
+}
+
+/** Label of the totals in either language. */
+const TOTAL = 'Total'
+
+interface CsvCell {
+  type: ColumnType
+  locality: RowLocale
+  style: CsvStyle
+}
+
+function csvText(value: Cell, { type, locality: { currency, timezone }, style }: CsvCell): Cell {
+  const { number, day, percent } = style
+  if (typeof value === 'number') {
+    if (type === 'money') return number(decimalText(value, currency))
+    if (type === 'unit_cost') return number(String(toDecimalCost(value, currency)))
+    return type === 'percent' ? percent(toFraction(value)) : number(String(value))
+  }
+  if (typeof value !== 'string') return value
+  if (type === 'instant') return day(localText(value, timezone))
+  return type === 'day' ? day(value) : escapeFormula(value)
 }
 
 async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Layout, rows: Rows) {
@@ -141,13 +180,14 @@ async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Layout, rows:
     }
 }
 
-const labelOf = ({ words }: ExportColumn<Row>, value: Cell): Cell =>
-  words && typeof value === 'string'
-    ? value
-        .split(', ')
-        .map((code) => words[code] ?? code)
-        .join(', ')
-    : value
+function labelOf({ words }: ExportColumn<Row>, value: Cell): Cell {
+  if (!words || value === null) return value
+  if (typeof value !== 'string') return words[String(value)] ?? value
+  return value
+    .split(', ')
+    .map((code) => words[code] ?? code)
+    .join(', ')
+}
 
 /** Pattern for the first character of a formula. Apple Numbers accepts the full-width forms too. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
@@ -191,7 +231,14 @@ async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
 /** Number of characters per chunk of the response. */
 const CHUNK_CHARS = 16_384
 
-const NUMERIC: ReadonlySet<ColumnType> = new Set(['number', 'quantity', 'money', 'cost'])
+const NUMERIC: ReadonlySet<ColumnType> = new Set([
+  'number',
+  'quantity',
+  'money',
+  'cost',
+  'unit_cost',
+  'percent',
+])
 
 function cellOf({ key, type }: ExportColumn<Row>, row: Row): Cell {
   const value = row[key] ?? null

@@ -9,17 +9,22 @@ export const INSTANT = 3
 /** First id for a workbook's own number formats. Lower ids are built-in formats. */
 const FIRST_FORMAT_ID = 164
 
+interface Format {
+  code: string
+  bold: boolean
+}
+
 /**
  * Cell formats of one workbook. The first row of a currency adds its format, so the styles are written after
  * the sheet.
  */
 export class CellFormats {
-  readonly #codes: string[] = [...FIXED_FORMATS]
+  readonly #formats: Format[] = FIXED_FORMATS.map((code) => ({ code, bold: false }))
   readonly #indices = new Map<string, number>()
 
   /** Index of the cell format for amounts of this currency. */
-  money(currency: string): number {
-    return this.#indexOf(currency, () => moneyFormat(currency))
+  money(currency: string, bold = false): number {
+    return this.#indexOf(currency, () => moneyFormat(currency), bold)
   }
 
   /** Index of the cell format for costs of this currency, with up to 5 decimals. */
@@ -33,31 +38,49 @@ export class CellFormats {
    * Index of the cell format for a quantity: thousands separators and up to 3 decimals, none for a whole
    * number.
    */
-  quantity(value: number): number {
+  quantity(value: number, bold = false): number {
     const code = Number.isInteger(value) ? '#,##0' : '#,##0.###'
-    return this.#indexOf(code, () => code)
+    return this.#indexOf(code, () => code, bold)
   }
 
-  #indexOf(key: string, make: () => string): number {
+  /** Index of the cell format for a fraction. */
+  percent(): number {
+    return this.#indexOf('percent', () => '0.0%')
+  }
+
+  /** Index of the cell format for bold text and whole numbers. */
+  bold(): number {
+    return this.#indexOf('bold', () => '#,##0', true)
+  }
+
+  #indexOf(name: string, make: () => string, bold = false): number {
+    const key = bold ? `bold ${name}` : name
     const known = this.#indices.get(key)
     if (known !== undefined) return known
-    const index = HEADER_FORMAT + this.#codes.push(make())
+    const index = HEADER_FORMAT + this.#formats.push({ code: make(), bold })
     this.#indices.set(key, index)
     return index
   }
 
   /** Contents of the workbook's file `xl/styles.xml`. */
   xml(namespace: string): string {
-    const formats = this.#codes.map(
-      (code, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${escape(code)}"/>`,
+    const formats = this.#formats.map(
+      ({ code }, index) => `<numFmt numFmtId="${FIRST_FORMAT_ID + index}" formatCode="${escape(code)}"/>`,
     )
-    const cells = this.#codes.map(
-      (_, index) =>
-        `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    const cells = this.#formats.map(
+      ({ bold }, index) =>
+        `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="${bold ? 1 : 0}" fillId="0" borderId="${bold ? 1 : 0}" xfId="0" applyNumberFormat="1"${bold ? ' applyFont="1" applyBorder="1"' : ''}/>`,
     )
-    return `<styleSheet xmlns="${namespace}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cells.join('')}</cellXfs></styleSheet>`
+    return `<styleSheet xmlns="${namespace}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>${FILLS}${BORDERS}<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${cells.join('')}</cellXfs></styleSheet>`
   }
 }
+
+/** Fills of every workbook: the two that the format prescribes, and the grey of the header. */
+const FILLS =
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFEDEDED"/></patternFill></fill></fills>'
+/** Borders of every workbook: none, and the line above the totals. */
+const BORDERS =
+  '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"/><bottom/><diagonal/></border></borders>'
 
 const COST_DECIMALS = 5
 

@@ -1,11 +1,26 @@
 import type { Readable } from 'node:stream'
-import { toDecimal, localText, dateSerial, type Cell, type ColumnType, type RowLocale } from './cells.ts'
+import {
+  toDecimal,
+  toDecimalCost,
+  toFraction,
+  localText,
+  dateSerial,
+  type Cell,
+  type ColumnType,
+  type RowLocale,
+} from './cells.ts'
+import { Totals } from './totals.ts'
 import { CellFormats, DAY, HEADER_FORMAT, INSTANT } from './xlsx-styles.ts'
 import { zipStream, type ZipEntry } from './zip.ts'
 
 /** Sheet of a workbook with its columns and streamed rows. */
 export interface Sheet {
-  columns: readonly { header: string; type: ColumnType; width?: number | undefined }[]
+  columns: readonly {
+    header: string
+    type: ColumnType
+    width?: number | undefined
+    total?: boolean | undefined
+  }[]
   rows: AsyncIterable<{ cells: readonly Cell[]; locality: RowLocale }>
 }
 
@@ -13,6 +28,7 @@ export interface Sheet {
  * Streams a workbook with one sheet row by row. It uses no library, because libraries either buffer the sheet
  * or drop characters beyond the basic multilingual plane (emoji). Text cells are inline strings, which are
  * never formulas. Amounts, days and instants are formatted numbers. The header row is frozen and has filters.
+ * The only formulas are the totals, which sum the rows that a filter leaves.
  * @see docs/decisions/097-own-code-instead-of-libraries.md
  */
 export function xlsxStream(sheet: Sheet): Readable {
@@ -39,9 +55,11 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
   )
   let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   let number = 1
+  const totals = new Totals(columns)
   for await (const { cells, locality } of rows) {
     number += 1
     if (number > MAX_ROWS) throw new RangeError(`a sheet holds ${MAX_ROWS} rows`)
+    totals.add(cells, locality)
     const written = cells.map((value, index) =>
       cellXml(value, {
         at: cellName(index, number),
@@ -55,8 +73,30 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
     yield Buffer.from(xml)
     xml = ''
   }
+  if (totals.exist) xml += totalsXml(columns, totals, { last: number, formats })
   const filter = columns.length > 0 ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${number}"/>` : ''
   yield Buffer.from(`${xml}</sheetData>${filter}</worksheet>`)
+}
+
+/** Function number of SUBTOTAL for a sum without the rows that are hidden or filtered out. */
+const VISIBLE_SUM = 109
+
+/** Row of totals below the last row. The filter excludes it. */
+function totalsXml(
+  columns: Sheet['columns'],
+  totals: Totals,
+  { last, formats }: { last: number; formats: CellFormats },
+): string {
+  const cells = columns.map(({ type }, index) => {
+    const at = cellName(index, last + 1)
+    if (index === totals.label) return textXml('Total', `${at} s="${formats.bold()}"`)
+    const value = totals.of(index)
+    if (value === null) return `<c ${at} s="${formats.bold()}"/>`
+    const name = columnName(index)
+    const { style, number } = numberCell(value, { type, locality: totals.locality, formats, bold: true })
+    return `<c ${at} s="${style}"><f>SUBTOTAL(${VISIBLE_SUM},${name}2:${name}${last})</f><v>${number}</v></c>`
+  })
+  return `<row r="${last + 1}">${cells.join('')}</row>`
 }
 
 /** Column widths in characters by column type, wide enough for a header with its filter button. */
@@ -66,6 +106,8 @@ const WIDTHS: Record<ColumnType, number> = {
   quantity: 11,
   money: 14,
   cost: 14,
+  unit_cost: 14,
+  percent: 11,
   instant: 17,
   day: 12,
 }
@@ -88,15 +130,36 @@ function cellXml(value: Cell, { at, type, locality, formats }: Written): string 
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return `<c ${at} t="b"><v>${value ? 1 : 0}</v></c>`
   if (typeof value === 'number') {
-    if (type === 'quantity') return `<c ${at} s="${formats.quantity(value)}"><v>${value}</v></c>`
-    if (type === 'cost') return `<c ${at} s="${formats.cost(locality.currency, value)}"><v>${value}</v></c>`
-    if (type !== 'money') return `<c ${at}><v>${value}</v></c>`
-    return `<c ${at} s="${formats.money(locality.currency)}"><v>${toDecimal(value, locality.currency)}</v></c>`
+    const { style, number } = numberCell(value, { type, locality, formats })
+    return style === 0 ? `<c ${at}><v>${number}</v></c>` : `<c ${at} s="${style}"><v>${number}</v></c>`
   }
   if (type === 'day') return `<c ${at} s="${DAY}"><v>${dateSerial(value)}</v></c>`
   if (type === 'instant')
     return `<c ${at} s="${INSTANT}"><v>${dateSerial(localText(value, locality.timezone))}</v></c>`
   return textXml(value, at)
+}
+
+interface NumberFormat {
+  type: ColumnType
+  locality: RowLocale
+  formats: CellFormats
+  bold?: boolean
+}
+
+/** Number of a cell with the index of its format. Index 0 is the plain format. */
+function numberCell(
+  value: number,
+  { type, locality: { currency }, formats, bold = false }: NumberFormat,
+): { style: number; number: number } {
+  if (type === 'quantity') return { style: formats.quantity(value, bold), number: value }
+  if (type === 'cost') return { style: formats.cost(currency, value), number: value }
+  if (type === 'unit_cost') {
+    const number = toDecimalCost(value, currency)
+    return { style: formats.cost(currency, number), number }
+  }
+  if (type === 'percent') return { style: formats.percent(), number: toFraction(value) }
+  if (type === 'money') return { style: formats.money(currency, bold), number: toDecimal(value, currency) }
+  return { style: bold ? formats.quantity(value, true) : 0, number: value }
 }
 
 const textXml = (text: string, attributes: string) =>

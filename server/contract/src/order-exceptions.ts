@@ -27,6 +27,7 @@ export const orderException = z.object({
   id: z.string(),
   kind,
   order_id: id,
+  restaurant_id: id,
   number: z.int().meta({ description: 'Number of the order.' }),
   order_type: orderType,
   table_label: z.string().nullable(),

@@ -22,6 +22,7 @@ import { kitchenEndpoints } from './kitchen.ts'
 import { layoutVersionEndpoints } from './layout-versions.ts'
 import { layoutEndpoints } from './layouts.ts'
 import { membershipEndpoints } from './memberships.ts'
+import { listExportEndpoints } from './list-exports.ts'
 import { loyaltyEndpoints } from './loyalty-endpoints.ts'
 import { menuEndpoints } from './menus.ts'
 import { noSaleEndpoints } from './no-sales.ts'
@@ -109,6 +110,7 @@ export const registry = {
   audit: auditEndpoints,
   operations: operationEndpoints,
   notices: noticeEndpoints,
+  'list-exports': listExportEndpoints,
   'public-card': publicCardEndpoints,
   examples: exampleEndpoints,
   openapi: openapiEndpoints,

@@ -24,6 +24,7 @@ export const MODULES: readonly string[] = [
   ['order-dashboard', 'inventory-dashboard', 'daily-summaries', 'saved-views'],
   // Modules that read the data of all other modules
   ['webhooks', 'audit', 'public', 'operations', 'notices', 'examples'],
+  ['webhooks', 'audit', 'public', 'operations', 'notices', 'exports'],
 ].flat()
 
 /** Group of source files with the groups that it may import. */

@@ -13,6 +13,7 @@ import { dishRoutes } from './dishes/dish.routes.ts'
 import { dropdownRoutes } from './dropdowns/dropdown.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exampleRoutes } from './examples/example.routes.ts'
+import { listExportRoutes } from './exports/list-export.routes.ts'
 import { imageRoutes } from './images/image.routes.ts'
 import { importRoutes } from './imports/import.routes.ts'
 import { mappingRoutes } from './imports/mapping.routes.ts'
@@ -46,10 +47,8 @@ import { translationRoutes } from './translations/translation.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
 
-/**
- * Routes of every module. The list is sorted by module layer. A new module adds its routes to this list.
- */
-export const modules: readonly (readonly Binding[])[] = [
+/** Routes of every module but exports, sorted by module layer. A new module adds its routes to this list. */
+const lists: readonly (readonly Binding[])[] = [
   subscriptionRoutes,
   restaurantRoutes,
   membershipRoutes,
@@ -97,3 +96,6 @@ export const modules: readonly (readonly Binding[])[] = [
   webhookRoutes,
   auditRoutes,
 ]
+
+/** Routes of every module. */
+export const modules: readonly (readonly Binding[])[] = [...lists, listExportRoutes(lists.flat())]

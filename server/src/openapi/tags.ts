@@ -34,6 +34,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'print-documents': 'Printable documents as files, for use without a network printer.',
   'order-dashboard': 'Figures of orders by business day.',
   'order-rows-export': 'Files with the items and payments of orders.',
+  'list-exports': 'Files with whole lists.',
   'daily-summaries': 'Daily summary of a restaurant by e-mail.',
   imports: 'Import of dishes, customers and stock with preview.',
   'import-mappings': 'Saved column mappings of imports.',

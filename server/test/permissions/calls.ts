@@ -5,6 +5,7 @@ import { ACCOUNT_CALLS } from './calls/account.ts'
 import { ADMINISTRATION_CALLS } from './calls/administration.ts'
 import { IMAGE_CALLS } from './calls/images.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
+import { withListExports } from './calls/list-exports.ts'
 import { LOYALTY_CALLS } from './calls/loyalty.ts'
 import { INVENTORY_CALLS } from './calls/inventory.ts'
 import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
@@ -118,8 +119,7 @@ const invitation: Recipe = async ({ api }, _staffed, user) => {
   return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
 
-/** Recipes of a successful call by endpoint, for every non-public endpoint. */
-export const CALLS: Readonly<Record<string, Recipe>> = {
+const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
   ...RECEIPT_AND_TIP_CALLS,
@@ -298,6 +298,9 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...TIP_DISTRIBUTION_CALLS,
   ...VISIT_CALLS,
 }
+
+/** Recipes of a successful call by endpoint, for every non-public endpoint. */
+export const CALLS = withListExports(LIST_CALLS)
 
 /**
  * Recipe of a successful call of the endpoint.

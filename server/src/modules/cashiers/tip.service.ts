@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { businessDayRange } from '@forki/contract/dates/business-day'
 import { sumOf } from '@forki/contract/money/round'
 import type { tipReport, TipQuery } from '@forki/contract/tips'
-import { exportFile, type ExportFormat } from '../../adapters/export/export-file.ts'
+import { exportFile, hasTotals, type ExportFormat } from '../../adapters/export/export-file.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/messages/language.ts'
@@ -83,21 +83,19 @@ export async function exportTips(
 ): Promise<FileReply> {
   const report = await findTips(ctx, query)
   const [waiter, orders, cash, card, other, refunded, net, file_name] = HEADERS[ctx.language]
-  const rows = [
-    ...report.waiters.map(({ waiter_id: _id, ...row }) => row),
-    { waiter_name: 'Total', ...report.total },
-  ]
+  const waiters = report.waiters.map(({ waiter_id: _id, ...row }) => row)
+  const rows = hasTotals(format) ? waiters : [...waiters, { waiter_name: 'Total', ...report.total }]
   return exportFile<(typeof rows)[number]>(ctx, {
     format,
     file_name: `${file_name}-${report.to_date ?? ctx.now().toISOString().slice(0, 10)}`,
     columns: [
       { key: 'waiter_name', header: waiter, type: 'text' },
-      { key: 'orders', header: orders, type: 'number' },
-      { key: 'cash_cents', header: cash, type: 'money' },
-      { key: 'card_cents', header: card, type: 'money' },
-      { key: 'other_cents', header: other, type: 'money' },
-      { key: 'refunded_cents', header: refunded, type: 'money' },
-      { key: 'net_cents', header: net, type: 'money' },
+      { key: 'orders', header: orders, type: 'number', total: true },
+      { key: 'cash_cents', header: cash, type: 'money', total: true },
+      { key: 'card_cents', header: card, type: 'money', total: true },
+      { key: 'other_cents', header: other, type: 'money', total: true },
+      { key: 'refunded_cents', header: refunded, type: 'money', total: true },
+      { key: 'net_cents', header: net, type: 'money', total: true },
     ],
     rows,
     localityOf: () => ({ currency: report.currency, timezone: 'UTC' }),

@@ -57,9 +57,19 @@ const TYPES = {
   share_percent: 'quantity',
   past_quantity: 'number',
   past_net_sales_cents: 'money',
+  change_bps: 'percent',
   on_menu: 'text',
   id: 'text',
 } as const satisfies Record<string, ColumnType>
+
+const SUMMED: ReadonlySet<string> = new Set([
+  'quantity',
+  'net_sales_cents',
+  'revenue_cents',
+  'discount_cents',
+  'past_quantity',
+  'past_net_sales_cents',
+])
 
 /** Dishes of a span as a file, with the filters and the order of the list. */
 export async function exportDishes(
@@ -75,11 +85,12 @@ export async function exportDishes(
   const { headers, file_name, answers } = DISH_HEADERS[ctx.language]
   const names = new Map(restaurants.rows.map(({ id, name }) => [id, name]))
   const rows = found.items.map((row) => {
-    const { share_bps } = comparedDish(row, found)
+    const { share_bps, change_bps } = comparedDish(row, found)
     return {
       ...row,
       restaurant_name: names.get(row.restaurant_id) ?? '',
       name: ctx.language === 'en' ? (row.name_en ?? row.name) : row.name,
+      change_bps,
       share_percent: share_bps === null ? null : share_bps / 100,
       on_menu: answers[row.on_menu ? 0 : 1],
     }
@@ -92,6 +103,7 @@ export async function exportDishes(
       key: key as keyof typeof TYPES,
       header: headers[key as keyof typeof TYPES],
       type,
+      total: SUMMED.has(key),
     })),
     rows,
     localityOf: () => ({ currency: restaurants.currency ?? '', timezone: 'UTC' }),

@@ -2,7 +2,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { OrderExceptionsQuery } from '@forki/contract/order-exceptions'
 import type { ExceptionKind } from '@forki/contract/order-dashboard'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { lazyPage } from '../../db/page.ts'
+import { lazyPage, stableOrder } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { within, type Days } from '../daily-figures/daily-figures.query.ts'
@@ -15,6 +15,7 @@ export type ExceptionRow = JsonRow<typeof order> & {
   id: string
   kind: ExceptionKind
   order_id: string
+  restaurant_id: string
   number: number
   user_id: string | null
   user_name: string | null
@@ -57,9 +58,9 @@ export async function selectExceptions(
     where: conditions,
     join: sql`JOIN orders o ON o.id = x.order_id`,
     cut: sql`x`,
-    columns: sql`x.id, x.kind, x.order_id, o.number, ${order.list}, x.user_id, x.user_name,
+    columns: sql`x.id, x.kind, x.order_id, o.restaurant_id, o.number, ${order.list}, x.user_id, x.user_name,
       x.approved_by, x.at, x.quantity, x.item_name, x.reason, x.amount_cents, x.unpaid_quantity, x.unpaid_cents`,
-    order: sql`x.at DESC, x.id DESC`,
+    order: stableOrder({ order: 'desc' }, sql`x.at`, sql`x.id`),
     reads: 'replica',
   })
   return found.read()

@@ -2,12 +2,16 @@ import type { z } from 'zod'
 import type { PeopleFigure, peopleExportQuery } from '@forki/contract/people-report'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
+import type { ColumnType } from '../../adapters/export/cells.ts'
 import { exportFile } from '../../adapters/export/export-file.ts'
 import type { FileReply } from '../../http/bind.ts'
 import { presentPeople } from './people.presenter.ts'
 import { findPeople } from './people.service.ts'
 
-type Header = PeopleFigure | 'name'
+type Compared = 'past_completed' | 'past_net_sales_cents' | 'past_revenue_cents'
+type Change = 'net_sales_change_bps' | 'completed_change_bps' | 'average_ticket_change_bps'
+type Relation = 'net_sales_of_average_bps' | 'average_ticket_of_average_bps'
+type Header = PeopleFigure | Compared | Change | Relation | 'name'
 
 /** Columns of the file, with their headers. */
 const HEADERS: Record<'es' | 'en', Record<Header, string>> = {
@@ -36,6 +40,14 @@ const HEADERS: Record<'es' | 'en', Record<Header, string>> = {
     reopened_count: 'Pedidos reabiertos',
     no_sale_count: 'Aperturas del cajón sin venta',
     seal_count: 'Sellos sin pedido',
+    past_completed: 'Pedidos pagados antes',
+    completed_change_bps: 'Cambio de pedidos pagados',
+    past_net_sales_cents: 'Ventas netas antes',
+    net_sales_change_bps: 'Cambio de ventas netas',
+    past_revenue_cents: 'Total cobrado antes',
+    average_ticket_change_bps: 'Cambio del ticket promedio',
+    net_sales_of_average_bps: 'Ventas netas respecto al promedio',
+    average_ticket_of_average_bps: 'Ticket respecto al promedio',
   },
   en: {
     name: 'Person',
@@ -62,6 +74,14 @@ const HEADERS: Record<'es' | 'en', Record<Header, string>> = {
     reopened_count: 'Reopened orders',
     no_sale_count: 'Drawer openings without a sale',
     seal_count: 'Seals without an order',
+    past_completed: 'Paid orders before',
+    completed_change_bps: 'Change of paid orders',
+    past_net_sales_cents: 'Net sales before',
+    net_sales_change_bps: 'Change of net sales',
+    past_revenue_cents: 'Total charged before',
+    average_ticket_change_bps: 'Change of the average bill',
+    net_sales_of_average_bps: 'Net sales against the average',
+    average_ticket_of_average_bps: 'Bill against the average',
   },
 }
 const FILE_NAMES = { es: 'personas', en: 'people' } as const
@@ -75,9 +95,17 @@ export async function exportPeople(
 ): Promise<FileReply> {
   const report = presentPeople(await findPeople(ctx, scope, query))
   const headers = HEADERS[ctx.language]
-  const rows = report.people.map(({ of_average_bps: _ratios, comparison: _past, ...row }) => ({
+  const rows = report.people.map(({ of_average_bps, comparison, ...row }) => ({
     ...row,
     name: row.name ?? NOBODY[ctx.language],
+    past_completed: comparison.completed,
+    completed_change_bps: comparison.changes_bps?.completed ?? null,
+    past_net_sales_cents: comparison.net_sales_cents,
+    net_sales_change_bps: comparison.changes_bps?.net_sales ?? null,
+    past_revenue_cents: comparison.revenue_cents,
+    average_ticket_change_bps: comparison.changes_bps?.average_ticket ?? null,
+    net_sales_of_average_bps: of_average_bps.net_sales_cents,
+    average_ticket_of_average_bps: of_average_bps.average_ticket_cents,
   }))
   type Row = (typeof rows)[number]
   return exportFile<Row>(ctx, {
@@ -86,9 +114,20 @@ export async function exportPeople(
     columns: (Object.keys(headers) as Header[]).map((key) => ({
       key,
       header: headers[key],
-      type: key === 'name' ? 'text' : key.endsWith('_cents') ? 'money' : 'number',
+      type: typeOf(key),
+      total: isSummed(key),
     })),
     rows,
     localityOf: () => ({ currency: report.currency ?? '', timezone: 'UTC' }),
   })
 }
+
+function typeOf(key: Header): ColumnType {
+  if (key === 'name') return 'text'
+  if (key.endsWith('_cents')) return 'money'
+  return key.endsWith('_bps') ? 'percent' : 'number'
+}
+
+/** True for figures of people that add up to those of all of them. */
+const isSummed = (key: Header): boolean =>
+  key !== 'name' && key !== 'average_ticket_cents' && !key.endsWith('_bps')

@@ -95,7 +95,7 @@ export async function exportTaxes(
       { key: 'name', header: headers.name, type: 'text' },
       { key: 'included', header: headers.included, type: 'text' },
       { key: 'orders', header: headers.orders, type: 'number' },
-      ...SUMS.map((key) => ({ key, header: headers[key], type: 'money' as const })),
+      ...SUMS.map((key) => ({ key, header: headers[key], type: 'money' as const, total: true })),
     ],
     rows,
     localityOf: () => ({ currency: report.currency ?? '', timezone: 'UTC' }),

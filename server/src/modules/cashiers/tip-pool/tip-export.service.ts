@@ -1,5 +1,5 @@
 import { sumOf } from '@forki/contract/money/round'
-import { exportFile, type ExportFormat } from '../../../adapters/export/export-file.ts'
+import { exportFile, hasTotals, type ExportFormat } from '../../../adapters/export/export-file.ts'
 import type { Context } from '../../../context/context.ts'
 import type { Language } from '../../../errors/messages/language.ts'
 import type { FileReply } from '../../../http/bind.ts'
@@ -60,9 +60,9 @@ export async function exportDistribution(
       { key: 'name', header: name, type: 'text' },
       { key: 'hours', header: hours, type: 'number' },
       { key: 'points', header: points, type: 'number' },
-      ...AMOUNTS.map((key, index) => ({ key, header: amounts[index]!, type: 'money' as const })),
+      ...AMOUNTS.map((key, index) => ({ key, header: amounts[index]!, type: 'money' as const, total: true })),
     ],
-    rows: [...rows, { name: 'Total', hours: null, points: null, ...sums }],
+    rows: hasTotals(format) ? rows : [...rows, { name: 'Total', hours: null, points: null, ...sums }],
     localityOf: () => ({ currency: row.currency, timezone: 'UTC' }),
   })
 }

@@ -1,0 +1,74 @@
+import { exportTable, RESTAURANT_COLUMN, YES_NO } from '../kit/export-table.ts'
+
+/** Exported columns of the list of customers. */
+export const customerTable = exportTable({
+  file: { es: 'clientes', en: 'customers' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    name: { es: 'Nombre', en: 'Name', width: 28 },
+    email: { es: 'Correo', en: 'E-mail', width: 30 },
+    phone: { es: 'Teléfono', en: 'Phone' },
+    birth_date: { es: 'Fecha de nacimiento', en: 'Date of birth', kind: 'day' },
+    marketing_consent: { es: 'Acepta promociones', en: 'Accepts promotions', codes: YES_NO },
+    created_at: { es: 'Cliente desde', en: 'Customer since', kind: 'instant' },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})
+
+/** Exported columns of the list of loyalty cards. */
+export const cardTable = exportTable({
+  file: { es: 'tarjetas-de-lealtad', en: 'loyalty-cards' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    customer_name: { es: 'Cliente', en: 'Customer', width: 28 },
+    template_name: { es: 'Tarjeta', en: 'Card', width: 24 },
+    reward: { es: 'Premio', en: 'Reward', width: 28 },
+    status: {
+      es: 'Estado',
+      en: 'Status',
+      codes: {
+        active: { es: 'Vigente', en: 'In progress' },
+        complete: { es: 'Lista para canjear', en: 'Ready to redeem' },
+        redeemed: { es: 'Canjeada', en: 'Redeemed' },
+        expired: { es: 'Vencida', en: 'Expired' },
+      },
+    },
+    seals_count: { es: 'Sellos', en: 'Seals', kind: 'number' },
+    seals_required: { es: 'Sellos necesarios', en: 'Seals required', kind: 'number' },
+    cycle: { es: 'Ciclo', en: 'Cycle', kind: 'number' },
+    redemptions: { es: 'Premios canjeados', en: 'Rewards redeemed', kind: 'number', total: true },
+    issued_at: { es: 'Emitida', en: 'Issued', kind: 'instant' },
+    expires_at: { es: 'Vence', en: 'Expires', kind: 'instant' },
+    code: { es: 'Código', en: 'Code', width: 26 },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})
+
+/** Exported columns of the list of reservations. */
+export const reservationTable = exportTable({
+  file: { es: 'reservas', en: 'reservations' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    starts_at: { es: 'Desde', en: 'From', kind: 'instant' },
+    ends_at: { es: 'Hasta', en: 'Until', kind: 'instant' },
+    customer_name: { es: 'Cliente', en: 'Guest', width: 28 },
+    customer_phone: { es: 'Teléfono', en: 'Phone' },
+    customer_email: { es: 'Correo', en: 'E-mail', width: 30 },
+    party_size: { es: 'Personas', en: 'Guests', kind: 'number', total: true },
+    tables: { es: 'Mesas', en: 'Tables' },
+    status: {
+      es: 'Estado',
+      en: 'Status',
+      codes: {
+        booked: { es: 'Reservada', en: 'Booked' },
+        seated: { es: 'En la mesa', en: 'Seated' },
+        no_show: { es: 'No llegó', en: 'No-show' },
+        cancelled: { es: 'Cancelada', en: 'Canceled' },
+        done: { es: 'Terminada', en: 'Finished' },
+      },
+    },
+    notes: { es: 'Notas', en: 'Notes', width: 32 },
+    created_at: { es: 'Creada', en: 'Created', kind: 'instant' },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

@@ -1,0 +1,128 @@
+import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
+
+/** Exported columns of the sales by weekday and hour. */
+export const weekdayHourTable = exportTable({
+  file: { es: 'ventas-por-dia-y-hora', en: 'sales-by-weekday-and-hour' },
+  columns: {
+    weekday: {
+      es: 'Día',
+      en: 'Weekday',
+      kind: 'number',
+      width: 14,
+      codes: {
+        '1': { es: 'Lunes', en: 'Monday' },
+        '2': { es: 'Martes', en: 'Tuesday' },
+        '3': { es: 'Miércoles', en: 'Wednesday' },
+        '4': { es: 'Jueves', en: 'Thursday' },
+        '5': { es: 'Viernes', en: 'Friday' },
+        '6': { es: 'Sábado', en: 'Saturday' },
+        '7': { es: 'Domingo', en: 'Sunday' },
+      },
+    },
+    hour: { es: 'Hora', en: 'Hour', kind: 'number' },
+    days: { es: 'Días contados', en: 'Counted days', kind: 'number' },
+    orders: { es: 'Pedidos pagados', en: 'Paid orders', kind: 'number', total: true },
+    net_sales_cents: { es: 'Ventas netas', en: 'Net sales', kind: 'money', total: true },
+    revenue_cents: { es: 'Total cobrado', en: 'Total charged', kind: 'money', total: true },
+    average_orders: { es: 'Pedidos por día', en: 'Orders per day', kind: 'quantity' },
+    average_net_sales_cents: { es: 'Ventas netas por día', en: 'Net sales per day', kind: 'money' },
+  },
+})
+
+/** Exported columns of the sales by area and table. */
+export const placeTable = exportTable({
+  file: { es: 'ventas-por-mesa', en: 'sales-by-table' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    area: { es: 'Zona', en: 'Area', width: 22 },
+    table_label: { es: 'Mesa', en: 'Table' },
+    orders: { es: 'Pedidos pagados', en: 'Paid orders', kind: 'number', total: true },
+    guests: { es: 'Comensales', en: 'Guests', kind: 'number', total: true },
+    net_sales_cents: { es: 'Ventas netas', en: 'Net sales', kind: 'money', total: true },
+    revenue_cents: { es: 'Total cobrado', en: 'Total charged', kind: 'money', total: true },
+    average_ticket_cents: { es: 'Ticket promedio', en: 'Average bill', kind: 'money' },
+    average_minutes: { es: 'Minutos en promedio', en: 'Average minutes', kind: 'quantity' },
+  },
+})
+
+/** Exported columns of the exceptions of orders. */
+export const exceptionTable = exportTable({
+  file: { es: 'excepciones', en: 'exceptions' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    at: { es: 'Fecha', en: 'Date', kind: 'instant' },
+    kind: {
+      es: 'Tipo',
+      en: 'Type',
+      width: 24,
+      codes: {
+        voided: { es: 'Producto anulado', en: 'Voided item' },
+        discount: { es: 'Descuento del pedido', en: 'Order discount' },
+        line_discount: { es: 'Descuento de un producto', en: 'Item discount' },
+        complimentary: { es: 'Cortesía', en: 'Complimentary item' },
+        cancelled: { es: 'Pedido cancelado', en: 'Canceled order' },
+        refunded: { es: 'Reembolso', en: 'Refund' },
+        reopened: { es: 'Pedido reabierto', en: 'Reopened order' },
+      },
+    },
+    user_name: { es: 'Persona', en: 'Person', width: 28 },
+    number: { es: 'Pedido', en: 'Order', kind: 'number' },
+    order_type: {
+      es: 'Tipo de pedido',
+      en: 'Order type',
+      codes: {
+        dine_in: { es: 'En mesa', en: 'Dine-in' },
+        takeaway: { es: 'Para llevar', en: 'Takeaway' },
+        delivery: { es: 'A domicilio', en: 'Delivery' },
+      },
+    },
+    table_label: { es: 'Mesa', en: 'Table' },
+    customer_name: { es: 'Cliente', en: 'Customer', width: 26 },
+    item_name: { es: 'Producto', en: 'Item', width: 28 },
+    quantity: { es: 'Cantidad', en: 'Quantity', kind: 'number' },
+    amount_cents: { es: 'Importe', en: 'Amount', kind: 'money', total: true },
+    unpaid_quantity: {
+      es: 'Enviados sin cobrar, productos',
+      en: 'Sent and unpaid, items',
+      kind: 'number',
+      total: true,
+    },
+    unpaid_cents: {
+      es: 'Enviados sin cobrar, importe',
+      en: 'Sent and unpaid, amount',
+      kind: 'money',
+      total: true,
+    },
+    reason: { es: 'Motivo', en: 'Reason', width: 32 },
+    order_id: { es: 'Identificador del pedido', en: 'Order ID', width: 38 },
+  },
+})
+
+/** Exported columns of the ranking of a group. */
+export const groupTable = exportTable({
+  file: { es: 'grupo', en: 'group' },
+  columns: {
+    name: { es: 'Restaurante', en: 'Restaurant', width: 30 },
+    currency: { es: 'Moneda', en: 'Currency' },
+    net_sales_cents: { es: 'Ventas netas', en: 'Net sales', kind: 'money', total: true },
+    net_sales_change: { es: 'Cambio de ventas netas', en: 'Change of net sales', kind: 'percent' },
+    past_net_sales_cents: {
+      es: 'Ventas netas del periodo comparado',
+      en: 'Net sales of the comparison span',
+      kind: 'money',
+      total: true,
+    },
+    revenue_cents: { es: 'Total cobrado', en: 'Total charged', kind: 'money', total: true },
+    orders: { es: 'Pedidos pagados', en: 'Paid orders', kind: 'number', total: true },
+    guests: { es: 'Comensales', en: 'Guests', kind: 'number', total: true },
+    average_ticket_cents: { es: 'Ticket promedio', en: 'Average bill', kind: 'money' },
+    tax_cents: { es: 'Impuestos', en: 'Tax', kind: 'money', total: true },
+    tips_cents: { es: 'Propinas', en: 'Tips', kind: 'money', total: true },
+    refunds_cents: { es: 'Reembolsos', en: 'Refunds', kind: 'money', total: true },
+    cancelled: { es: 'Pedidos cancelados', en: 'Canceled orders', kind: 'number', total: true },
+    open_orders: { es: 'Pedidos abiertos', en: 'Open orders', kind: 'number', total: true },
+    occupied_tables: { es: 'Mesas ocupadas', en: 'Occupied tables', kind: 'number', total: true },
+    staff: { es: 'Equipo', en: 'Team', kind: 'number', total: true },
+    restaurant_id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

@@ -1,0 +1,24 @@
+import type { ExportTable } from '../kit/export-table.ts'
+import { cardTable, customerTable, reservationTable } from './guests.ts'
+import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './reports.ts'
+import { auditTable, memberTable } from './staff.ts'
+import { movementTable, stockTable, supplierTable } from './stock.ts'
+import { sessionTable, transactionTable } from './tills.ts'
+
+/** Columns of each exported list, by the name of its endpoint in `listExportEndpoints`. */
+export const EXPORT_TABLES = {
+  customers: customerTable,
+  cards: cardTable,
+  reservations: reservationTable,
+  members: memberTable,
+  audit: auditTable,
+  stock: stockTable,
+  movements: movementTable,
+  suppliers: supplierTable,
+  sessions: sessionTable,
+  transactions: transactionTable,
+  weekdayHours: weekdayHourTable,
+  places: placeTable,
+  exceptions: exceptionTable,
+  group: groupTable,
+} as const satisfies Record<string, ExportTable>

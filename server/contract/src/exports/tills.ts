@@ -1,0 +1,76 @@
+import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
+
+/** Exported columns of the list of till sessions. */
+export const sessionTable = exportTable({
+  file: { es: 'cajas', en: 'tills' },
+  columns: {
+    restaurant_name: RESTAURANT_COLUMN,
+    z_number: { es: 'Corte Z', en: 'Z report', kind: 'number' },
+    register: { es: 'Caja', en: 'Register' },
+    cashier_name: { es: 'Cajero', en: 'Cashier', width: 26 },
+    status: {
+      es: 'Estado',
+      en: 'Status',
+      codes: { open: { es: 'Abierta', en: 'Open' }, closed: { es: 'Cerrada', en: 'Closed' } },
+    },
+    opened_at: { es: 'Apertura', en: 'Opened', kind: 'instant' },
+    closed_at: { es: 'Cierre', en: 'Closed at', kind: 'instant' },
+    sales_cents: { es: 'Cobrado', en: 'Payments', kind: 'money', total: true },
+    tips_cents: { es: 'Propinas', en: 'Tips', kind: 'money', total: true },
+    refunds_cents: { es: 'Reembolsos', en: 'Refunds', kind: 'money', total: true },
+    rounding_cents: { es: 'Redondeo', en: 'Rounding', kind: 'money', total: true },
+    opening_float_cents: { es: 'Fondo inicial', en: 'Opening float', kind: 'money' },
+    expected_cash_cents: { es: 'Efectivo esperado', en: 'Expected cash', kind: 'money' },
+    counted_cash_cents: { es: 'Efectivo contado', en: 'Counted cash', kind: 'money' },
+    difference_cents: { es: 'Diferencia', en: 'Difference', kind: 'money', total: true },
+    other_difference_cents: {
+      es: 'Diferencia de otros medios',
+      en: 'Difference of other methods',
+      kind: 'money',
+      total: true,
+    },
+    notes: { es: 'Notas', en: 'Notes', width: 32 },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})
+
+/** Exported columns of the transactions of a till session. */
+export const transactionTable = exportTable({
+  file: { es: 'movimientos-de-caja', en: 'till-transactions' },
+  columns: {
+    created_at: { es: 'Fecha', en: 'Date', kind: 'instant' },
+    type: {
+      es: 'Tipo',
+      en: 'Type',
+      codes: {
+        payment: { es: 'Cobro', en: 'Payment' },
+        refund: { es: 'Reembolso', en: 'Refund' },
+        cash_in: { es: 'Entrada de efectivo', en: 'Cash in' },
+        cash_out: { es: 'Salida de efectivo', en: 'Cash out' },
+      },
+    },
+    method: {
+      es: 'Forma de pago',
+      en: 'Payment method',
+      codes: {
+        cash: { es: 'Efectivo', en: 'Cash' },
+        card: { es: 'Tarjeta', en: 'Card' },
+        transfer: { es: 'Transferencia', en: 'Transfer' },
+        other: { es: 'Otro', en: 'Other' },
+      },
+    },
+    tender_name: { es: 'Forma de pago propia', en: 'Own payment method' },
+    order_number: { es: 'Pedido', en: 'Order', kind: 'number' },
+    amount_cents: { es: 'Importe', en: 'Amount', kind: 'money', total: true },
+    tip_cents: { es: 'Propina', en: 'Tip', kind: 'money', total: true },
+    rounding_cents: { es: 'Redondeo', en: 'Rounding', kind: 'money', total: true },
+    tendered_cents: { es: 'Recibido', en: 'Received', kind: 'money' },
+    change_cents: { es: 'Cambio', en: 'Change', kind: 'money' },
+    reference: { es: 'Referencia', en: 'Reference' },
+    note: { es: 'Nota', en: 'Note', width: 32 },
+    voided_at: { es: 'Anulado', en: 'Voided', kind: 'instant' },
+    voided_cents: { es: 'Importe anulado', en: 'Voided amount', kind: 'money' },
+    order_id: { es: 'Identificador del pedido', en: 'Order ID', width: 38 },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

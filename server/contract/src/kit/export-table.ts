@@ -1,0 +1,43 @@
+/**
+ * Kind of an export column, which decides its format in each file.
+ * - `money`: Minor units.
+ * - `cost`: Minor units per unit, with up to 4 decimals.
+ * - `quantity`: Up to 3 decimals.
+ * - `percent`: Basis points.
+ * - `instant`: UTC, displayed in the time zone of the row's restaurant.
+ * - `day`: Without a time zone.
+ */
+export type ExportKind = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'percent' | 'instant' | 'day'
+
+/** Text in both languages of the product. */
+export interface ExportWords {
+  es: string
+  en: string
+}
+
+/** Column of an exported list. The words are its header and its name in the column chooser. */
+export interface ExportColumnSpec extends ExportWords {
+  /** Default: `text`. */
+  kind?: ExportKind
+  /** True if the files for people end with the sum of the column. */
+  total?: true
+  /** Column width in characters. */
+  width?: number
+  /** Words of the codes in the column. */
+  codes?: Readonly<Record<string, ExportWords>>
+}
+
+/** Columns of an exported list, in their order, and the name of its file. */
+export interface ExportTable<K extends string = string> {
+  file: ExportWords
+  columns: Readonly<Record<K, ExportColumnSpec>>
+}
+
+/** Declares the columns of an exported list. Preserves their names for the compiler. */
+export const exportTable = <const K extends string>(table: ExportTable<K>): ExportTable<K> => table
+
+/** Column with the name of the restaurant, for lists of several restaurants. */
+export const RESTAURANT_COLUMN = { es: 'Restaurante', en: 'Restaurant', width: 26 } as const
+
+/** Words of a Boolean column. */
+export const YES_NO = { true: { es: 'Sí', en: 'Yes' }, false: { es: 'No', en: 'No' } } as const

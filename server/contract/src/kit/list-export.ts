@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint, type Endpoint } from './endpoint.ts'
+import type { ExportFormat } from './export-format.ts'
+import type { ExportTable } from './export-table.ts'
+import { EXPORT_MEDIA, exportFormat, exportRows } from './export.ts'
+import { listFilters } from './list.ts'
+import { several } from './query.ts'
+
+/** Query parameters of a list that its export does not have, because it contains all rows. */
+const PAGED: ReadonlySet<string> = new Set([
+  'page',
+  'per_page',
+  'fields',
+  'updated_since',
+  'cursor',
+  'include_deleted',
+])
+
+/** Parsed query of the export of a list. */
+export interface ListExportQuery {
+  format: ExportFormat
+  /** Chosen columns. Undefined for all. */
+  columns: string[] | undefined
+  /** Parsed query of the list. */
+  list: Record<string, unknown>
+}
+
+interface Options<P extends string> {
+  path: P
+  summary: string
+  table: ExportTable
+}
+
+/**
+ * Endpoint that exports a list as a file, with the access, filters and sort order of the list's endpoint.
+ * `columns` selects columns of the table.
+ * @see FIG-50
+ */
+export const exportOf = <const P extends `/${string}`>(
+  list: Endpoint,
+  { path, summary, table }: Options<P>,
+) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: list.access,
+    summary,
+    ...(list.params && { params: list.params }),
+    query: exportQuery(list.query, Object.keys(table.columns)),
+    response: exportRows,
+    reply: 'file',
+    media: EXPORT_MEDIA,
+    ...(list.errors && { errors: list.errors }),
+  })
+
+/** Query schema of an export: that of the list without its pages, `format` and `columns`. */
+function exportQuery(list: z.ZodType | undefined, columns: readonly string[]) {
+  const inner = list ?? z.object({})
+  const input = inner instanceof z.ZodPipe ? inner.def.in : inner
+  if (!(input instanceof z.ZodObject)) throw new Error('a query schema must be an object')
+  const own = Object.entries(input.shape).filter(([name]) => !PAGED.has(name))
+  const schema = z
+    .object({
+      ...(Object.fromEntries(own) as Record<string, z.ZodType>),
+      format: exportFormat,
+      columns: several(z.enum(columns as [string, ...string[]]), columns.length)
+        .optional()
+        .meta({ description: 'Columns of the file, in the order of the list. Default: all.' }),
+    })
+    .transform((query, context): ListExportQuery => {
+      const { format, columns: chosen, ...rest } = query as ListExportQuery & Record<string, unknown>
+      const parsed = inner.safeParse(rest)
+      if (parsed.success) return { format, columns: chosen, list: parsed.data as Record<string, unknown> }
+      for (const issue of parsed.error.issues) context.addIssue({ ...issue })
+      return z.NEVER
+    })
+  const filters = listFilters.get(inner)
+  if (filters) listFilters.set(schema, filters)
+  return schema as z.ZodType<ListExportQuery, Record<string, unknown>>
+}

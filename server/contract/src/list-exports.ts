@@ -1,0 +1,91 @@
+import { auditEndpoints } from './audit.ts'
+import { cashierEndpoints } from './cashiers.ts'
+import { customerEndpoints } from './customers.ts'
+import { cardTable, customerTable, reservationTable } from './exports/guests.ts'
+import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './exports/reports.ts'
+import { auditTable, memberTable } from './exports/staff.ts'
+import { movementTable, stockTable, supplierTable } from './exports/stock.ts'
+import { sessionTable, transactionTable } from './exports/tills.ts'
+import { inventoryEndpoints } from './inventory.ts'
+import { exportOf } from './kit/list-export.ts'
+import { loyaltyEndpoints } from './loyalty-endpoints.ts'
+import { membershipEndpoints } from './memberships.ts'
+import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
+import { reservationEndpoints } from './reservations.ts'
+import { restaurantEndpoints } from './restaurants.ts'
+import { supplierEndpoints } from './suppliers.ts'
+
+/** Files with whole lists, each with the access, filters and sort order of its list. */
+export const listExportEndpoints = {
+  customers: exportOf(customerEndpoints.list, {
+    path: '/customers/export',
+    summary: 'Customers as a CSV, XLSX or JSON file.',
+    table: customerTable,
+  }),
+  cards: exportOf(loyaltyEndpoints.listCards, {
+    path: '/loyalty/cards/export',
+    summary: 'Loyalty cards as a CSV, XLSX or JSON file.',
+    table: cardTable,
+  }),
+  reservations: exportOf(reservationEndpoints.list, {
+    path: '/reservations/export',
+    summary: 'Reservations as a CSV, XLSX or JSON file. Cancelled ones only if `status` includes them.',
+    table: reservationTable,
+  }),
+  members: exportOf(membershipEndpoints.listOfRestaurant, {
+    path: '/memberships/restaurant/{id}/export',
+    summary: 'Memberships and invitations of a restaurant as a CSV, XLSX or JSON file.',
+    table: memberTable,
+  }),
+  audit: exportOf(auditEndpoints.list, {
+    path: '/audit/export',
+    summary: 'Audit log as a CSV, XLSX or JSON file, with the hash of each entry.',
+    table: auditTable,
+  }),
+  stock: exportOf(inventoryEndpoints.list, {
+    path: '/inventory/export',
+    summary: 'Stock items as a CSV, XLSX or JSON file.',
+    table: stockTable,
+  }),
+  movements: exportOf(inventoryEndpoints.movements, {
+    path: '/inventory/{id}/movements/export',
+    summary: 'Movements of a stock item as a CSV, XLSX or JSON file.',
+    table: movementTable,
+  }),
+  suppliers: exportOf(supplierEndpoints.list, {
+    path: '/suppliers/export',
+    summary: 'Suppliers as a CSV, XLSX or JSON file.',
+    table: supplierTable,
+  }),
+  sessions: exportOf(cashierEndpoints.list, {
+    path: '/cashiers/export',
+    summary: 'Till sessions as a CSV, XLSX or JSON file. Cash that a blind count hides is empty.',
+    table: sessionTable,
+  }),
+  transactions: exportOf(cashierEndpoints.listTransactions, {
+    path: '/cashiers/{sessionId}/transactions/export',
+    summary:
+      'Transactions of a till session as a CSV, XLSX or JSON file. Refunds and cash out have negative amounts.',
+    table: transactionTable,
+  }),
+  weekdayHours: exportOf(orderDashboardEndpoints.weekdayHours, {
+    path: '/order/dashboard/weekday-hours/export',
+    summary: 'Average sales by weekday and hour as a CSV, XLSX or JSON file.',
+    table: weekdayHourTable,
+  }),
+  places: exportOf(orderDashboardEndpoints.places, {
+    path: '/order/dashboard/places/export',
+    summary: 'Sales by area and table as a CSV, XLSX or JSON file.',
+    table: placeTable,
+  }),
+  exceptions: exportOf(orderDashboardEndpoints.exceptions, {
+    path: '/order/dashboard/exceptions/export',
+    summary: 'Exceptions in the orders of a span as a CSV, XLSX or JSON file, latest first.',
+    table: exceptionTable,
+  }),
+  group: exportOf(restaurantEndpoints.analytics, {
+    path: '/restaurants/analytics/export',
+    summary: 'Key figures of the restaurants of a group as a CSV, XLSX or JSON file.',
+    table: groupTable,
+  }),
+}

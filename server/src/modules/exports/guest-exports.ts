@@ -1,0 +1,32 @@
+import { customerEndpoints } from '@forki/contract/customers'
+import { cardTable, customerTable, reservationTable } from '@forki/contract/exports/guests'
+import { listExportEndpoints } from '@forki/contract/list-exports'
+import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { reservationEndpoints } from '@forki/contract/reservations'
+import { listExport } from './list-export.ts'
+
+/** Exports of customers, loyalty cards and reservations. */
+export const GUEST_EXPORTS = [
+  listExport(customerEndpoints.list, listExportEndpoints.customers, {
+    table: customerTable,
+    rowsOf: ({ items }) => items,
+  }),
+  listExport(loyaltyEndpoints.listCards, listExportEndpoints.cards, {
+    table: cardTable,
+    rowsOf: ({ items }, { language }) =>
+      items.map(({ template, redemptions, seals: _seals, ...card }) => ({
+        ...card,
+        template_name: (language === 'en' && template.name_en) || template.name,
+        reward: (language === 'en' && template.reward_en) || template.reward,
+        redemptions: redemptions.length,
+      })),
+  }),
+  listExport(reservationEndpoints.list, listExportEndpoints.reservations, {
+    table: reservationTable,
+    rowsOf: ({ items }) =>
+      items.map(({ tables, table_ids: _ids, ...reservation }) => ({
+        ...reservation,
+        tables: tables.map(({ label }) => label).join(', '),
+      })),
+  }),
+]

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { openOrder, buildStaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildReservation } from '../../../test/factories/reservation.ts'
+import { newId } from '../../db/ids.ts'
+import { LIST_EXPORTS } from './list-exports.ts'
+
+const api = await startApiForFile()
+const staffed = await buildStaffedRestaurant(api.db, { timezone: 'America/Mexico_City', currency: 'MXN' })
+const restaurant_id = staffed.restaurant.id
+const owner = api.as(staffed.owner)
+const scope = { restaurant_id }
+
+let item_id = ''
+let session_id = ''
+beforeAll(async () => {
+  await buildStockLists(api.db, restaurant_id)
+  await api.db.restaurantDropdown.updateMany({
+    where: { restaurant_id, list: 'inventory_category', key: 'meat' },
+    data: { label: 'Carnes', label_en: 'Meat' },
+  })
+  for (const name of ['=HYPERLINK("http://evil")', 'Ñandú 🌮', 'Ana', 'Ana', '+52 Bueno'])
+    await buildCustomer(api.db, { ...scope, name })
+  await buildCard(api.db, { ...scope, seals_count: 3, template: { name_en: 'House coffee' } })
+  await buildReservation(api.db, { ...scope, starts_at: new Date('2026-03-11T02:30:00Z') })
+  await buildSupplier(api.db, { ...scope, name: '@Norte', lead_time_days: 2 })
+  const deliveries = [{ quantity: 2.5, expires_at: '2027-01-02' }, { quantity: 4 }]
+  const item = await buildItem(api.db, { ...scope, category: 'meat', unit_cost_cents: 1234.5, deliveries })
+  item_id = item.id
+  const till = await openTill(api, staffed)
+  session_id = till.id
+  await paidOrder(api, staffed, till)
+  const { payment } = await paidOrder(api, staffed, till)
+  await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 4500, note: 'frío' })
+  const paidOut = { type: 'cash_out', amount_cents: 1000, note: 'hielo' }
+  await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, paidOut)
+  const cancelled = await openOrder(api, staffed, { send: true })
+  await owner.post(`/orders/${cancelled.id}/cancel`, { notes: '-se fueron' })
+})
+
+const query = (path: string) =>
+  path.startsWith('/memberships') || path.includes('{')
+    ? {}
+    : path.includes('/restaurants/analytics')
+      ? { restaurant_ids: restaurant_id }
+      : scope
+const urlOf = (path: string) =>
+  path
+    .replace('{sessionId}', session_id)
+    .replace('{id}', path.startsWith('/memberships') ? restaurant_id : item_id)
+
+/** Lists whose rows are items with an id, and the number of them in this file. */
+const items = LIST_EXPORTS.filter(({ list }) => !/weekday|places|analytics/.test(list.path))
+
+describe('the export of each list', () => {
+  it.each(items.map((exported) => [exported.list.path, exported] as const))(
+    'the export of %s has the rows of the list in their order, with the values of the API',
+    async (path, { endpoint, table }) => {
+      const list = await owner.get(urlOf(path), query(path))
+      const file = await owner.get(urlOf(endpoint.path), { ...query(path), format: 'json' })
+      expect([list.status, file.status, file.body.detail]).toEqual([200, 200, undefined])
+      const shown = (list.body.items ?? list.body) as Record<string, unknown>[]
+      const rows = file.body as Record<string, unknown>[]
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows).toHaveLength(shown.length)
+      const keys = Object.keys(table.columns)
+      const same = keys.filter((key) => key in shown[0]! && key in rows[0]! && isPlain(shown, key))
+      expect(same.length).toBeGreaterThan(3)
+      const derived = path.includes('transactions')
+        ? new Set(['amount_cents', 'tip_cents', 'rounding_cents'])
+        : new Set()
+      for (const key of same.filter((name) => !derived.has(name)))
+        expect([key, rows.map((row) => row[key])]).toEqual([key, shown.map((row) => row[key])])
+    },
+  )
+
+  it.each(LIST_EXPORTS.map((exported) => [exported.endpoint.path, exported] as const))(
+    '%s has headers in the language of the reader, and only the chosen columns',
+    async (path, { table }) => {
+      const [first, second] = Object.keys(table.columns).filter((key) => key !== 'restaurant_name')
+      const asked = { ...query(path), columns: `${second},${first}` }
+      for (const language of ['es', 'en'] as const) {
+        const file = await owner.get(urlOf(path), asked, { 'Accept-Language': language })
+        const [header, row] = file.text.slice(1).split('\r\n')
+        expect(header).toBe([first, second].map((key) => table.columns[key!]![language]).join(','))
+        // Days that have not ended do not count, so the map of today is empty.
+        expect(row !== '').toBe(!path.includes('weekday'))
+        expect(file.headers['content-disposition']).toContain(`"${table.file[language]}-`)
+      }
+      const wrong = await owner.get(urlOf(path), { ...query(path), columns: 'password' })
+      expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'columns.0'])
+    },
+  )
+
+  it('an export has the filters, search and sort order of its list', async () => {
+    const names = async (asked: object) =>
+      (
+        (await owner.get('/customers/export', { ...scope, format: 'json', ...asked })).body as {
+          name: string
+        }[]
+      ).map(({ name }) => name)
+
+    expect(await names({ q: 'ana' })).toEqual(['Ana', 'Ana'])
+    expect((await names({ sort: 'name', order: 'desc' })).at(0)).toBe('Ñandú 🌮')
+    expect(await names({ marketing_consent: true })).toEqual([])
+    const paged = await owner.get('/customers/export', { ...scope, page: 2 })
+    expect([paged.status, paged.body.code]).toEqual([422, 'unknown_parameter'])
+  })
+
+  it('an export of several restaurants names the restaurant of each row', async () => {
+    const file = await owner.get('/suppliers/export', { columns: 'restaurant_name,name' })
+
+    expect(file.text.slice(1).split('\r\n').slice(0, 2)).toEqual([
+      'Restaurante,Proveedor',
+      `${staffed.restaurant.name},'@Norte`,
+    ])
+  })
+})
+
+describe('cells of list exports', () => {
+  it('CSV has local times, words instead of codes, decimal amounts, and no formulas', async () => {
+    const lines = async (path: string, columns: string, asked: object = scope, language = 'es') =>
+      (await owner.get(path, { ...asked, columns }, { 'Accept-Language': language })).text
+        .slice(1)
+        .split('\r\n')
+        .slice(1, -1)
+
+    expect(await lines('/reservations/export', 'starts_at,status')).toEqual(['2026-03-10 20:30,Reservada'])
+    expect(await lines('/reservations/export', 'status', scope, 'en')).toEqual(['Booked'])
+    expect(await lines('/customers/export', 'name')).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect(await lines('/customers/export', 'name')).toContain("'+52 Bueno")
+    expect(await lines('/inventory/export', 'category,unit_cost_cents,stock_value_cents')).toEqual([
+      'Carnes,12.345,80.24',
+    ])
+    expect(await lines('/loyalty/cards/export', 'template_name', scope, 'en')).toEqual(['House coffee'])
+    expect(await lines(`/cashiers/${session_id}/transactions/export`, 'type,amount_cents', {})).toEqual([
+      'Salida de efectivo,-10.00',
+      'Reembolso,-45.00',
+      'Cobro,95.00',
+      'Cobro,95.00',
+    ])
+    expect(await lines('/order/dashboard/exceptions/export', 'kind,amount_cents,reason')).toEqual([
+      "Pedido cancelado,95.00,'-se fueron",
+      'Reembolso,45.00,frío',
+    ])
+  })
+
+  it('local CSV ends with the totals, and plain CSV does not', async () => {
+    const asked = { columns: 'type,amount_cents' }
+    const path = `/cashiers/${session_id}/transactions/export`
+    const local = await owner.get(path, { ...asked, format: 'csv_local' }, { 'Accept-Language': 'es-ES' })
+    const plain = await owner.get(path, asked)
+
+    expect(local.text.trim().split('\r\n').at(-1)).toBe('Total;135,00')
+    expect(plain.text).not.toContain('Total')
+  })
+})
+
+describe('the rights of a list export', () => {
+  it('an export requires the permission of its list', async () => {
+    const other = await buildStaffedRestaurant(api.db)
+    for (const path of ['/customers/export', '/suppliers/export', '/audit/export', '/cashiers/export']) {
+      expect([path, (await api.as(staffed.waiter).get(path, scope)).status]).toEqual([path, 403])
+      expect([path, (await api.as(other.owner).get(path, scope)).status]).toEqual([path, 404])
+      expect([path, (await api.anonymous.get(path, scope)).status]).toEqual([path, 401])
+    }
+  })
+
+  it('cash that a blind count hides is empty in the exports of tills', async () => {
+    const blind = await buildStaffedRestaurant(api.db, { blind_count: true })
+    const till = await openTill(api, blind)
+    await paidOrder(api, blind, till)
+    const cells = async () => {
+      const asked = { restaurant_id: blind.restaurant.id, format: 'json' }
+      const session = await api.as(blind.cashier).get('/cashiers/export', asked)
+      const rows = await api
+        .as(blind.cashier)
+        .get(`/cashiers/${till.id}/transactions/export`, { format: 'json' })
+      return [session.body[0].expected_cash_cents, rows.body[0].amount_cents]
+    }
+
+    expect(await cells()).toEqual([null, null])
+    await closeTill(api, blind, till, { counted_cash_cents: 59_500 })
+    expect(await cells()).toEqual([59_500, 9500])
+  })
+})
+
+describe('long exports', () => {
+  it('an export has every row once while rows are added and removed', async () => {
+    const full = await buildStaffedRestaurant(api.db)
+    const place = full.restaurant.id
+    const made = (index: number) => ({
+      id: newId(),
+      restaurant_id: place,
+      name: `Cliente ${index % 40}`,
+      email: `c${newId()}@guests.test`,
+    })
+    await api.db.customer.createMany({ data: Array.from({ length: 1603 }, (_, index) => made(index)) })
+    const before = new Set(
+      (await api.db.customer.findMany({ where: { restaurant_id: place } })).map(({ id }) => id),
+    )
+    const removed = [...before].slice(0, 5)
+    const [file] = await Promise.all([
+      api.as(full.owner).get('/customers/export', { restaurant_id: place, format: 'json' }),
+      api.db.customer.createMany({ data: Array.from({ length: 50 }, (_, index) => made(index)) }),
+      api.db.customer.updateMany({ where: { id: { in: removed } }, data: { deleted_at: new Date() } }),
+    ])
+    const ids = (file.body as { id: string }[]).map(({ id }) => id)
+
+    expect(new Set(ids).size).toBe(ids.length)
+    const listed = new Set(ids)
+    expect([...before].filter((id) => !removed.includes(id) && !listed.has(id))).toEqual([])
+  })
+})
+
+/** True if all values of a field are cells of a file. */
+const isPlain = (rows: readonly Record<string, unknown>[], key: string) =>
+  rows.every((row) => row[key] === null || typeof row[key] !== 'object')

@@ -1,0 +1,46 @@
+import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
+import type { ExportTable } from '@forki/contract/kit/export-table'
+import type { Cell } from '../../adapters/export/cells.ts'
+import type { Language } from '../../errors/messages/language.ts'
+
+/** Row of an export: cells by column, and the restaurant or currency that decides their formats. */
+export type ListRow<K extends string> = Partial<Record<K, Cell>> & {
+  restaurant_id: string | null
+  /** Currency of the amounts. Default: that of the restaurant. */
+  currency?: string | null
+}
+
+export interface RowContext {
+  /** Language of the reader. Spanish for JSON, whose names do not depend on the reader. */
+  language: Language
+  /** Restaurant of the query, if it names one. */
+  restaurant_id: string | null
+}
+
+/** Export of one list: its endpoints, its columns, and the rows of a response. */
+export interface ListExport {
+  list: Endpoint
+  endpoint: Endpoint
+  table: ExportTable
+  /** Lists of the restaurant with the labels of the keys in a column, by column. */
+  dropdowns: Readonly<Record<string, string>>
+  rowsOf: (reply: unknown, context: RowContext) => readonly ListRow<string>[]
+}
+
+interface Declared<E extends Endpoint, K extends string> {
+  table: ExportTable<K>
+  dropdowns?: Partial<Record<NoInfer<K>, string>>
+  rowsOf: (reply: ReplyOf<E>, context: RowContext) => readonly ListRow<NoInfer<K>>[]
+}
+
+/** Declares the export of a list. The compiler checks the rows against the columns and the response. */
+export const listExport = <E extends Endpoint, K extends string>(
+  list: E,
+  endpoint: Endpoint,
+  { dropdowns = {}, ...declared }: Declared<E, K>,
+): ListExport => ({
+  list,
+  endpoint,
+  dropdowns: dropdowns as Record<string, string>,
+  ...(declared as Pick<ListExport, 'table' | 'rowsOf'>),
+})

@@ -1,0 +1,15 @@
+import { GUEST_EXPORTS } from './guest-exports.ts'
+import type { ListExport } from './list-export.ts'
+import { REPORT_EXPORTS } from './report-exports.ts'
+import { STAFF_EXPORTS } from './staff-exports.ts'
+import { STOCK_EXPORTS } from './stock-exports.ts'
+import { TILL_EXPORTS } from './till-exports.ts'
+
+/** Exports of all lists. */
+export const LIST_EXPORTS: readonly ListExport[] = [
+  ...GUEST_EXPORTS,
+  ...STAFF_EXPORTS,
+  ...STOCK_EXPORTS,
+  ...TILL_EXPORTS,
+  ...REPORT_EXPORTS,
+]

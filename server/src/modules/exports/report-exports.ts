@@ -1,0 +1,33 @@
+import { exceptionTable, groupTable, placeTable, weekdayHourTable } from '@forki/contract/exports/reports'
+import { listExportEndpoints } from '@forki/contract/list-exports'
+import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { listExport } from './list-export.ts'
+
+/** Exports of reports that have no export of their own. */
+export const REPORT_EXPORTS = [
+  listExport(orderDashboardEndpoints.weekdayHours, listExportEndpoints.weekdayHours, {
+    table: weekdayHourTable,
+    rowsOf({ cells, weekdays, currency }, { restaurant_id }) {
+      const days = new Map(weekdays.map((row) => [row.weekday, row.days]))
+      return cells.map((cell) => ({ ...cell, days: days.get(cell.weekday) ?? 0, restaurant_id, currency }))
+    },
+  }),
+  listExport(orderDashboardEndpoints.places, listExportEndpoints.places, {
+    table: placeTable,
+    rowsOf: ({ tables, currency }) => tables.map((row) => ({ ...row, currency })),
+  }),
+  listExport(orderDashboardEndpoints.exceptions, listExportEndpoints.exceptions, {
+    table: exceptionTable,
+    rowsOf: ({ items, currency }) => items.map((row) => ({ ...row, currency })),
+  }),
+  listExport(restaurantEndpoints.analytics, listExportEndpoints.group, {
+    table: groupTable,
+    rowsOf: ({ restaurants }) =>
+      restaurants.map(({ comparison, ...row }) => ({
+        ...row,
+        net_sales_change: comparison.changes_bps?.net_sales ?? null,
+        past_net_sales_cents: comparison.net_sales_cents,
+      })),
+  }),
+]

@@ -1,0 +1,64 @@
+import { cashierEndpoints } from '@forki/contract/cashiers'
+import { sessionTable, transactionTable } from '@forki/contract/exports/tills'
+import { listExportEndpoints } from '@forki/contract/list-exports'
+import { sumOf } from '@forki/contract/money/round'
+import { listExport } from './list-export.ts'
+
+/** Exports of till sessions and their transactions. */
+export const TILL_EXPORTS = [
+  listExport(cashierEndpoints.list, listExportEndpoints.sessions, {
+    table: sessionTable,
+    rowsOf: ({ items }) =>
+      items.map((session) => ({
+        restaurant_id: session.restaurant_id,
+        id: session.id,
+        z_number: session.z_number,
+        register: session.register,
+        cashier_name: session.cashier_name,
+        status: session.status,
+        opened_at: session.opened_at,
+        closed_at: session.closed_at,
+        sales_cents: session.totals.sales_cents,
+        tips_cents: session.totals.tips_cents,
+        refunds_cents: session.totals.refunds_cents,
+        rounding_cents: session.totals.rounding_cents,
+        opening_float_cents: session.opening_float_cents,
+        expected_cash_cents: session.expected_cash_cents,
+        counted_cash_cents: session.counted_cash_cents,
+        difference_cents: session.difference_cents,
+        other_difference_cents:
+          session.tender_counts.length === 0
+            ? null
+            : sumOf(session.tender_counts.map(({ difference_cents }) => difference_cents)),
+        notes: session.notes,
+      })),
+  }),
+  listExport(cashierEndpoints.listTransactions, listExportEndpoints.transactions, {
+    table: transactionTable,
+    rowsOf: (rows, { language, restaurant_id }) =>
+      rows.map((row) => {
+        const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
+        const signed = (cents: number | null) => (cents === null ? null : sign * cents || 0)
+        const is_valid = row.voided_at === null
+        return {
+          restaurant_id,
+          id: row.id,
+          created_at: row.created_at,
+          type: row.type,
+          method: row.method,
+          tender_name: (language === 'en' && row.tender_name_en) || row.tender_name,
+          order_number: row.order_number,
+          amount_cents: is_valid ? signed(row.amount_cents) : null,
+          tip_cents: is_valid ? signed(row.tip_cents) : null,
+          rounding_cents: is_valid ? signed(row.rounding_cents) : null,
+          tendered_cents: row.tendered_cents,
+          change_cents: row.change_cents,
+          reference: row.reference,
+          note: row.note,
+          voided_at: row.voided_at,
+          voided_cents: is_valid ? null : signed(row.amount_cents),
+          order_id: row.order_id,
+        }
+      }),
+  }),
+]

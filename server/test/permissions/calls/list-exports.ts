@@ -1,0 +1,15 @@
+import { LIST_EXPORTS } from '../../../src/modules/exports/list-exports.ts'
+import type { Recipe } from '../matrix/call.ts'
+
+/** Adds the recipes of the exports of lists: each is that of its list. */
+export const withListExports = (
+  calls: Readonly<Record<string, Recipe>>,
+): Readonly<Record<string, Recipe>> => ({
+  ...calls,
+  ...Object.fromEntries(
+    LIST_EXPORTS.map(({ list, endpoint }) => [
+      `${endpoint.method} ${endpoint.path}`,
+      calls[`${list.method} ${list.path}`]!,
+    ]),
+  ),
+})

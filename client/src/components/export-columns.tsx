@@ -21,7 +21,7 @@ interface ExportColumnsProps {
 }
 
 export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumnsProps) {
-  const { t } = useTranslation(['order-dashboard', 'common'])
+  const { t } = useTranslation(['exports', 'common'])
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const chosen = columns.filter(({ key }) => !excluded.has(key)).map(({ key }) => key)
@@ -35,8 +35,8 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('export.choose_title')}
-      description={t('export.choose_text')}
+      title={t('choose_title')}
+      description={t('choose_text')}
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
@@ -46,22 +46,22 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
             disabled={chosen.length === 0}
             onClick={() => onExport(format, chosen)}
           >
-            {t('export.submit', { count: chosen.length })}
+            {t('submit', { count: chosen.length })}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <Segmented<ExportFormat>
-          label={t('export.format')}
+          label={t('format')}
           value={format}
           onChange={setFormat}
           block
-          options={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.${value}`) }))}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: t(`${value}`) }))}
         />
-        <FieldSet legend={t('export.columns')}>
+        <FieldSet legend={t('columns')}>
           <Checkbox
-            label={t('export.all')}
+            label={t('all')}
             checked={all}
             mixed={!all && chosen.length > 0}
             onChange={() => setExcluded(all ? new Set(columns.map(({ key }) => key)) : new Set())}

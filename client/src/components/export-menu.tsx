@@ -1,27 +1,21 @@
 /**
  * Menu that downloads a list as a file. With `columns` it also offers a choice of columns, with `related` spreadsheets of
- * the rows behind the list. The texts are in the
- * translation catalogue `order-dashboard`, which the page's route must name.
+ * the rows behind the list. Its code and texts load after the page.
  * @example
  * ```tsx
  * <ExportMenu filename="pedidos" done="orders_exported" failed="orders_fetch"
  *   download={(format, columns) => call(endpoint, { query: { ...filters, format }, body: { columns } })} />
  * ```
  */
-import { extensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
-import { useMutation } from '@tanstack/react-query'
-import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } from 'lucide-react'
-import { useState } from 'react'
+import type { ExportFormat } from '@forki/contract/kit/export-format'
+import { ChevronDown, Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../lib/api.ts'
-import { lazyOnOpen } from '../lib/lazy.tsx'
-import { toastSuccess, toastError } from '../lib/toast.ts'
+import { loadTranslations } from '../lib/i18n.ts'
+import { lazy } from '../lib/lazy.tsx'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import type { ExportColumn } from './export-columns.tsx'
-
-const ExportColumns = lazyOnOpen(async () => (await import('./export-columns.tsx')).ExportColumns)
 
 /** Spreadsheet with the rows behind the exported list. */
 export interface RelatedExport {
@@ -31,112 +25,40 @@ export interface RelatedExport {
   download: () => Promise<Blob>
 }
 
-interface ExportMenuProps {
+export interface ExportMenuProps {
   /** Name of the downloaded file, without its extension. */
   filename: string
   download: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<Blob>
   columns?: readonly ExportColumn[]
   related?: readonly RelatedExport[]
   done?: DoneKey
-  failed: FailedKey
-  disabled?: boolean
+  failed?: FailedKey | undefined
+  disabled?: boolean | undefined
   /** Label of the button. The default is "Export". */
-  label?: string
+  label?: string | undefined
 }
 
-const FORMATS = [
-  ['csv', FileText],
-  ['csv_local', FileText],
-  ['xlsx', FileSpreadsheet],
-  ['json', Braces],
-] as const
+const ExportDownloads = lazy<ExportMenuProps>(async () => {
+  const [module] = await Promise.all([import('./export-downloads.tsx'), loadTranslations(['exports'])])
+  return module.ExportDownloads
+})
 
-export function ExportMenu(props: ExportMenuProps) {
-  const { filename, download, columns, related = [], done = 'data_exported', failed, disabled, label } = props
-  const { t } = useTranslation(['order-dashboard', 'messages'])
-  const [choosing, setChoosing] = useState(false)
-  const fetching = useMutation({
-    mutationFn: async (load: () => Promise<File>) => save(await load()),
-    onSuccess: () => {
-      toastSuccess(t(`messages:done.${done}`))
-      setChoosing(false)
-    },
-    onError: (error) => toastError(errorText(error, failed)),
-  })
-  const exportAs = (format: ExportFormat, chosen?: readonly string[]) =>
-    fetching.mutate(
-      async () => new File([await download(format, chosen)], `${filename}.${extensionOf(format)}`),
-    )
+export const ExportMenu = (props: ExportMenuProps) => (
+  <Suspense fallback={<ExportPlaceholder label={props.label} />}>
+    <ExportDownloads {...props} />
+  </Suspense>
+)
+
+/** Disabled button of the same size while the menu loads. */
+export function ExportPlaceholder({ label }: { label?: string | undefined }) {
+  const { t } = useTranslation('common')
   return (
-    <>
-      <Menu
-        trigger={
-          <Button
-            busy={fetching.isPending}
-            disabled={disabled}
-            icon={<Download className="size-5 max-sm:hidden" aria-hidden />}
-            iconEnd={<ChevronDown className="size-4 text-ink-muted" aria-hidden />}
-          >
-            {label ?? t('export.label')}
-          </Button>
-        }
-      >
-        {FORMATS.map(([format, Icon]) => (
-          <MenuItem key={format} icon={<Icon />} onSelect={() => exportAs(format)}>
-            {t(`export.${format}`)}
-          </MenuItem>
-        ))}
-        {columns ? (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={<Columns3 />} onSelect={() => setChoosing(true)}>
-              {t('export.choose')}
-            </MenuItem>
-          </>
-        ) : null}
-        <RelatedItems related={related} onExport={fetching.mutate} />
-      </Menu>
-      {columns && choosing ? (
-        <ExportColumns
-          columns={columns}
-          busy={fetching.isPending}
-          onClose={() => setChoosing(false)}
-          onExport={exportAs}
-        />
-      ) : null}
-    </>
+    <Button
+      disabled
+      icon={<Download className="size-5 max-sm:hidden" aria-hidden />}
+      iconEnd={<ChevronDown className="size-4 text-ink-muted" aria-hidden />}
+    >
+      {label ?? t('actions.export')}
+    </Button>
   )
-}
-
-interface RelatedItemsProps {
-  related: readonly RelatedExport[]
-  onExport: (load: () => Promise<File>) => void
-}
-
-function RelatedItems({ related, onExport }: RelatedItemsProps) {
-  if (related.length === 0) return null
-  return (
-    <>
-      <MenuSeparator />
-      {related.map(({ label, filename, download }) => (
-        <MenuItem
-          key={label}
-          icon={<FileSpreadsheet />}
-          onSelect={() => onExport(async () => new File([await download()], `${filename}.xlsx`))}
-        >
-          {label}
-        </MenuItem>
-      ))}
-    </>
-  )
-}
-
-/** Downloads a file in the browser. */
-function save(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(url)
 }

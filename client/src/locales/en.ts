@@ -31,6 +31,7 @@ import { offline } from './en/offline.ts'
 import { figureRows } from './en/figure-rows.ts'
 import { savedViews } from './en/saved-views.ts'
 import { salesReports } from './en/sales-reports.ts'
+import { exports } from './en/exports.ts'
 import { orderDashboard } from './en/order-dashboard.ts'
 import { orders } from './en/orders.ts'
 import { ordersHistory } from './en/orders-history.ts'
@@ -94,6 +95,7 @@ export const en = {
   'figure-rows': figureRows,
   'saved-views': savedViews,
   'sales-reports': salesReports,
+  exports,
   'order-dashboard': orderDashboard,
   orders,
   'orders-history': ordersHistory,

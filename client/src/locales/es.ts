@@ -31,6 +31,7 @@ import { offline } from './es/offline.ts'
 import { figureRows } from './es/figure-rows.ts'
 import { savedViews } from './es/saved-views.ts'
 import { salesReports } from './es/sales-reports.ts'
+import { exports } from './es/exports.ts'
 import { orderDashboard } from './es/order-dashboard.ts'
 import { orders } from './es/orders.ts'
 import { ordersHistory } from './es/orders-history.ts'
@@ -92,6 +93,7 @@ export const es = {
   'figure-rows': figureRows,
   'saved-views': savedViews,
   'sales-reports': salesReports,
+  exports,
   'order-dashboard': orderDashboard,
   orders,
   'orders-history': ordersHistory,

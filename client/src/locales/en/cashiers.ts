@@ -240,6 +240,8 @@ export const cashiers = {
   },
   tips: { tab: 'Tips' },
   export_name: 'report',
+  export_transactions: 'Transactions of the session (Excel)',
+  export_transactions_file: 'session-transactions',
   tenders: {
     title: 'Other totals',
     text: 'Enter the total of the terminal’s settlement and of the other methods. Empty stays uncounted.',

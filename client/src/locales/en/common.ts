@@ -6,6 +6,7 @@ export const common = {
   loading_page: 'Loading...',
   loading: 'Loading',
   actions: {
+    export: 'Export',
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',

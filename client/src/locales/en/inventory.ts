@@ -78,14 +78,6 @@ export const inventory: Translated<typeof source> = {
     updated: 'Recently changed',
     other: 'Other order',
   },
-  export: {
-    label: 'Export',
-    file: 'inventory',
-    xlsx: 'Excel (.xlsx)',
-    csv: 'Comma-separated text (.csv)',
-    csv_local: 'Text with local numbers and dates (.csv)',
-    json: 'Data (.json)',
-  },
   sections: { what: 'Basics', levels: 'Alerts', buying: 'Purchasing' },
   fields: {
     name: 'Name',

@@ -239,6 +239,8 @@ export const cashiers = {
   },
   tips: { tab: 'Propinas' },
   export_name: 'corte',
+  export_transactions: 'Movimientos de la caja (Excel)',
+  export_transactions_file: 'movimientos-de-caja',
   tenders: {
     title: 'Otros totales',
     text: 'Escribe el total del cierre de la terminal y de los demás medios. Vacío queda sin contar.',

@@ -3,6 +3,7 @@ export const common = {
   loading_page: 'Cargando...',
   loading: 'Cargando',
   actions: {
+    export: 'Exportar',
     save: 'Guardar',
     cancel: 'Cancelar',
     close: 'Cerrar',

@@ -75,14 +75,6 @@ export const inventory = {
     updated: 'Editados recientemente',
     other: 'Otro orden',
   },
-  export: {
-    label: 'Exportar',
-    file: 'inventario',
-    xlsx: 'Excel (.xlsx)',
-    csv: 'Texto separado por comas (.csv)',
-    csv_local: 'Texto con números y fechas locales (.csv)',
-    json: 'Datos (.json)',
-  },
   sections: { what: 'Datos básicos', levels: 'Mínimos y alertas', buying: 'Compra' },
   fields: {
     name: 'Nombre',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, ScanLine, Stamp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../components/list-export.tsx'
 import { PageHeader } from '../../components/page.tsx'
 import { CardDialogs, type CardQuestion } from '../../features/loyalty/components/card-dialogs.tsx'
 import { CardTable } from '../../features/loyalty/components/card-table.tsx'
@@ -62,6 +63,7 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
             <Button icon={<ScanLine className="size-5" aria-hidden />} onClick={() => setOpen('scan')}>
               {t('scan.open')}
             </Button>
+            <ListExport list="cards" query={{ restaurant_id: restaurant.id, ...list.query }} />
             {issue}
           </>
         }

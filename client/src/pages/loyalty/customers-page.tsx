@@ -3,6 +3,7 @@ import { Plus, Upload, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ListExport } from '../../components/list-export.tsx'
 import { PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { CustomerTable } from '../../features/loyalty/components/customer-table.tsx'
@@ -46,7 +47,16 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const add = <CustomerButtons onImport={() => setImporting(true)} onAdd={() => setAdding(true)} />
   return (
     <LoyaltyFrame restaurant={restaurant}>
-      <PageHeader title={t('customers')} description={t('customers_page.text')} actions={add} />
+      <PageHeader
+        title={t('customers')}
+        description={t('customers_page.text')}
+        actions={
+          <>
+            <ListExport list="customers" query={{ restaurant_id: restaurant.id, ...list.query }} />
+            {add}
+          </>
+        }
+      />
       <CustomerToolbar list={list} />
       <CustomerTable
         query={customers}

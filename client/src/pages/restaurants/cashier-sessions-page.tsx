@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { DateRange } from '../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../components/date-range/use-period.ts'
 import { useToday } from '../../components/date-range/use-today.ts'
+import { ListExport } from '../../components/list-export.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SessionSums } from '../../features/cashiers/components/history/session-sums.tsx'
 import { SessionTable } from '../../features/cashiers/components/history/session-table.tsx'
@@ -66,6 +67,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
           <>
             <DateRange period={period} today={today} withAll longest={3660} />
             <TipsButton restaurant={restaurant} from_date={from_date ?? today} to_date={to_date ?? today} />
+            <ListExport list="sessions" query={{ ...matching, sort, order }} />
             {till}
           </>
         }

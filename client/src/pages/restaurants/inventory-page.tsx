@@ -5,8 +5,8 @@ import { ClipboardCheck, PackageOpen, Plus, Upload } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { ListExport } from '../../components/list-export.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { ExportMenu } from '../../features/inventory/components/export-menu.tsx'
 import { InventoryFigures } from '../../features/inventory/components/inventory-figures.tsx'
 import { InventoryList } from '../../features/inventory/components/inventory-list.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -62,7 +62,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
         description={t('description')}
         actions={
           <>
-            <ExportMenu list={list} />
+            <ListExport list="stock" query={{ restaurant_id: restaurant.id, ...list.query }} />
             {importButton}
             {may.update ? <StocktakeLink restaurant={restaurant} /> : null}
             {add}

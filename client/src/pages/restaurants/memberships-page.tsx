@@ -2,6 +2,7 @@ import type { Membership } from '@forki/contract/memberships'
 import { Eye, UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../components/list-export.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import type { AddWay } from '../../features/memberships/components/add-way.tsx'
 import type { AddedPerson } from '../../features/memberships/list/added-person.ts'
@@ -87,7 +88,12 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<TeamActions invite={invite} onView={() => setTarget({ kind: 'view' })} />}
+        actions={
+          <>
+            <ListExport list="members" params={{ id: restaurant.id }} query={team.query} />
+            <TeamActions invite={invite} onView={() => setTarget({ kind: 'view' })} />
+          </>
+        }
       />
       <OwnerStrip restaurant_id={restaurant.id} />
       <MemberToolbar restaurant_id={restaurant.id} team={team} />

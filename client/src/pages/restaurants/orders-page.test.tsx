@@ -46,6 +46,7 @@ const buildVoid = (): Exceptions['items'][number] => ({
   id: 'event 1',
   kind: 'voided',
   order_id: uuid(1),
+  restaurant_id: uuid(2),
   number: 12,
   order_type: 'dine_in',
   table_label: '4',

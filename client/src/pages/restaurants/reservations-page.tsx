@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../components/list-export.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -141,6 +142,13 @@ function HeaderActions({ board, list, ready, ...booking }: HeaderActionsProps) {
   return (
     <>
       {list.q ? null : <DayHead board={board} />}
+      <ListExport
+        list="reservations"
+        query={{
+          restaurant_id: board.access.id,
+          ...(list.q ? { q: list.q, sort: 'starts_at', order: 'desc' } : { date: board.day }),
+        }}
+      />
       {ready ? <BookingButtons {...booking} /> : null}
     </>
   )

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import type { Column } from '../../components/data-table/column.ts'
 import { FilterSelect } from '../../components/filter-select.tsx'
+import { ListExport } from '../../components/list-export.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -40,7 +41,6 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const list = useSupplierList()
   const query = useQuery(supplierQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [panel, setPanel] = useState<Panel | null>(null)
-  const close = () => setPanel(null)
   const may = writeRights(restaurant, 'inventory_item')
   const add = may.create ? (
     <Button
@@ -53,7 +53,16 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   ) : null
   return (
     <Page>
-      <PageHeader title={t('suppliers.title')} description={t('suppliers.description')} actions={add} />
+      <PageHeader
+        title={t('suppliers.title')}
+        description={t('suppliers.description')}
+        actions={
+          <>
+            <ListExport list="suppliers" query={{ restaurant_id: restaurant.id, ...list.query }} />
+            {add}
+          </>
+        }
+      />
       <InventoryNav restaurant_id={restaurant.id} />
       <SupplierFilters list={list} />
       <DataTable
@@ -83,7 +92,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
             }
           : {})}
       />
-      <SupplierDialogs panel={panel} onPanel={setPanel} onClose={close} may={may} />
+      <SupplierDialogs panel={panel} onPanel={setPanel} onClose={() => setPanel(null)} may={may} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownWideNarrow, ArrowUpWideNarrow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../../components/list-export.tsx'
 import { Page, PageHeader } from '../../../components/page.tsx'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,18 +36,21 @@ export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
         title={t(restaurant_id ? 'title' : 'whole_title')}
         description={t(restaurant_id ? 'text' : 'whole_text')}
         actions={
-          <Button
-            icon={
-              newest ? (
-                <ArrowDownWideNarrow className="size-5" aria-hidden />
-              ) : (
-                <ArrowUpWideNarrow className="size-5" aria-hidden />
-              )
-            }
-            onClick={() => list.change({ order: newest ? 'asc' : 'desc' })}
-          >
-            {t(newest ? 'newest_first' : 'oldest_first')}
-          </Button>
+          <>
+            <ListExport list="audit" query={{ ...list.query, ...scope }} />
+            <Button
+              icon={
+                newest ? (
+                  <ArrowDownWideNarrow className="size-5" aria-hidden />
+                ) : (
+                  <ArrowUpWideNarrow className="size-5" aria-hidden />
+                )
+              }
+              onClick={() => list.change({ order: newest ? 'asc' : 'desc' })}
+            >
+              {t(newest ? 'newest_first' : 'oldest_first')}
+            </Button>
+          </>
         }
       />
       <AuditToolbar list={list} {...scope} timezone={timezone} />

@@ -2,6 +2,7 @@ import type { InventoryMovement } from '@forki/contract/inventory'
 import { MOVEMENT_TYPES } from '@forki/contract/inventory/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ListExport } from '../../../components/list-export.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
@@ -24,19 +25,22 @@ export function MovementTimeline({ item_id }: { item_id: string }) {
       <CardHeader
         title={t('timeline.title')}
         actions={
-          <Select
-            aria-label={t('timeline.filter')}
-            className="min-w-44"
-            value={list.filters['type'] ?? ''}
-            onChange={(event) => list.change({ filters: { type: event.target.value || null } })}
-          >
-            <option value="">{t('timeline.all')}</option>
-            {MOVEMENT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {t(`types.${type}`)}
-              </option>
-            ))}
-          </Select>
+          <div className="flex flex-wrap gap-2">
+            <Select
+              aria-label={t('timeline.filter')}
+              className="min-w-44"
+              value={list.filters['type'] ?? ''}
+              onChange={(event) => list.change({ filters: { type: event.target.value || null } })}
+            >
+              <option value="">{t('timeline.all')}</option>
+              {MOVEMENT_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {t(`types.${type}`)}
+                </option>
+              ))}
+            </Select>
+            <ListExport list="movements" params={{ id: item_id }} query={list.query} />
+          </div>
         }
       />
       <CardBody className="pt-3!">

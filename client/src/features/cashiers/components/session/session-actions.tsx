@@ -1,5 +1,6 @@
 /** Actions on a session: print its report, go to it while it is open, delete it while it is empty. */
 import { cashierEndpoints } from '@forki/contract/calls/cashiers'
+import { listExportEndpoints } from '@forki/contract/calls/list-exports'
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
@@ -53,13 +54,7 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
           {t('session.notes')}
         </Button>
       ) : null}
-      <ExportMenu
-        filename={`${t('export_name')}-${session.z_number ?? 'x'}`}
-        failed="cashier_session_fetch"
-        download={(format) =>
-          call(cashierEndpoints.exportReport, { params: { sessionId: session.id }, query: { format } })
-        }
-      />
+      <SessionExport session={session} />
       <PrintButton
         variant={open ? 'secondary' : 'primary'}
         disabled={!report}
@@ -82,5 +77,30 @@ export function SessionActions({ session, report, restaurant, isOwn, mayWrite }:
       {isWriting ? <NotesDialog session={session} onClose={() => setIsWriting(false)} /> : null}
       {print.sheet}
     </>
+  )
+}
+
+/** Menu that exports the report of a session, or its transactions. */
+function SessionExport({ session }: { session: CashierSession }) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <ExportMenu
+      filename={`${t('export_name')}-${session.z_number ?? 'x'}`}
+      failed="cashier_session_fetch"
+      download={(format) =>
+        call(cashierEndpoints.exportReport, { params: { sessionId: session.id }, query: { format } })
+      }
+      related={[
+        {
+          label: t('export_transactions'),
+          filename: `${t('export_transactions_file')}-${session.z_number ?? 'x'}`,
+          download: () =>
+            call(listExportEndpoints.transactions, {
+              params: { sessionId: session.id },
+              query: { format: 'xlsx' },
+            }),
+        },
+      ]}
+    />
   )
 }

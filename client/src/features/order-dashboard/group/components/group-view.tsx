@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { DateRange } from '../../../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../../../components/date-range/use-period.ts'
 import { useToday } from '../../../../components/date-range/use-today.ts'
+import { ListExport } from '../../../../components/list-export.tsx'
 import { Page, PageHeader } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
@@ -31,8 +32,9 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
   const span = { from_date: period.from_date ?? today, to_date: period.to_date ?? today }
+  const asked = { ...span, ...comparedOf(search, period.preset, span) }
   const query = useQuery({
-    ...groupQuery({ ...span, ...comparedOf(search, period.preset, span) }),
+    ...groupQuery(asked),
     placeholderData: keepPreviousData,
   })
   return (
@@ -43,6 +45,7 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
         actions={
           <>
             <DateRange period={period} today={today} />
+            <ListExport list="group" query={asked} />
             <Link to={paths.restaurants} className={buttonClass({ variant: 'secondary' })}>
               {t('all')}
             </Link>

@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PeriodState } from '../../../../components/date-range/use-period.ts'
+import { ListExport } from '../../../../components/list-export.tsx'
 import { Pagination } from '../../../../components/pagination.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
@@ -11,7 +12,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { countsOf, sumsByUser, KINDS, type Exceptions, type Kind } from '../exceptions.ts'
-import { useExceptions } from '../hooks/use-exceptions.ts'
+import { exceptionQuery, useExceptions } from '../hooks/use-exceptions.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { UserSumsTable } from './user-sums-table.tsx'
@@ -28,7 +29,8 @@ export function ExceptionsView({ restaurant, period, today }: ExceptionsViewProp
   const kind = KINDS.find((name) => name === search.get('kind'))
   const person = search.get('person') ?? undefined
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
-  const query = useExceptions(restaurant.id, { from_date, to_date, today, kind, person, page })
+  const filters = { from_date, to_date, today, kind, person }
+  const query = useExceptions(restaurant.id, { ...filters, page })
   const set = (change: Record<string, string | null>) =>
     setSearch((current) => withParams(current, { page: null, ...change }), {
       replace: true,
@@ -43,6 +45,7 @@ export function ExceptionsView({ restaurant, period, today }: ExceptionsViewProp
           kind={kind ?? 'all'}
           person={person ?? null}
           set={set}
+          asked={exceptionQuery(restaurant.id, filters)}
         />
       )}
     </QueryView>
@@ -55,9 +58,11 @@ interface ExceptionResultsProps {
   kind: Kind | 'all'
   person: string | null
   set: (change: Record<string, string | null>) => void
+  /** Query of the list, without its page. */
+  asked: Readonly<Record<string, unknown>>
 }
 
-function ExceptionResults({ restaurant, exceptions, kind, person, set }: ExceptionResultsProps) {
+function ExceptionResults({ restaurant, exceptions, kind, person, set, asked }: ExceptionResultsProps) {
   const { t } = useTranslation('orders-history')
   const { sums } = exceptions
   if (sums.length === 0) {
@@ -73,11 +78,14 @@ function ExceptionResults({ restaurant, exceptions, kind, person, set }: Excepti
   }
   return (
     <div className="flex flex-col gap-5">
-      <KindChoice
-        kind={kind}
-        counts={countsOf(sums)}
-        onChange={(next) => set({ kind: next === 'all' ? null : next })}
-      />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <KindChoice
+          kind={kind}
+          counts={countsOf(sums)}
+          onChange={(next) => set({ kind: next === 'all' ? null : next })}
+        />
+        <ListExport list="exceptions" query={asked} disabled={exceptions.total === 0} />
+      </div>
       <UserSumsTable
         restaurant={restaurant}
         rows={sumsByUser(sums, kind)}

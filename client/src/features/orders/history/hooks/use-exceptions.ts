@@ -18,19 +18,27 @@ interface Filters {
   page: number
 }
 
+/** Query of the exceptions of a period. */
+export const exceptionQuery = (
+  restaurant_id: string,
+  { from_date, to_date, today, ...filters }: Omit<Filters, 'page'> & { page?: number },
+) => ({
+  restaurant_id,
+  from_date: from_date ?? shiftDay(today, 1 - ALL_DAYS),
+  to_date: to_date ?? today,
+  ...filters,
+})
+
 /** Page of the exceptions of a period, and the sums of all of them. */
-export const useExceptions = (restaurant_id: string, { from_date, to_date, today, ...filters }: Filters) =>
-  useQuery({
+export function useExceptions(restaurant_id: string, asked: Filters) {
+  const { from_date, to_date, today, ...filters } = asked
+  return useQuery({
     ...figureQueries.exceptions({
-      query: {
-        restaurant_id,
-        from_date: from_date ?? shiftDay(today, 1 - ALL_DAYS),
-        to_date: to_date ?? today,
-        ...filters,
-      },
+      query: exceptionQuery(restaurant_id, asked),
     }),
     // Separate root of the query key, so that order events do not repeat this query.
     queryKey: ['order-exceptions', restaurant_id, from_date, to_date, today, filters],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
+}

@@ -1,0 +1,15 @@
+export const exports = {
+  label: 'Export',
+  csv: 'CSV',
+  csv_local: 'Local CSV',
+  xlsx: 'Excel',
+  json: 'JSON',
+  choose: 'Select columns…',
+  choose_title: 'Export selected columns',
+  choose_text: 'The file uses the current dates and filters.',
+  format: 'Format',
+  columns: 'Columns',
+  all: 'All columns',
+  submit_one: 'Export {{count}} column',
+  submit_other: 'Export {{count}} columns',
+}

@@ -1,0 +1,15 @@
+export const exports = {
+  label: 'Exportar',
+  csv: 'CSV',
+  csv_local: 'CSV local',
+  xlsx: 'Excel',
+  json: 'JSON',
+  choose: 'Elegir columnas…',
+  choose_title: 'Exportar columnas',
+  choose_text: 'El archivo usa las fechas y los filtros actuales.',
+  format: 'Formato',
+  columns: 'Columnas',
+  all: 'Todas las columnas',
+  submit_one: 'Exportar {{count}} columna',
+  submit_other: 'Exportar {{count}} columnas',
+}

@@ -141,13 +141,11 @@ const KITCHEN: WorkPlaceState[] = [
   },
 ]
 
-/** Chooses the last own tender, and shows all of them. */
+/** Shows all own tenders and chooses the last one. */
 async function chooseTender(page: Page): Promise<void> {
   const tenders = page.getByRole('group', { name: text('Formas de pago propias', 'Own payment methods') })
-  const more = tenders.getByRole('button', { expanded: false })
-  await more.click()
   await tenders.getByRole('button').last().click()
-  await more.click()
+  await tenders.getByRole('button').last().click()
 }
 
 const till = ({ at, requested }: BusyService) => at(`caja?cuenta=${requested.id}`)

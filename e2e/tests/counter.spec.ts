@@ -377,9 +377,12 @@ test('the counter charges by an own tender once its required reference is entere
 
   await calledNumber(page, 1)
   await expect(pane(page).getByText('Pagado con Rappi')).toBeVisible()
-  const [order] = await ordersOf(restaurant)
-  expect(order?.status).toBe('completed')
-  expect(order?.payments).toMatchObject([
-    { method: 'other', tender_name: 'Rappi', reference: 'R-4471', amount_cents: 21_000 },
-  ])
+  await expect
+    .poll(() => ordersOf(restaurant))
+    .toMatchObject([
+      {
+        status: 'completed',
+        payments: [{ method: 'other', tender_name: 'Rappi', reference: 'R-4471', amount_cents: 21_000 }],
+      },
+    ])
 })

@@ -51,7 +51,12 @@ export function OwnTenders({ restaurant_id, payment, extra, visible = 6, classNa
       ref={group}
       role="group"
       aria-label={t('pay.own')}
-      className={clsx('flex flex-wrap gap-2', className)}
+      className={clsx(
+        'flex flex-wrap gap-2',
+        // All tenders scroll in the group, so that the button of the payment stays on screen.
+        isOpen && 'max-h-[30dvh] overflow-y-auto overscroll-contain p-0.5',
+        className,
+      )}
     >
       {shown.map((tender) => {
         const Icon = ICONS[tender.method]

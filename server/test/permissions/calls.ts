@@ -1,5 +1,4 @@
 import type { Order } from '@forki/contract/orders'
-import type { Api } from '../setup/api.ts'
 import { APPROVAL_CALLS } from './calls/approvals.ts'
 import { ACCOUNT_CALLS } from './calls/account.ts'
 import { ADMINISTRATION_CALLS } from './calls/administration.ts'
@@ -22,10 +21,10 @@ import { missingId, unique } from '../factories/ids.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { buildMember, buildMembership } from '../factories/membership.ts'
 import { buildMenu } from '../factories/menu.ts'
-import { openOrder, payOrder, type StaffedRestaurant } from '../factories/order.ts'
+import { openOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
 import type { Call, Recipe } from './matrix/call.ts'
-import { cashIn, editableTable, layoutWithVersion, noPins, ownTill } from './fixtures.ts'
+import { cashIn, editableTable, layoutWithVersion, noPins, ownTill, paidOrder } from './fixtures.ts'
 
 export type { Call, Recipe } from './matrix/call.ts'
 
@@ -104,12 +103,6 @@ const till =
     params: { [name]: await ownTill(fixtures, staffed, user) },
     ...(body && { body }),
   })
-/** Order with a balance of 0. */
-async function paidOrder(api: Api, staffed: StaffedRestaurant): Promise<string> {
-  const { id, balance_cents } = await openOrder(api, staffed)
-  await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })
-  return id
-}
 /**
  * Recipe of an invitation to a restaurant without other test accounts, so that accepting it affects no other
  * test.

@@ -1,7 +1,8 @@
 import { missingId, unique } from '../factories/ids.ts'
 import { buildLayout, buildSection } from '../factories/layout.ts'
-import type { StaffedRestaurant } from '../factories/order.ts'
+import { openOrder, payOrder, type StaffedRestaurant } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
+import type { Api } from '../setup/api.ts'
 import type { Fixtures } from './test-accounts.ts'
 
 /** Creates a table in a layout whose editing lock the caller holds. */
@@ -79,4 +80,11 @@ export async function cashIn(fixtures: Fixtures, staffed: StaffedRestaurant, use
 export async function noPins({ api }: Fixtures, { restaurant: { id: restaurant_id } }: StaffedRestaurant) {
   const row = await api.db.favourites.findUnique({ where: { restaurant_id } })
   return { restaurant_id, dish_ids: [], version: row?.version ?? 0 }
+}
+
+/** Order with a balance of 0. */
+export async function paidOrder(api: Api, staffed: StaffedRestaurant): Promise<string> {
+  const { id, balance_cents } = await openOrder(api, staffed)
+  await payOrder(api.ctx(), staffed, id, { amount_cents: balance_cents })
+  return id
 }

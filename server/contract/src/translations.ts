@@ -71,8 +71,8 @@ export const translationListQuery = z.object({
     .string()
     .regex(CURSOR)
     .transform((text): TranslationKey => {
-      const [, kind = '', field = '', id = ''] = CURSOR.exec(text) ?? []
-      return { kind: kind as TranslationKind, field: field as TranslationField, id }
+      const [, ...parts] = CURSOR.exec(text) ?? []
+      return { kind: parts[0] as TranslationKind, field: parts[1] as TranslationField, id: parts[2] ?? '' }
     })
     .optional()
     .meta({ description: '`next_cursor` of the previous response. Opaque.' }),
@@ -80,15 +80,10 @@ export const translationListQuery = z.object({
 export type TranslationListInput = z.output<typeof translationListQuery>
 
 /** Schema of the English text of a field. Empty text becomes null. */
-export function englishText(kind: TranslationKind, field: TranslationField): z.ZodType<string | null> {
-  const max = maxTranslationLength(kind, field) ?? 0
-  const text = MULTILINE_FIELDS.includes(field)
-    ? prose(max)
-    : z
-        .literal('')
-        .transform(() => null)
-        .or(line(max))
-  return text.nullable()
+export function englishText(of: TranslationKind, name: TranslationField): z.ZodType<string | null> {
+  const max = maxTranslationLength(of, name) ?? 0
+  const empty = z.literal('').transform(() => null)
+  return (MULTILINE_FIELDS.includes(name) ? prose(max) : empty.or(line(max))).nullable()
 }
 
 /** Longest English text of any field, in characters. Each field has its own limit. */

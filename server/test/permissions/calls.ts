@@ -10,6 +10,7 @@ import { INVENTORY_CALLS } from './calls/inventory.ts'
 import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
 import { PRINTING_CALLS } from './calls/printing.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
+import { RESTAURANT_CALLS } from './calls/restaurants.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
 import { RECEIPT_AND_TIP_CALLS } from './calls/receipts-and-tips.ts'
 import { TERMINAL_CALLS } from './calls/terminals.ts'
@@ -30,14 +31,6 @@ export type { Call, Recipe } from './matrix/call.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
-const englishDish: Recipe = async ({ api }, { restaurant }) => {
-  const { id, name, name_en } = await buildDish(api.db, { restaurant_id: restaurant.id })
-  const change = { kind: 'dish', id, field: 'name', text_en: 'Shepherd tacos' }
-  return {
-    params: { id: restaurant.id },
-    body: { translations: [{ ...change, expected: { text: name, text_en: name_en } }] },
-  }
-}
 const nothing: Recipe = () => ({})
 
 const dish =
@@ -116,6 +109,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
   ...RECEIPT_AND_TIP_CALLS,
+  ...RESTAURANT_CALLS,
   ...TWO_ORDER_CALLS,
   'GET /restaurants': nothing,
   'GET /restaurants/my-restaurants': nothing,
@@ -123,12 +117,6 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   'POST /restaurants': () => ({
     body: { name: 'La Parota', currency: 'MXN', timezone: 'America/Mexico_City' },
   }),
-  'PUT /restaurants/{id}': (_fixtures, { restaurant }) => ({
-    params: { id: restaurant.id },
-    body: { city: 'Puebla' },
-  }),
-  'GET /restaurants/{id}/translations': restaurantById,
-  'PATCH /restaurants/{id}/translations': englishDish,
   'POST /memberships': (_fixtures, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, email: `${missingId()}@people.test`, role: 'waiter' },
   }),

@@ -42,14 +42,13 @@ export function MenusPage() {
 function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('menus')
   const list = useListParams(defaults)
-  const restaurant_id = restaurant.id
+  const { id: restaurant_id } = restaurant
   const servedNow = useQuery(servedQuery(restaurant_id))
   const query = useQuery(menuQueries.list({ query: { restaurant_id, is_active: 'false', ...list.query } }))
   const [making, setMaking] = useState(false)
   const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
   const [printing, setPrinting] = useState<Menu | null>(null)
   const may = writeRights(restaurant, 'menu')
-  const served = servedNow.data?.items[0] ?? null
   const { open, commands } = useMenuCommands(restaurant_id, setPendingChange)
   useOpenParam(CREATE_PARAM, () => setMaking(true), may.create)
   const add = may.create ? (
@@ -70,16 +69,16 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
       search={
         <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('search')} hotkey="/" />
       }
-      top={(menu) =>
-        menu ? (
-          <>
-            <MissingHint restaurant={restaurant} />
+      top={(menu) => (
+        <>
+          <MissingHint restaurant={restaurant} />
+          {menu ? (
             <ServedMenuCard menu={menu} may={may} onPrint={setPrinting} {...commands} />
-          </>
-        ) : (
-          <NothingServed />
-        )
-      }
+          ) : (
+            <NothingServed />
+          )}
+        </>
+      )}
       card={(menu) => <MenuCard menu={menu} may={may} {...commands} />}
     >
       <Suspense>
@@ -93,7 +92,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
       {pendingChange ? (
         <MenuConfirmation
           pendingChange={pendingChange}
-          served={served}
+          served={servedNow.data?.items[0] ?? null}
           onClose={() => setPendingChange(null)}
         />
       ) : null}

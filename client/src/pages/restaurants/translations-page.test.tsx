@@ -15,14 +15,14 @@ import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { TranslationsPage } from './translations-page.tsx'
 
-const text = (index: number, text: string, change: Partial<Translation> = {}): Translation => ({
+const text = (index: number, spanish: string, change: Partial<Translation> = {}): Translation => ({
   kind: 'dish',
   id: uuid(index),
   field: 'name',
-  text,
+  text: spanish,
   text_en: null,
   is_visible: true,
-  edited_in: { kind: 'dish', id: uuid(index), name: text },
+  edited_in: { kind: 'dish', id: uuid(index), name: spanish },
   group_name: null,
   ...change,
 })
@@ -32,6 +32,8 @@ let rows: Translation[]
 let sent: Call[]
 /** Response to the next write, in place of its success. */
 let refusal: ((body: UpdateTranslations) => Response) | null
+
+const isMissing = ({ text_en, is_visible }: Translation) => text_en === null && is_visible
 
 function respond({ method, path, body }: Call): Response | null {
   if (!path.includes('/translations')) return null
@@ -45,7 +47,6 @@ function respond({ method, path, body }: Call): Response | null {
     const items = rows.filter(({ id }) => translations.some((change) => change.id === id))
     return json(translationEndpoints.update.response.parse({ items }))
   }
-  const isMissing = ({ text_en, is_visible }: Translation) => text_en === null && is_visible
   const items = path.includes('missing=true') ? rows.filter(isMissing) : rows
   const visible = rows.filter(({ is_visible }) => is_visible)
   const kinds = [{ kind: 'dish', total: visible.length, missing: visible.filter(isMissing).length }]

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/api.ts'
 import { useAction } from '../../lib/resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { newId } from '../../lib/new-id.ts'
+import { newViewId } from './view-id.ts'
 
 interface NewViewFormProps {
   restaurant_id: string
@@ -20,7 +20,7 @@ export function NewViewForm({ restaurant_id, screen, query }: NewViewFormProps) 
   const { t } = useTranslation('saved-views')
   const [name, setName] = useState('')
   // A repeated press after a lost reply saves the same view.
-  const [id, setId] = useState(newId)
+  const [id, setId] = useState(newViewId)
   const save = useAction(savedViewEndpoints.save, { failed: false })
   return (
     <form
@@ -33,7 +33,7 @@ export function NewViewForm({ restaurant_id, screen, query }: NewViewFormProps) 
           {
             onSuccess: () => {
               setName('')
-              setId(newId())
+              setId(newViewId())
             },
           },
         )

@@ -8,7 +8,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
 import { SavedViews } from './saved-views.tsx'
-import { newId } from '../../lib/new-id.ts'
+import { newViewId } from './view-id.ts'
 import { viewQuery } from './view-query.ts'
 
 const month = { id: uuid(1), screen: 'dashboard', name: 'Este mes', query: 'period=month&against=year' }
@@ -108,7 +108,7 @@ describe('saved views', () => {
   it('a page without a secure context creates ids in the format of a UUID', () => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
 
-    expect(newId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+    expect(newViewId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
     vi.unstubAllGlobals()
   })
 })

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newId } from '../../../lib/new-id.ts'
+import { newMappingId } from '../mapping/new-mapping-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -57,7 +57,11 @@ export function SaveColumns(props: SaveColumnsProps) {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Button busy={actions.busy} disabled={name.trim() === ''} onClick={() => save(newId(), name.trim())}>
+        <Button
+          busy={actions.busy}
+          disabled={name.trim() === ''}
+          onClick={() => save(newMappingId(), name.trim())}
+        >
           {t('save.create')}
         </Button>
       </div>

@@ -21,7 +21,7 @@ test('a new restaurant takes and pays its first order with example data, and kee
 
   const { table, dish, send, bill, button } = on(page)
   await table('4', 'Libre').click()
-  await dish('Cerveza').click()
+  await dish('Guacamole con totopos').click()
   await send(1).click()
   await expect(table('4', 'En cocina')).toBeVisible()
 
@@ -38,16 +38,16 @@ test('a new restaurant takes and pays its first order with example data, and kee
   await expect(dialog.getByText('11 mesas')).toBeVisible()
   await dialog.getByRole('button', { name: 'Quitar ejemplos' }).click()
   await expect(page.getByRole('dialog', { name: 'Ejemplos quitados' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Cerveza').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Guacamole con totopos').first()).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click()
   await expect(page.getByRole('region', { name: 'Datos de ejemplo' })).toHaveCount(0)
 
   const owner = await Api.shared('owner')
   const dishes = await owner.get<{ items: { id: string; name: string }[] }>(`/dishes?restaurant_id=${id}`)
-  expect(dishes.items.map(({ name }) => name)).toEqual(['Cerveza'])
+  expect(dishes.items.map(({ name }) => name)).toEqual(['Guacamole con totopos'])
   const orders = await owner.get<{ items: { id: string }[] }>(`/orders?restaurant_id=${id}`)
   const order = await owner.get<Order>(`/orders/${orders.items[0]?.id}`)
-  expect(order.items[0]).toMatchObject({ dish_id: dishes.items[0]?.id, name: 'Cerveza' })
+  expect(order.items[0]).toMatchObject({ dish_id: dishes.items[0]?.id, name: 'Guacamole con totopos' })
   expect(order.paid_cents).toBe(order.total_cents)
   const left = await owner.get<{ status: string; kept: KeptExample[] }>(`/restaurants/${id}/examples`)
   expect(left).toMatchObject({ status: 'unavailable', kept: [] })

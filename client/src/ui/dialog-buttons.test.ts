@@ -8,7 +8,7 @@ const SOURCE = path.join(import.meta.dirname, '..')
 const footers = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
   const text = readFileSync(path.join(SOURCE, file), 'utf8')
   return Array.from(
-    text.matchAll(/footer(?:=\{|: \()[\s\S]*?<\/>/g),
+    text.matchAll(/footer(?:=\{|: \()(?:(?!footer=)[\s\S])*?<\/>/g),
     ([footer]) => [file, footer] as const,
   ).filter(([, footer]) => footer.includes("actions.cancel')") && footer.includes('variant="primary"'))
 })

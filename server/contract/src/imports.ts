@@ -31,9 +31,10 @@ export type DishRow = z.output<typeof dishRow>
 export const customerRow = rowOf(customerFields)
 export type CustomerRow = z.output<typeof customerRow>
 export const stockRow = rowOf(
-  itemFields
-    .omit({ units: true, supplier_id: true })
-    .extend({ quantity: level.optional(), unit_cost_cents: unitCost.optional() }),
+  itemFields.omit({ units: true, supplier_id: true }).extend({
+    quantity: level.optional(),
+    unit_cost_cents: unitCost.optional().meta({ description: 'Minor units per unit, 4 decimals.' }),
+  }),
 )
 export type StockRow = z.output<typeof stockRow>
 
@@ -55,7 +56,10 @@ const bodyOf = <R extends z.ZodType>(row: R) =>
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .optional()
-      .meta({ description: 'Digest of a preview. If the import would differ from it, nothing changes.' }),
+      .meta({
+        description: 'Digest of a preview. If the import would differ from it, nothing changes.',
+        example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      }),
     entries: z
       .array(z.strictObject({ list: z.enum(IMPORT_LISTS), key, label: line(80) }))
       .max(200)

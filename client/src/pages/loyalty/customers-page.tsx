@@ -11,6 +11,7 @@ import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.ts
 import { useCustomerList } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { loadTranslations } from '../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
@@ -24,10 +25,13 @@ const CustomerDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/customer-dialog.tsx')).CustomerDialog,
 )
 
-const ImportDialog = lazy(
-  async () => (await import('../../features/imports/components/import-dialog.tsx')).ImportDialog,
-  false,
-)
+const ImportDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/imports/components/import-dialog.tsx'),
+    loadTranslations(['dishes']),
+  ])
+  return module.ImportDialog
+}, false)
 
 /** Page of a restaurant's customers. */
 export function CustomersPage() {

@@ -192,7 +192,7 @@ describe('own tenders', () => {
       method === 'POST' ? json(buildTender('Amex', 2, { method: 'card' }), 201) : null,
     )
 
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Forma de pago' }), 'Tarjeta')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Se cuenta como' }), 'Tarjeta')
     await user.type(screen.getByRole('textbox', { name: /^En inglés/ }), 'American Express')
     await user.type(screen.getByRole('textbox', { name: 'Nombre nuevo' }), 'Amex{Enter}')
 

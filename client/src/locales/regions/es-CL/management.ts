@@ -97,6 +97,11 @@ export const management: RegionalTexts = {
     'steps.dishes.text': 'Nombre y precio de cada plato.',
     'steps.dishes.action': 'Agregar platos',
     'steps.menu.text': 'Ordena los platos en secciones.',
+    'examples.features.loyalty': 'fidelización',
+    'examples.kinds.dish_one': '{{count}} plato',
+    'examples.kinds.dish_other': '{{count}} platos',
+    'examples.kinds.loyalty_template_one': '{{count}} tarjeta de fidelización',
+    'examples.kinds.loyalty_template_other': '{{count}} tarjetas de fidelización',
   },
   webhooks: {
     'event_groups.people': 'Fidelización y equipo',

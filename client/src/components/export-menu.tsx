@@ -7,36 +7,13 @@
  *   download={(format, columns) => call(endpoint, { query: { ...filters, format }, body: { columns } })} />
  * ```
  */
-import type { ExportFormat } from '@forki/contract/kit/export-format'
 import { ChevronDown, Download } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
-import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
-import type { ExportColumn } from './export-columns.tsx'
-
-/** Spreadsheet with the rows behind the exported list. */
-export interface RelatedExport {
-  label: string
-  /** Name of the downloaded file, without its extension. */
-  filename: string
-  download: () => Promise<Blob>
-}
-
-export interface ExportMenuProps {
-  /** Name of the downloaded file, without its extension. */
-  filename: string
-  download: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<Blob>
-  columns?: readonly ExportColumn[]
-  related?: readonly RelatedExport[]
-  done?: DoneKey
-  failed?: FailedKey | undefined
-  disabled?: boolean | undefined
-  /** Label of the button. The default is "Export". */
-  label?: string | undefined
-}
+import type { ExportMenuProps } from './export-downloads.tsx'
 
 const ExportDownloads = lazy<ExportMenuProps>(async () => {
   const [module] = await Promise.all([import('./export-downloads.tsx'), loadTranslations(['exports'])])

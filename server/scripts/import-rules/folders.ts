@@ -11,20 +11,17 @@ export const MODULES: readonly string[] = [
   ['suppliers', 'dishes', 'menus', 'inventory'],
   // Modules of restaurant tables
   ['layouts', 'tables', 'reservations'],
-  // Modules of guests, in which a loyalty card notifies the wallet of changes
-  ['wallet', 'customers', 'loyalty'],
-  // Module of imports, which write dishes, stock and customers through their services
-  ['imports'],
   // Modules of guests, in which a loyalty card notifies the wallet of changes, and of the texts that
   // guests read
   ['wallet', 'customers', 'loyalty', 'translations'],
+  // Module of imports, which write dishes, stock and customers through their services
+  ['imports'],
   // Modules of the service, in which orders and cashiers enqueue print jobs
   ['printing', 'approvals', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // Modules of reports
   ['order-dashboard', 'inventory-dashboard', 'daily-summaries', 'saved-views'],
   // Modules that read the data of all other modules
-  ['webhooks', 'audit', 'public', 'operations', 'notices', 'examples'],
-  ['webhooks', 'audit', 'public', 'operations', 'notices', 'exports'],
+  ['webhooks', 'audit', 'public', 'operations', 'notices', 'examples', 'exports'],
 ].flat()
 
 /** Group of source files with the groups that it may import. */

@@ -1,6 +1,7 @@
 import type { ImportResult, ImportRowResult } from '@forki/contract/imports'
 import type { FieldKey } from './fields.ts'
-import type { FileRow, GoodRow } from './rows/build-rows.ts'
+import type { GoodRow } from './rows/build-rows.ts'
+import type { FileRow } from './rows/file-row.ts'
 
 type ServerReason = ImportRowResult['problems'][number]['reason']
 

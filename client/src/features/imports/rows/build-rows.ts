@@ -4,28 +4,11 @@ import type { CustomerRow, DishRow, StockRow } from '@forki/contract/imports'
 import { issueText } from '../../../lib/issue-text.ts'
 import { FIELDS, type Field, type FieldKey } from '../fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
+import type { FileRow, RowProblem } from './file-row.ts'
 import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 import { groupVariants, type VariantOptions } from './variants.ts'
 
 export type RowValues = DishRow | CustomerRow | StockRow
-
-export interface RowProblem {
-  field: FieldKey | null
-  /** Translation key of the problem, with the parameter `words`. For the key `text`, `words` is the whole message. */
-  reason: CellProblem['reason'] | 'twice' | 'variant' | 'text'
-  words: string
-}
-
-/** Rows of the file that become one record. */
-export interface FileRow {
-  /** Number of the first row in the file. The row of the headings is 1. */
-  line: number
-  /** Cells of all rows of the record. */
-  rows: readonly (readonly string[])[]
-  name: string
-  values: Record<string, unknown>
-  problems: RowProblem[]
-}
 
 /** Valid record of the file, as the import sends it. */
 export type GoodRow = Omit<FileRow, 'values'> & { values: RowValues }

@@ -1,5 +1,5 @@
 import { fold } from '@forki/contract/imports/fold'
-import type { FileRow, RowProblem } from './build-rows.ts'
+import type { FileRow, RowProblem } from './file-row.ts'
 
 export interface VariantOptions {
   /** `options`: one dish with a group of options. `records`: one dish for each variation. */

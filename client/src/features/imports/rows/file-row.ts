@@ -1,0 +1,20 @@
+import type { FieldKey } from '../fields.ts'
+import type { CellProblem } from './parse-cell.ts'
+
+export interface RowProblem {
+  field: FieldKey | null
+  /** Translation key of the problem, with the parameter `words`. For the key `text`, `words` is the whole message. */
+  reason: CellProblem['reason'] | 'twice' | 'variant' | 'text'
+  words: string
+}
+
+/** Rows of the file that become one record. */
+export interface FileRow {
+  /** Number of the first row in the file. The row of the headings is 1. */
+  line: number
+  /** Cells of all rows of the record. */
+  rows: readonly (readonly string[])[]
+  name: string
+  values: Record<string, unknown>
+  problems: RowProblem[]
+}

@@ -174,10 +174,10 @@ function CashlessButton({ counter }: { counter: Counter }) {
         disabled={pay.isBlocked || isOffline || payment.lacksReference}
         className="justify-between! px-4!"
       >
-        <span className="min-w-0 text-left leading-tight break-words">
+        <span className="line-clamp-2 min-w-0 text-left leading-tight break-words whitespace-normal">
           {name === null ? t('pay.card') : t('pay.own', { name })}
         </span>{' '}
-        <Money cents={payment.due} currency={editor.order.currency} className="text-xl" />
+        <Money cents={payment.due} currency={editor.order.currency} className="shrink-0 text-xl" />
       </Button>
     </form>
   )

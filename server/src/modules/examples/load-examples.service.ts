@@ -4,8 +4,8 @@ import { audit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conflict } from '../../errors/app-error.ts'
 import { createCustomer } from '../customers/customer.service.ts'
-import { createDish } from '../dishes/dish.service.ts'
-import { createItem } from '../inventory/inventory-item.service.ts'
+import { createDishes } from '../dishes/dish-bulk.service.ts'
+import { createItems } from '../inventory/item-bulk.service.ts'
 import { activateLayout } from '../layouts/layout-activation.service.ts'
 import { createLayout } from '../layouts/layout-creation.service.ts'
 import { createTemplate } from '../loyalty/template.service.ts'
@@ -71,23 +71,20 @@ async function listKeys(tx: Context, restaurant_id: string): Promise<Set<string>
 /** Creates supplier, stock items, dishes with recipes, and the active menu. */
 async function createGoods(tx: Context, texts: ExampleTexts): Promise<CreatedRow[]> {
   const supplier = await createSupplier(tx, exampleSupplier(texts))
-  const items = new Map<string, string>()
-  for (const { key, input } of exampleItems(texts, supplier.id)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
-    const { id } = await createItem(tx, input)
-    items.set(key, id)
-  }
-  const dish_ids: string[] = []
-  for (const input of exampleDishes(texts, items)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
-    const { id } = await createDish(tx, input)
-    dish_ids.push(id)
-  }
+  const { restaurant_id } = texts
+  const items = exampleItems(texts, supplier.id)
+  const item_ids = await createItems(
+    tx,
+    restaurant_id,
+    items.map(({ input }) => input),
+  )
+  const ids = new Map(items.map(({ key }, index) => [key, item_ids[index]!]))
+  const dish_ids = await createDishes(tx, restaurant_id, exampleDishes(texts, ids))
   const menu = await createMenu(tx, exampleMenu(texts, dish_ids))
   await setMenuActive(tx, menu, true)
   return [
     { kind: 'supplier', id: supplier.id },
-    ...[...items.values()].map((id): CreatedRow => ({ kind: 'inventory_item', id })),
+    ...item_ids.map((id): CreatedRow => ({ kind: 'inventory_item', id })),
     ...dish_ids.map((id): CreatedRow => ({ kind: 'dish', id })),
     { kind: 'menu', id: menu.id },
   ]

@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findCustomer, removeCustomer } from '../customers/customer.service.ts'
-import { findDish, removeDish } from '../dishes/dish.service.ts'
-import { findItem, removeItem } from '../inventory/inventory-item.service.ts'
+import { removeDishes } from '../dishes/dish-bulk.service.ts'
+import { removeItems } from '../inventory/item-bulk.service.ts'
 import { removeLayout } from '../layouts/layout-activation.service.ts'
 import { removeTables } from '../layouts/layout-batch.service.ts'
 import { findLayout } from '../layouts/layout.service.ts'
@@ -28,7 +28,7 @@ export async function removeExamples(ctx: Context, { id }: RestaurantRow): Promi
   return inTransaction(ctx, async (tx) => {
     await lockExamples(tx, id)
     const plan = planRemoval(await selectExamples(tx, id))
-    await archive(tx, plan)
+    await archive(tx, id, plan)
     const marks = await deleteMarks(tx, id)
     const answer = { removed: countRows(plan.removed), kept: plan.kept }
     if (marks > 0) await auditRemoval(tx, id, answer)
@@ -36,13 +36,13 @@ export async function removeExamples(ctx: Context, { id }: RestaurantRow): Promi
   })
 }
 
-async function archive(tx: Context, { removed, kept }: RemovalPlan): Promise<void> {
+async function archive(tx: Context, restaurant_id: string, { removed, kept }: RemovalPlan): Promise<void> {
   const ids = (kind: ExampleKind) => removed.flatMap((row) => (row.kind === kind ? [row.id] : []))
   await archiveFloorPlan(tx, { removed, kept })
   // Each kind precedes the kinds to which it refers.
   await each(ids('menu'), async (id) => removeMenu(tx, await findMenu(tx, id)))
-  await each(ids('dish'), async (id) => removeDish(tx, await findDish(tx, id)))
-  await each(ids('inventory_item'), async (id) => removeItem(tx, await findItem(tx, id)))
+  await removeDishes(tx, restaurant_id, ids('dish'))
+  await removeItems(tx, restaurant_id, ids('inventory_item'))
   await each(ids('supplier'), async (id) => removeSupplier(tx, await findSupplier(tx, id)))
   await each(ids('loyalty_template'), async (id) => removeTemplate(tx, await findTemplate(tx, id)))
   await each(ids('customer'), async (id) => removeCustomer(tx, await findCustomer(tx, id)))

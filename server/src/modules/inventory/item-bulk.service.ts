@@ -1,0 +1,105 @@
+import type { CreateInventoryItem } from '@forki/contract/inventory'
+import { requireFeature } from '../../access/plan-features.ts'
+import type { Context } from '../../context/context.ts'
+import { audit } from '../../db/audit-log.ts'
+import { sql } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { conflict, invalid } from '../../errors/app-error.ts'
+import { publish } from '../../events/publish.ts'
+
+/**
+ * Creates stock items of one restaurant without stock, by one statement.
+ * @returns ids of the items, in the order of `inputs`
+ * @throws sku_taken, invalid for unknown categories, units or suppliers, feature_not_in_plan
+ */
+export async function createItems(
+  ctx: Context,
+  restaurant_id: string,
+  inputs: readonly CreateInventoryItem[],
+): Promise<string[]> {
+  requireFeature(ctx, restaurant_id, 'inventory')
+  return inTransaction(ctx, async (tx) => {
+    await requireAllReferences(tx, restaurant_id, inputs)
+    const items = inputs.map((input) => ({ ...input, id: tx.newId(), restaurant_id, created_at: tx.now() }))
+    await tx.db.inventoryItem.createMany({ data: items })
+    const changed = items.map(({ id, name, unit_cost_cents }) => ({ id, name, quantity: 0, unit_cost_cents }))
+    await recordChanges(tx, restaurant_id, { items: changed, action: 'inventory_item.created' })
+    return items.map(({ id }) => id)
+  })
+}
+
+/**
+ * Archives stock items of one restaurant that no recipe uses. Skips items that are archived already.
+ * @throws item_in_recipe, feature_not_in_plan
+ * @see removeItem
+ */
+export async function removeItems(
+  ctx: Context,
+  restaurant_id: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  requireFeature(ctx, restaurant_id, 'inventory')
+  await inTransaction(ctx, async (tx) => {
+    const items = await sql.rows<ChangedItem>(
+      tx,
+      sql`
+      SELECT id, name, quantity::float8 AS quantity, unit_cost_cents::float8 AS unit_cost_cents FROM inventory_items
+      WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
+      ORDER BY id FOR UPDATE`,
+    )
+    const locked = { in: items.map(({ id }) => id) }
+    const dish = await tx.db.dish.findFirst({
+      where: { deleted_at: null, recipe: { some: { inventory_item_id: locked } } },
+      select: { id: true, name: true },
+    })
+    if (dish) throw conflict('item_in_recipe', { names: dish.name }, { dish_ids: [dish.id] })
+    const data = { deleted_at: tx.now(), is_active: false }
+    await tx.db.inventoryItem.updateMany({ where: { id: locked }, data })
+    await recordChanges(tx, restaurant_id, { items, action: 'inventory_item.removed' })
+  })
+}
+
+/** Rejects list entries and suppliers that the restaurant does not have. */
+async function requireAllReferences(
+  tx: Context,
+  restaurant_id: string,
+  inputs: readonly CreateInventoryItem[],
+): Promise<void> {
+  const entries = await tx.db.restaurantDropdown.findMany({
+    where: { restaurant_id, list: { in: ['inventory_category', 'unit'] } },
+    select: { list: true, key: true },
+  })
+  const known = new Set(entries.map(({ list, key }) => `${list}:${key}`))
+  inputs.forEach(({ category, unit, units }, index) => {
+    if (category !== null && !known.has(`inventory_category:${category}`))
+      throw invalid(`${index}.category`, 'unknown_reference')
+    const wanted = [unit, ...units.map((entry) => entry.unit)]
+    if (wanted.some((key) => !known.has(`unit:${key}`))) throw invalid(`${index}.unit`, 'unknown_reference')
+  })
+  const suppliers = [...new Set(inputs.flatMap(({ supplier_id }) => supplier_id ?? []))]
+  const count = await tx.db.supplier.count({
+    where: { id: { in: suppliers }, restaurant_id, deleted_at: null },
+  })
+  if (count < suppliers.length) throw invalid('supplier_id', 'unknown_reference')
+}
+
+interface ChangedItem {
+  id: string
+  name: string
+  quantity: number
+  unit_cost_cents: number
+}
+
+/** Publishes one event for all items, and writes an audit entry for each. */
+async function recordChanges(
+  tx: Context,
+  restaurant_id: string,
+  { items, action }: { items: readonly ChangedItem[]; action: string },
+): Promise<void> {
+  await publish(tx, { type: 'stock.updated', restaurant_id, ids: items.map(({ id }) => id) })
+  for (const { id, ...data } of items) {
+    // oxlint-disable-next-line no-await-in-loop -- the transaction collects the entries and writes them together
+    await audit(tx, { restaurant_id, action, entity: 'inventory_item', entity_id: id, data })
+  }
+}

@@ -91,9 +91,9 @@ const LONGEST = 2000
 
 const change = z
   .strictObject({
-    kind,
+    kind: kind.meta({ example: 'dish' }),
     id,
-    field,
+    field: field.meta({ example: 'name' }),
     text_en: prose(LONGEST)
       .nullable()
       .meta({ description: 'English text with the limits of its form. Null or empty removes it.' }),

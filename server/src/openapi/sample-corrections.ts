@@ -34,10 +34,6 @@ const layoutBatch: Correction = ({ layout_id, version }) => ({
   deleted_table_ids: [],
 })
 
-const dishTranslation: Correction = ({ translations }) => ({
-  translations: (translations as Body[]).map((text) => ({ ...text, kind: 'dish', field: 'name' })),
-})
-
 /**
  * Corrections of sample bodies by operation id, because JSON Schema does not express rules between fields.
  */
@@ -48,7 +44,6 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
   layoutsBatchUpdate: layoutBatch,
   layoutsCreate: without('copy_of', 'drawing'),
   loyaltyIssueCard: without('customer'),
-  translationsUpdate: dishTranslation,
 }
 
 /** Sample body with the corrections of its operation applied. */

@@ -41,7 +41,7 @@ export const useDrafts = (store: DraftStore): Drafts => useSignal(store.drafts)
 function storedDrafts(name: string): Drafts {
   const stored = readStoredJson(name)
   if (stored === null || typeof stored !== 'object') return {}
-  return Object.fromEntries(Object.entries(stored).filter(([, draft]) => isDraft(draft))) as Drafts
+  return Object.fromEntries(Object.entries(stored).filter(([, draft]) => isDraft(draft)))
 }
 
 const isDraft = (draft: unknown): draft is Draft =>

@@ -31,13 +31,22 @@ const callerOf = ({ access }: Endpoint) =>
   access === 'admin' ? (fixtures.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
 /** Adds query parameters to a valid call. */
 const withQuery = (endpoint: Endpoint, call: Call, query: Record<string, string>) =>
-  sendCall(fixtures, callerOf(endpoint), endpoint, { ...call, query: { ...call.query, ...query } })
-const totalOf = ({ text }: { text: string }) => (JSON.parse(text) as { total: number }).total
+  sendCall(fixtures, callerOf(endpoint), endpoint, {
+    ...call,
+    query: { ...call.query, ...(endpoint.reply === 'file' && { format: 'json' }), ...query },
+  })
+/** Number of rows of a list, or of its export. */
+function totalOf({ text }: { text: string }): number {
+  const reply = JSON.parse(text) as { total: number } | readonly unknown[]
+  return 'total' in reply ? reply.total : reply.length
+}
 /** Lists without text search. */
 const WITHOUT_SEARCH = new Set([
   'GET /approvals',
   'GET /cashiers',
+  'GET /cashiers/export',
   'GET /inventory/{id}/movements',
+  'GET /inventory/{id}/movements/export',
   'GET /tip-distributions',
 ])
 

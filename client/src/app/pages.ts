@@ -31,7 +31,7 @@ export const loyaltyPages: readonly PageEntry[] = [
     path: 'clientes',
     load: async () => (await import('../pages/loyalty/customers-page.tsx')).CustomersPage,
     guard: 'loyalty',
-    translations: ['loyalty', 'imports'],
+    translations: ['loyalty'],
   },
   {
     path: 'clientes/:customerId',

@@ -77,7 +77,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'platillos',
     load: async () => (await import('../pages/restaurants/dishes-page.tsx')).DishesPage,
     guard: 'dishes',
-    translations: ['dishes', 'imports'],
+    translations: ['dishes'],
   },
   {
     path: 'menus',
@@ -132,7 +132,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'inventario',
     load: async () => (await import('../pages/restaurants/inventory-page.tsx')).InventoryPage,
     guard: 'inventory',
-    translations: ['inventory', 'imports'],
+    translations: ['inventory'],
   },
   {
     path: 'inventario/alertas',

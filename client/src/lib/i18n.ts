@@ -76,7 +76,7 @@ async function load(lang: Language): Promise<void> {
   await Promise.all(
     missing.map(async (name) => {
       const catalogue = (await files[`../locales/${lang}/${name}.ts`]?.())?.[exportOf(name)]
-      if (!catalogue) throw new Error(`locales/${lang}/${name}.ts must export ${exportOf(name)}`)
+      if (!catalogue) throw new Error(`no translations: ${name}`)
       i18n.addResourceBundle(lang, name, catalogue)
     }),
   )

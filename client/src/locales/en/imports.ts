@@ -2,7 +2,6 @@ import type { Translated } from '../translated.ts'
 import type { imports as source } from '../es/imports.ts'
 
 export const imports = {
-  open: 'Import CSV',
   title: { dishes: 'Import dishes', customers: 'Import customers', stock: 'Import inventory' },
   text: 'From a spreadsheet or an export of Square, Loyverse or Odoo. You review the changes before saving.',
   of_file_one: '{{name}} · {{count}} row',

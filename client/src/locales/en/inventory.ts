@@ -15,6 +15,7 @@ export const inventory: Translated<typeof source> = {
     suppliers: 'Suppliers',
     dashboard: 'Dashboard',
   },
+  import: 'Import CSV',
   new: 'New item',
   create: 'Create item',
   count: 'Count',

@@ -90,6 +90,7 @@ export const loyalty = {
     empty_text: 'Issue a card with a name or phone number. Customers open it with a code, without an app.',
   },
   customers_page: {
+    import: 'Import CSV',
     text: 'Contact details, cards and visits of your customers.',
     new: 'New customer',
     create: 'Create customer',

@@ -1,5 +1,4 @@
 export const imports = {
-  open: 'Importar CSV',
   title: {
     dishes: 'Importar platillos',
     customers: 'Importar clientes',

@@ -13,6 +13,7 @@ export const inventory = {
     suppliers: 'Proveedores',
     dashboard: 'Tablero',
   },
+  import: 'Importar CSV',
   new: 'Nuevo producto',
   create: 'Crear producto',
   count: 'Contar',

@@ -88,6 +88,7 @@ export const loyalty = {
     empty_text: 'Emite una con el nombre o el teléfono del cliente. El cliente la guarda con un código QR.',
   },
   customers_page: {
+    import: 'Importar CSV',
     text: 'Datos, tarjetas y visitas de tus clientes.',
     new: 'Nuevo cliente',
     create: 'Crear cliente',

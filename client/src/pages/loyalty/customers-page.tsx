@@ -28,7 +28,7 @@ const CustomerDialog = lazyOnOpen(
 const ImportDialog = lazy(async () => {
   const [module] = await Promise.all([
     import('../../features/imports/components/import-dialog.tsx'),
-    loadTranslations(['dishes']),
+    loadTranslations(['imports', 'dishes']),
   ])
   return module.ImportDialog
 }, false)
@@ -93,14 +93,14 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
 }
 
 function CustomerButtons({ onImport, onAdd }: { onImport: () => void; onAdd: () => void }) {
-  const { t } = useTranslation(['loyalty', 'imports'])
+  const { t } = useTranslation('loyalty')
   return (
     <>
       <Button icon={<Upload className="size-5" aria-hidden />} onClick={onImport}>
-        {t('imports:open')}
+        {t('customers_page.import')}
       </Button>
       <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onAdd}>
-        {t('loyalty:customers_page.new')}
+        {t('customers_page.new')}
       </Button>
     </>
   )

@@ -17,6 +17,7 @@ import { useDishList } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { loadTranslations } from '../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, OPEN_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -37,10 +38,13 @@ const BulkTasks = lazy(
   async () => (await import('../../features/dishes/bulk/bulk-tasks.tsx')).BulkTasks,
   false,
 )
-const ImportDialog = lazy(
-  async () => (await import('../../features/imports/components/import-dialog.tsx')).ImportDialog,
-  false,
-)
+const ImportDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/imports/components/import-dialog.tsx'),
+    loadTranslations(['imports', 'dishes']),
+  ])
+  return module.ImportDialog
+}, false)
 
 /** Page of a restaurant's dishes with price, cost and availability. */
 export function DishesPage() {
@@ -136,14 +140,14 @@ function useEditRequest(may: WriteRights, dialogs: DishDialogState) {
 }
 
 function FirstDishButtons({ onCreate, dialogs }: { onCreate: () => void; dialogs: DishDialogState }) {
-  const { t } = useTranslation(['dishes', 'imports'])
+  const { t } = useTranslation('dishes')
   return (
     <>
       <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onCreate}>
-        {t('dishes:new')}
+        {t('new')}
       </Button>
       <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => dialogs.setImporting(true)}>
-        {t('imports:open')}
+        {t('csv.import')}
       </Button>
     </>
   )

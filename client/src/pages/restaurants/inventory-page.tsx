@@ -17,6 +17,8 @@ import type { MovementKind } from '../../features/inventory/movement.ts'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { loadTranslations } from '../../lib/i18n.ts'
+import { lazy } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -24,7 +26,15 @@ import { writeRights } from '../../domain/access/write-rights.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ArchiveDialog, ImportDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
+import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
+
+const ImportDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/imports/components/import-dialog.tsx'),
+    loadTranslations(['imports', 'dishes']),
+  ])
+  return module.ImportDialog
+}, false)
 
 /** Page of a restaurant's inventory, with stock levels, deliveries, stocktakes and corrections. */
 export function InventoryPage() {
@@ -112,10 +122,10 @@ function NewItemButton({ onPanel }: { onPanel: (value: Panel | null) => void }) 
 }
 
 function ImportButton({ onPanel }: { onPanel: (value: Panel | null) => void }) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('inventory')
   return (
     <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => onPanel({ kind: 'import' })}>
-      {t('open')}
+      {t('import')}
     </Button>
   )
 }

@@ -28,7 +28,7 @@ interface DishActionsProps {
 /** Buttons for the list of dishes: select, export, import and create. */
 export function DishActions(props: DishActionsProps) {
   const { restaurant, list, choices, may, selecting, onSelect, onImport, onNew } = props
-  const { t } = useTranslation(['dishes', 'imports', 'messages'])
+  const { t } = useTranslation(['dishes', 'messages'])
   const [writing, setWriting] = useState(false)
   const write = async () => {
     setWriting(true)
@@ -57,7 +57,7 @@ export function DishActions(props: DishActionsProps) {
       >
         {may.create && may.update ? (
           <MenuItem icon={<Upload />} onSelect={onImport}>
-            {t('imports:open')}
+            {t('dishes:csv.import')}
           </MenuItem>
         ) : null}
         <MenuItem icon={<Download />} onSelect={() => void write()}>

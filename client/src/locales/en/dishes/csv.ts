@@ -3,6 +3,7 @@ import type { csv as source } from '../../es/dishes/csv.ts'
 
 export const csv = {
   menu: 'Import and export',
+  import: 'Import CSV',
   export: 'Export CSV',
   export_found: 'Export filtered dishes',
   file: 'dishes {{name}}.csv',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client, types } from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cashierReport } from '@forki/contract/cashier-reports'
 import { checkInvariants } from '../src/db/invariants.ts'
@@ -15,6 +15,7 @@ import { statusOf, totalsOf } from '../src/modules/orders/order-figures.ts'
 import type { LineRow, OrderHead } from '../src/modules/orders/order.query.ts'
 import { DEMO_PASSWORD } from './content/people.ts'
 import { loadDemo } from './load.ts'
+import { amountsAsNumbers, CARDS_WITH_OTHER_SEALS, DISCOUNT_COUNTS } from './load-statements.ts'
 import { tenderProblems } from './tender-problems.ts'
 import { pictureFiles } from './pictures/picture-files.ts'
 
@@ -54,11 +55,6 @@ afterAll(async () => {
 
 const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await db.query<T>({ text: sql, values, types: amountsAsNumbers })).rows
-
-const amountsAsNumbers = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format),
-}
 
 describe('loading', () => {
   it('loading the demo takes less than 20 CPU seconds', () => {
@@ -382,13 +378,7 @@ describe('stock', () => {
 
 describe('loyalty cards', () => {
   it('seals and cycles of demo loyalty cards equal the sums of their entries', async () => {
-    const wrong = await query(
-      `SELECT c.id FROM loyalty_cards c JOIN LATERAL (SELECT sum(delta) AS seals, max(cycle) AS cycle,
-         (array_agg(balance_after ORDER BY at DESC, id DESC))[1] AS last, count(*) FILTER (WHERE kind = 'redeem') AS given
-         FROM loyalty_card_entries e WHERE e.card_id = c.id) e ON true
-       WHERE c.seals_count <> e.seals OR c.seals_count <> e.last OR c.cycle <> e.given + 1
-         OR (c.status = 'complete') <> (c.seals_count = c.seals_required)`,
-    )
+    const wrong = await query(CARDS_WITH_OTHER_SEALS)
 
     expect(wrong).toEqual([])
   })
@@ -396,15 +386,7 @@ describe('loyalty cards', () => {
 
 describe('discounts', () => {
   it('every demo discount has a user and a reason, and an approver if it is above the limit', async () => {
-    const [counts] = await query<Record<string, number>>(
-      `SELECT count(*)::int AS given, count(e.id)::int AS named,
-         count(*) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS above,
-         count(e.approved_by) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS approved
-       FROM orders o JOIN restaurants r ON r.id = o.restaurant_id
-       LEFT JOIN order_events e ON e.order_id = o.id AND e.data ? 'discount_kind' AND e.user_id = o.discount_by
-         AND e.user_name <> '' AND e.data ->> 'discount_reason' = o.discount_reason
-       WHERE o.discount_kind IS NOT NULL`,
-    )
+    const [counts] = await query<Record<string, number>>(DISCOUNT_COUNTS)
 
     expect(counts?.['given']).toBeGreaterThan(100)
     expect(counts?.['named']).toBe(counts?.['given'])

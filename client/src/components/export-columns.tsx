@@ -57,7 +57,7 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
           value={format}
           onChange={setFormat}
           block
-          options={EXPORT_FORMATS.map((value) => ({ value, label: t(`${value}`) }))}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: t(value) }))}
         />
         <FieldSet legend={t('columns')}>
           <Checkbox

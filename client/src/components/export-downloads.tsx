@@ -74,7 +74,7 @@ export function ExportDownloads(props: ExportMenuProps) {
       >
         {FORMATS.map(([format, Icon]) => (
           <MenuItem key={format} icon={<Icon />} onSelect={() => exportAs(format)}>
-            {t(`${format}`)}
+            {t(format)}
           </MenuItem>
         ))}
         {columns ? (

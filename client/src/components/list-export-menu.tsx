@@ -36,13 +36,10 @@ export function ListExportMenu({ list, params, query = {}, disabled }: ListExpor
       columns={offered.map(([key, words]) => ({ key, label: words[language] }))}
       disabled={disabled}
       download={(format, chosen) =>
-        call(
-          listExportEndpoints[list] as EndpointCall & { reply: 'file' },
-          {
-            ...(params && { params }),
-            query: { ...asked, format, ...(chosen && { columns: chosen }) },
-          } as never,
-        )
+        call(listExportEndpoints[list] as EndpointCall & { reply: 'file' }, {
+          ...(params && { params }),
+          query: { ...asked, format, ...(chosen && { columns: chosen }) },
+        })
       }
     />
   )

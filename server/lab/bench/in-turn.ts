@@ -31,7 +31,8 @@ export async function measureInTurn(
   }
 }
 
-const isRead = ({ requests }: Call) => requests?.every(({ method = 'GET' }) => method === 'GET') === true
+const isRead = ({ requests }: Call) =>
+  (requests ?? []).length > 0 && (requests ?? []).every(({ method = 'GET' }) => method === 'GET')
 
 async function latencyOf({ name, requests }: Call, { url, token }: ServerUnderTest): Promise<number> {
   const started = performance.now()

@@ -59,7 +59,7 @@ function rowsAfter<S extends string>({ sort, order }: Sorting<S>, [key, tie]: Po
   return { OR: [{ [sort]: { [next]: key } }, { [sort]: key, id: { [next]: tie } }] }
 }
 
-function positionOf<R>(row: R | undefined, sort: string): Position | null {
+function positionOf(row: unknown, sort: string): Position | null {
   if (row === undefined) return null
   const { id, [sort]: key } = row as Record<string, unknown>
   return [key instanceof Date ? key.toISOString() : String(key), String(id)]

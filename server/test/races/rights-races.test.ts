@@ -84,7 +84,8 @@ async function callerFor({ endpoint: { access, path } }: Binding, staffed = fixt
   return { actor: actorOf(user, 'staff'), revoke }
 }
 
-const endpointRuns = /^\/restaurants\/\{id\}|^\/menus\/favourites|^\/daily-summaries|^\/saved-views/
+const endpointRuns =
+  /^\/restaurants\/\{id\}|^\/menus\/favourites|^\/daily-summaries|^\/saved-views|^\/import-mappings/
 
 const deactivation = (user: { id: string }) => (client: PoolClient) =>
   client.query('UPDATE users SET active = false WHERE id = $1', [user.id])

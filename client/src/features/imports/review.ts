@@ -25,7 +25,9 @@ export const isGood = (row: FileRow): row is GoodRow => row.problems.length === 
 /** Planned changes of all records: those that the file itself refuses, and those that the server previews. */
 export function reviewRows(rows: readonly FileRow[], result: ImportResult | undefined): Review[] {
   const good = rows.filter(isGood)
-  const planned = new Map(good.map((row, index) => [row as FileRow, result?.rows[index]]))
+  const planned = new Map<FileRow, ImportResult['rows'][number] | undefined>(
+    good.map((row, index) => [row, result?.rows[index]]),
+  )
   return rows.map((row): Review => {
     const plan = planned.get(row)
     if (!plan) return { row, outcome: 'refused', changes: [], problems: row.problems }

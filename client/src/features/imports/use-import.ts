@@ -33,7 +33,7 @@ const bodyOf = ({ restaurant_id, rows, update, entries }: ImportInput): Body => 
   restaurant_id,
   update,
   entries: [...entries],
-  rows: rows.map(({ values }) => values) as Body['rows'],
+  rows: rows.map(({ values }) => values),
 })
 
 /** Preview of an import by the server. It loads again when rows or options change. */

@@ -170,7 +170,7 @@ class RowSource {
 
   #fileRow(row: ListRow<string>): FileRow {
     const id = row.restaurant_id ?? this.restaurant_id ?? ''
-    const cells: FileRow = { restaurant_name: this.#restaurants.get(id)?.name ?? null, ...row } as FileRow
+    const cells: FileRow = { restaurant_name: this.#restaurants.get(id)?.name ?? null, ...row }
     for (const [column, list] of Object.entries(this.#call.exported.dropdowns)) {
       const key = cells[column]
       if (typeof key === 'string') cells[column] = this.#labels.get(labelKey(id, list, key)) ?? key

@@ -70,7 +70,7 @@ async function agrees({ owner, restaurant }: StaffedRestaurant) {
   }
   const exported = async (kind: string) => {
     const search = new URLSearchParams({ ...query, format: 'json' })
-    const reply = await caller.post(`/order/dashboard/export${kind}?${search}`, {})
+    const reply = await caller.post(`/order/dashboard/export${kind}?${search.toString()}`, {})
     ok(reply)
     return reply.body as Row[]
   }

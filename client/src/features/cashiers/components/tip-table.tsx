@@ -189,7 +189,7 @@ function Waiters({ report }: { report: TipReport }) {
 }
 
 /** Tips by own tender. They are part of the tips by card and by other methods. */
-function TenderTips({ report: { tenders = [], currency } }: { report: TipReport }) {
+function TenderTips({ report: { tenders, currency } }: { report: TipReport }) {
   const { t } = useTranslation('tip-pool')
   if (tenders.length === 0) return null
   return (

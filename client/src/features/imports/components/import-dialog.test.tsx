@@ -131,7 +131,10 @@ it('an import is repeated after a lost reply with the same Idempotency-Key', asy
   expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
   const keys = vi
     .mocked(fetch)
-    .mock.calls.filter(([, init]) => init?.method === 'POST' && !String(init.body).includes('"preview":true'))
+    .mock.calls.filter(
+      ([, init]) =>
+        init?.method === 'POST' && typeof init.body === 'string' && !init.body.includes('"preview":true'),
+    )
     .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/.{16,}/)

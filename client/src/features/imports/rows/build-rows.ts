@@ -4,7 +4,7 @@ import type { CustomerRow, DishRow, StockRow } from '@forki/contract/imports'
 import { issueText } from '../../../lib/issue-text.ts'
 import { FIELDS, type Field, type FieldKey } from '../fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import type { FileRow, RowProblem } from './file-row.ts'
+import { textOf, type FileRow, type RowProblem } from './file-row.ts'
 import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 import { groupVariants, type VariantOptions } from './variants.ts'
 
@@ -62,7 +62,7 @@ function parseRow(kind: ImportKind, cells: readonly string[], { line, mapping, c
     }
   }
   if (kind === 'stock') splitCode(values)
-  return { line, rows: [cells], name: String(values['name'] ?? ''), values, problems }
+  return { line, rows: [cells], name: textOf(values['name']), values, problems }
 }
 
 function cellOf({ key }: Field, cells: readonly string[], { fields }: Mapping): string | undefined {
@@ -73,7 +73,7 @@ function cellOf({ key }: Field, cells: readonly string[], { fields }: Mapping): 
 
 /** Splits a name of Odoo such as `[TOM-1] Tomato` into SKU and name. */
 function splitCode(values: FileRow['values']): void {
-  const [, sku, name] = /^\[([^\]]+)\]\s*(.+)$/.exec(String(values['name'] ?? '')) ?? []
+  const [, sku, name] = /^\[([^\]]+)\]\s*(.+)$/.exec(textOf(values['name'])) ?? []
   if (name === undefined || values['sku'] !== undefined) return
   values['sku'] = sku
   values['name'] = name
@@ -86,7 +86,7 @@ function joinCustomer(row: FileRow): FileRow {
   const phone = values['phone'] ?? other_phone
   return {
     ...row,
-    name: name || String(values['email'] ?? ''),
+    name: name || textOf(values['email']),
     values: { ...values, ...(name && { name }), ...(phone !== undefined && { phone }) },
   }
 }

@@ -18,3 +18,6 @@ export interface FileRow {
   values: Record<string, unknown>
   problems: RowProblem[]
 }
+
+/** Text of a value that a file leaves out or that is a text. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -98,6 +98,8 @@ export function parseCell({ type, key, list }: Field, cell: string, context: Par
       return dateOf(text, context)
     case 'text':
       return text
+    default:
+      return type satisfies never
   }
 }
 

@@ -7,7 +7,7 @@ const SHORT = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/
  * Day `YYYY-MM-DD` of a date. Without a format, a day above 12 decides between day and month first.
  * @returns `ambiguous` if the sequence is uncertain, null for other texts
  */
-export function parseDate(text: string, format: DateFormat): string | 'ambiguous' | null {
+export function parseDate(text: string, format: DateFormat): string | null {
   const iso = ISO.exec(text)
   if (iso) return dayOf(iso[1]!, iso[2]!, iso[3]!)
   const short = SHORT.exec(text)

@@ -1,5 +1,5 @@
 import { fold } from '@forki/contract/imports/fold'
-import type { FileRow, RowProblem } from './file-row.ts'
+import { textOf, type FileRow, type RowProblem } from './file-row.ts'
 
 export interface VariantOptions {
   /** `options`: one dish with a group of options. `records`: one dish for each variation. */
@@ -35,8 +35,8 @@ export function groupVariants(
 
 function groupKey({ values, line }: FileRow): string {
   const { handle, variant, name } = values
-  if (handle !== undefined) return `handle ${String(handle)}`
-  return variant !== undefined && name !== undefined ? `name ${fold(String(name))}` : `line ${line}`
+  if (handle !== undefined) return `handle ${textOf(handle)}`
+  return variant !== undefined && name !== undefined ? `name ${fold(textOf(name))}` : `line ${line}`
 }
 
 function withoutParts(row: FileRow): FileRow {
@@ -53,7 +53,7 @@ function separate(group: readonly FileRow[]): FileRow[] {
   const [first] = group
   return group.map((row) => {
     const label = labelOf(row)
-    const base = String(row.values['name'] ?? first?.values['name'] ?? '')
+    const base = textOf(row.values['name'] ?? first?.values['name'])
     const name = label ? `${base} – ${label}` : base
     const { sku: _sku, ...shared } = first?.values ?? {}
     return withoutParts({ ...row, name, values: { ...shared, ...row.values, ...(base && { name }) } })
@@ -73,7 +73,7 @@ function oneDish(group: readonly FileRow[], { group: defaultName }: VariantOptio
   if (missing && problems.length === 0) problems.push({ field: 'price_cents', reason: 'price', words: '' })
   const lowest = Math.min(...prices.map(Number))
   const variants = {
-    name: String(first.values['variant_group'] ?? defaultName),
+    name: textOf(first.values['variant_group'] ?? defaultName),
     options: labels.map((name, index) => ({ name, price_delta_cents: Number(prices[index]) - lowest })),
   }
   return {

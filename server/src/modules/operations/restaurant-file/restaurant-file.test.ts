@@ -248,25 +248,25 @@ describe('a restaurant file imported into an installation with other restaurants
   })
 })
 
-describe('a restaurant file with staff without e-mail', () => {
-  /** Restaurant with a member without e-mail, and a user who took over the account of another. */
-  async function joinedRestaurant() {
-    const staffed = await buildStaffedRestaurant(old.db)
-    const { id: restaurant_id, owner_id, slug } = staffed.restaurant
-    const { user: account, membership } = await buildStaffMember(old.db, restaurant_id)
-    const { user: other } = await buildStaffMember(old.db, restaurant_id)
-    const till = await openTill(old, staffed)
-    const order = await openOrder(old, { ...staffed, waiter: account })
-    await pay(old, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
-    await old.as(staffed.cashier).post(`/orders/${order.id}/complete`)
-    const user = await buildUser(old.db, { first_name: 'Eva', last_name: 'Mora' })
-    const { body } = await old.as({ id: owner_id }).post(`/memberships/${membership.id}/link`)
-    const token = new URL(body.link).searchParams.get('token')
-    expect((await old.as(user).post('/invitations/accept', { token })).status).toBe(200)
-    await leave(old, slug, place('joined.tar.gz'))
-    return { restaurant_id, account, other, user, order }
-  }
+/** Restaurant with a member without e-mail, and a user who took over the account of another. */
+async function joinedRestaurant() {
+  const staffed = await buildStaffedRestaurant(old.db)
+  const { id: restaurant_id, owner_id, slug } = staffed.restaurant
+  const { user: account, membership } = await buildStaffMember(old.db, restaurant_id)
+  const { user: other } = await buildStaffMember(old.db, restaurant_id)
+  const till = await openTill(old, staffed)
+  const order = await openOrder(old, { ...staffed, waiter: account })
+  await pay(old, staffed, till, { order_id: order.id, amount_cents: order.balance_cents })
+  await old.as(staffed.cashier).post(`/orders/${order.id}/complete`)
+  const user = await buildUser(old.db, { first_name: 'Eva', last_name: 'Mora' })
+  const { body } = await old.as({ id: owner_id }).post(`/memberships/${membership.id}/link`)
+  const token = new URL(body.link).searchParams.get('token')
+  expect((await old.as(user).post('/invitations/accept', { token })).status).toBe(200)
+  await leave(old, slug, place('joined.tar.gz'))
+  return { restaurant_id, account, other, user, order }
+}
 
+describe('a restaurant file with staff without e-mail', () => {
   test.each([
     ['a new account of the user', false],
     ['a verified account of the user with another id', true],

@@ -1,10 +1,12 @@
 /** Statements of the test of the loaded demo. */
 import { types } from 'pg'
 
+const INT8: number = types.builtins.INT8
+
 /** Type parsers of `pg` that return amounts as numbers instead of texts. */
 export const amountsAsNumbers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === Number(types.builtins.INT8) ? Number : types.getTypeParser(oid, format),
+    oid === INT8 ? Number : types.getTypeParser(oid, format),
 }
 
 /** Loyalty cards whose seals, cycle or status differ from their entries. */

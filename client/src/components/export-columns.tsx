@@ -7,11 +7,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldSet } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-
-export interface ExportColumn {
-  key: string
-  label: string
-}
+import type { ExportColumn } from './export-menu-props.ts'
 
 interface ExportColumnsProps {
   columns: readonly ExportColumn[]

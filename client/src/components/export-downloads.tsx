@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/api.ts'
 import { lazyOnOpen } from '../lib/lazy.tsx'
 import { toastSuccess, toastError } from '../lib/toast.ts'
-import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
-import type { ExportColumn } from './export-columns.tsx'
+import type { ExportMenuProps, RelatedExport } from './export-menu-props.ts'
 
 const ExportColumns = lazyOnOpen(async () => (await import('./export-columns.tsx')).ExportColumns)
 
@@ -20,27 +19,6 @@ const FORMATS = [
   ['xlsx', FileSpreadsheet],
   ['json', Braces],
 ] as const
-
-/** Spreadsheet with the rows behind the exported list. */
-export interface RelatedExport {
-  label: string
-  /** Name of the downloaded file, without its extension. */
-  filename: string
-  download: () => Promise<Blob>
-}
-
-export interface ExportMenuProps {
-  /** Name of the downloaded file, without its extension. */
-  filename: string
-  download: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<Blob>
-  columns?: readonly ExportColumn[]
-  related?: readonly RelatedExport[]
-  done?: DoneKey
-  failed?: FailedKey | undefined
-  disabled?: boolean | undefined
-  /** Label of the button. The default is "Export". */
-  label?: string | undefined
-}
 
 export function ExportDownloads(props: ExportMenuProps) {
   const { filename, download, columns, related = [], done = 'data_exported', failed, disabled, label } = props

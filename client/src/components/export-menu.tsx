@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { loadTranslations } from '../lib/i18n.ts'
 import { lazy } from '../lib/lazy.tsx'
 import { Button } from '../ui/button.tsx'
-import type { ExportMenuProps } from './export-downloads.tsx'
+import type { ExportMenuProps } from './export-menu-props.ts'
 
 const ExportDownloads = lazy<ExportMenuProps>(async () => {
   const [module] = await Promise.all([import('./export-downloads.tsx'), loadTranslations(['exports'])])

@@ -1,7 +1,7 @@
 import { orderRowsExportEndpoints } from '@forki/contract/calls/order-rows-export'
 import { can } from '@forki/contract/permissions'
 import type { TFunction } from 'i18next'
-import type { RelatedExport } from '../../../components/export-downloads.tsx'
+import type { RelatedExport } from '../../../components/export-menu-props.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { call } from '../../../lib/api.ts'
 

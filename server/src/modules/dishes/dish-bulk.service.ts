@@ -1,10 +1,11 @@
 import type { CreateDish } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
-import { sql } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { invalid } from '../../errors/app-error.ts'
 import { publish } from '../../events/publish.ts'
+import { insertModifierGroups, type InsertedGroup } from './modifier.service.ts'
+import { lockRecipeItems } from './recipe-lock.query.ts'
 
 /**
  * Creates dishes of one restaurant with modifier groups and recipes, by one statement per table. All modifier groups are
@@ -20,16 +21,22 @@ export async function createDishes(
   return inTransaction(ctx, async (tx) => {
     const rows = inputs.map(({ modifier_groups, recipe, ...fields }) => ({
       dish: { ...fields, id: tx.newId(), restaurant_id },
-      groups: modifier_groups.map((group) => ({ ...group, id: tx.newId() })),
+      modifier_groups,
       recipe,
     }))
     const dishes = rows.map(({ dish }) => dish)
     await tx.db.dish.createMany({ data: dishes })
-    await createGroups(tx, restaurant_id, rows)
+    await insertModifierGroups(
+      tx,
+      restaurant_id,
+      rows.flatMap(({ dish, modifier_groups }) => newGroups(tx, dish.id, modifier_groups)),
+    )
     const lines = rows.flatMap(({ dish, recipe }) =>
       recipe.map((line) => ({ ...line, restaurant_id, dish_id: dish.id })),
     )
-    await requireItems(tx, restaurant_id, lines)
+    const wanted = lines.map(({ inventory_item_id }) => inventory_item_id)
+    const known = await lockRecipeItems(tx, restaurant_id, wanted)
+    if (wanted.some((id) => !known.has(id))) throw invalid('recipe', 'unknown_reference')
     await tx.db.recipeLine.createMany({ data: lines })
     await recordChanges(tx, restaurant_id, { dishes, action: 'dish.created' })
     return dishes.map(({ id }) => id)
@@ -57,58 +64,15 @@ export async function removeDishes(
   })
 }
 
-interface WithGroups {
-  dish: { id: string }
-  groups: (CreateDish['modifier_groups'][number] & { id: string })[]
-}
-
-async function createGroups(tx: Context, restaurant_id: string, rows: readonly WithGroups[]): Promise<void> {
-  await tx.db.modifierGroup.createMany({
-    data: rows.flatMap(({ dish, groups }) =>
-      groups.map(({ id, name, name_en = null, min, max }, position) => ({
-        id,
-        restaurant_id,
-        dish_id: dish.id,
-        name,
-        name_en,
-        min,
-        max,
-        position,
-      })),
-    ),
-  })
-  await tx.db.modifierOption.createMany({
-    data: rows.flatMap(({ groups }) =>
-      groups.flatMap((group) =>
-        group.options.map(({ name_en = null, ...option }, position) => ({
-          ...option,
-          name_en,
-          id: tx.newId(),
-          restaurant_id,
-          group_id: group.id,
-          position,
-        })),
-      ),
-    ),
-  })
-}
-
-/** Share locks ensure that no stock item is archived before the recipes that use it commit. */
-async function requireItems(
-  tx: Context,
-  restaurant_id: string,
-  lines: readonly { inventory_item_id: string }[],
-): Promise<void> {
-  const ids = [...new Set(lines.map(({ inventory_item_id }) => inventory_item_id))]
-  const known = await sql.rows(
-    tx,
-    sql`
-    SELECT id FROM inventory_items
-    WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
-    ORDER BY id FOR SHARE`,
-  )
-  if (known.length < ids.length) throw invalid('recipe', 'unknown_reference')
-}
+/** Modifier groups with new ids. */
+const newGroups = (tx: Context, dish_id: string, groups: CreateDish['modifier_groups']): InsertedGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    id: tx.newId(),
+    dish_id,
+    name_en: group.name_en ?? null,
+    options: group.options.map((option) => ({ ...option, id: tx.newId(), name_en: option.name_en ?? null })),
+  }))
 
 interface Changes {
   dishes: readonly { id: string; name: string; price_cents: number | bigint }[]

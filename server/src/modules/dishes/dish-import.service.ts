@@ -8,7 +8,7 @@ import { invalidFields, notFound, type FieldIssue } from '../../errors/app-error
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { EDITED } from './dish.query.ts'
-import { createDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
+import { addMissingEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 
 const columns = writeLists(EDITED, 'n')
 type Values = Record<(typeof EDITED)[number], unknown>
@@ -28,7 +28,11 @@ export async function importDishes(ctx: Context, input: ImportDishes): Promise<I
     const known = await lockDishes(tx, restaurant_id, rows)
     const issues = [...(await skuIssues(tx, restaurant_id, rows)), ...rowIssues(rows, known)]
     if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
-    await addCategories(tx, input)
+    await addMissingEntries(
+      tx,
+      input.restaurant_id,
+      input.categories.map((entry) => ({ ...entry, list: 'dish_category' as const })),
+    )
     const written = rows.map((row) => ({ ...row, id: row.id ?? tx.newId() }))
     await insertDishes(tx, restaurant_id, written)
     await updateDishes(tx, restaurant_id, written, known)
@@ -113,34 +117,6 @@ async function skuIssues(
     used.add(sku)
     return []
   })
-}
-
-/** Adds the imported categories that the restaurant does not have yet. */
-async function addCategories(ctx: Context, { restaurant_id, categories }: ImportDishes): Promise<void> {
-  const list = 'dish_category' as const
-  const there = await ctx.db.restaurantDropdown.findMany({
-    where: { restaurant_id, list },
-    select: { key: true },
-  })
-  const known = new Set(there.map(({ key }) => key))
-  for (const [index, { key, label }] of categories.entries()) {
-    if (known.has(key)) continue
-    known.add(key)
-    const position = there.length + index
-    // oxlint-disable-next-line no-await-in-loop -- few categories, one after another as in the file
-    await createDropdown(ctx, {
-      restaurant_id,
-      list,
-      key,
-      label,
-      label_en: null,
-      position,
-      is_active: true,
-      course: null,
-      method: null,
-      reference_required: false,
-    })
-  }
 }
 
 type Written = ImportRow & { id: string }

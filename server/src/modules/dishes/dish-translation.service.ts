@@ -1,18 +1,21 @@
 import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
-import { jsonRows } from '../../db/columns.ts'
+import { writeEnglishTexts, type EnglishText } from '../../db/english-texts.ts'
 import { sql } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 
 /** English text of a dish, or of a modifier group or option of the dish. */
-export interface DishTranslation {
+export interface DishTranslation extends EnglishText {
   kind: 'dish' | 'modifier_group' | 'modifier_option'
-  id: string
-  field: 'name' | 'description'
-  text_en: string | null
   dish_id: string
 }
+
+const TABLES = {
+  dish: 'dishes',
+  modifier_group: 'modifier_groups',
+  modifier_option: 'modifier_options',
+} as const
 
 /**
  * Writes English texts of dishes, groups and options in one statement per table and field. The caller has locked
@@ -25,7 +28,7 @@ export async function translateDishes(
 ): Promise<void> {
   if (texts.length === 0) return
   await inTransaction(ctx, async (tx) => {
-    await writeTexts(tx, restaurant_id, texts)
+    await writeEnglishTexts(tx, restaurant_id, { texts, tableOf: ({ kind }) => TABLES[kind] })
     const ids = [...new Set(texts.map(({ dish_id }) => dish_id))]
     const dishes = await sql.rows<{ id: string; name: string; price_cents: number }>(
       tx,
@@ -39,40 +42,4 @@ export async function translateDishes(
       await audit(tx, { restaurant_id, action: 'dish.updated', entity: 'dish', entity_id: id, data })
     }
   })
-}
-
-async function writeTexts(
-  tx: Context,
-  restaurant_id: string,
-  texts: readonly DishTranslation[],
-): Promise<void> {
-  const of = (kind: DishTranslation['kind'], field: DishTranslation['field']) =>
-    texts
-      .filter((text) => text.kind === kind && text.field === field)
-      .map(({ id, text_en }) => ({ id, [`${field}_en`]: text_en }))
-  await Promise.all([
-    sql.run(
-      tx,
-      sql`UPDATE dishes d SET name_en = n.name_en FROM ${jsonRows('dishes', of('dish', 'name'))} n
-        WHERE d.id = n.id AND d.restaurant_id = ${restaurant_id}::uuid`,
-    ),
-    sql.run(
-      tx,
-      sql`UPDATE dishes d SET description_en = n.description_en
-        FROM ${jsonRows('dishes', of('dish', 'description'))} n
-        WHERE d.id = n.id AND d.restaurant_id = ${restaurant_id}::uuid`,
-    ),
-    sql.run(
-      tx,
-      sql`UPDATE modifier_groups g SET name_en = n.name_en
-        FROM ${jsonRows('modifier_groups', of('modifier_group', 'name'))} n
-        WHERE g.id = n.id AND g.restaurant_id = ${restaurant_id}::uuid`,
-    ),
-    sql.run(
-      tx,
-      sql`UPDATE modifier_options o SET name_en = n.name_en
-        FROM ${jsonRows('modifier_options', of('modifier_option', 'name'))} n
-        WHERE o.id = n.id AND o.restaurant_id = ${restaurant_id}::uuid`,
-    ),
-  ])
 }

@@ -8,6 +8,7 @@ import { publish } from '../../events/publish.ts'
 import { audit } from '../../db/audit-log.ts'
 import { selectDish, type DishRow } from './dish.query.ts'
 import { replaceModifierGroups, type DishOf } from './modifier.service.ts'
+import { lockRecipeItems } from './recipe-lock.query.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('dishes_sku', 'sku_taken')
@@ -96,17 +97,8 @@ async function replaceRecipe(
   lines: NonNullable<UpdateDish['recipe']>,
 ): Promise<void> {
   const ids = lines.map((line) => line.inventory_item_id)
-  // Share locks ensure that no stock item is archived before the recipe that uses it commits.
-  const known = await sql.rows<{ id: string }>(
-    ctx,
-    sql`
-    SELECT id FROM inventory_items
-    WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${dish.restaurant_id}::uuid AND deleted_at IS NULL
-    ORDER BY id FOR SHARE`,
-  )
-  const foreign = ids.findIndex(
-    (id, index) => !known.some((item) => item.id === id) || ids.indexOf(id) !== index,
-  )
+  const known = await lockRecipeItems(ctx, dish.restaurant_id, ids)
+  const foreign = ids.findIndex((id, index) => !known.has(id) || ids.indexOf(id) !== index)
   if (foreign >= 0) throw invalid(`recipe.${foreign}.inventory_item_id`, 'unknown_reference')
   await ctx.db.recipeLine.deleteMany({ where: { dish_id: dish.dish_id } })
   await ctx.db.recipeLine.createMany({ data: lines.map((line) => ({ ...dish, ...line })) })

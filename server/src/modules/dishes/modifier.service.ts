@@ -31,25 +31,42 @@ export async function replaceModifierGroups(
   )
   const englishOf = ({ id, name_en }: { id?: string | undefined; name_en?: string | null | undefined }) =>
     name_en === undefined ? (stored.get(id ?? '') ?? null) : name_en
-  const rows = groups.map((group, position) => ({
+  const rows = groups.map((group) => ({
     ...group,
     id: group.id ?? ctx.newId(),
+    dish_id,
     name_en: englishOf(group),
-    position,
-  }))
-  const options = rows.flatMap((group) =>
-    group.options.map((option, position) => ({
+    options: group.options.map((option) => ({
       ...option,
       id: option.id ?? ctx.newId(),
       name_en: englishOf(option),
-      restaurant_id,
-      group_id: group.id,
-      position,
     })),
-  )
+  }))
   await ctx.db.modifierGroup.deleteMany({ where: { dish_id } })
+  await insertModifierGroups(ctx, restaurant_id, rows)
+}
+
+type WithId<T> = T & { id: string; name_en: string | null }
+/** Modifier group of a dish to insert, with its options. */
+export type InsertedGroup = WithId<Omit<Groups[number], 'options'>> & {
+  dish_id: string
+  options: readonly WithId<Groups[number]['options'][number]>[]
+}
+
+/** Inserts modifier groups with their options by two statements. Each dish and group has its own positions. */
+export async function insertModifierGroups(
+  ctx: Context,
+  restaurant_id: string,
+  groups: readonly InsertedGroup[],
+): Promise<void> {
+  const positions = new Map<string, number>()
+  const nextPosition = (dish_id: string) => {
+    const position = positions.get(dish_id) ?? 0
+    positions.set(dish_id, position + 1)
+    return position
+  }
   await ctx.db.modifierGroup.createMany({
-    data: rows.map(({ id, name, name_en, min, max, position }) => ({
+    data: groups.map(({ id, dish_id, name, name_en, min, max }) => ({
       id,
       restaurant_id,
       dish_id,
@@ -57,10 +74,14 @@ export async function replaceModifierGroups(
       name_en,
       min,
       max,
-      position,
+      position: nextPosition(dish_id),
     })),
   })
-  await ctx.db.modifierOption.createMany({ data: options })
+  await ctx.db.modifierOption.createMany({
+    data: groups.flatMap(({ id: group_id, options }) =>
+      options.map((option, position) => ({ ...option, restaurant_id, group_id, position })),
+    ),
+  })
 }
 
 /** Rejects modifier ids of another dish and repeated ids. */

@@ -2,7 +2,7 @@ import type { ImportResult } from '@forki/contract/imports'
 import type { Context } from '../../context/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { conflict, invalidFields } from '../../errors/app-error.ts'
-import { createDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
+import { addMissingEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 import {
   digestOf,
   issuesOf,
@@ -16,7 +16,7 @@ import {
   type RowPlan,
   type Stored,
 } from './import-plan.ts'
-import { lockRestaurant, selectListKeys, type ListKey } from './import.query.ts'
+import { lockRestaurant, selectListKeys } from './import.query.ts'
 
 interface Input<V> {
   restaurant_id: string
@@ -39,17 +39,17 @@ export async function importRows<V extends object, E extends Stored>(
   input: Input<V>,
 ): Promise<ImportResult> {
   if (input.preview) {
-    const { plans } = await plan(ctx, kind, input)
+    const plans = await plan(ctx, kind, input)
     return resultOf(plans, digestOf(plans))
   }
   return inTransaction(ctx, async (tx) => {
     await lockRestaurant(tx, input.restaurant_id)
-    const { plans, known } = await plan(tx, kind, input)
+    const plans = await plan(tx, kind, input)
     const digest = digestOf(plans)
     if (input.digest !== undefined && input.digest !== digest) throw conflict('preview_outdated')
     const issues = issuesOf(plans)
     if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
-    await addEntries(tx, input, known)
+    await addMissingEntries(tx, input.restaurant_id, input.entries)
     await kind.write(tx, input.restaurant_id, plans)
     return resultOf(plans, digest)
   })
@@ -59,7 +59,7 @@ async function plan<V extends object, E extends Stored>(
   ctx: Context,
   kind: ImportKind<V, E>,
   { restaurant_id, rows, update, entries, preview }: Input<V>,
-): Promise<{ plans: RowPlan<V, E>[]; known: ListKey[] }> {
+): Promise<RowPlan<V, E>[]> {
   const candidates = await kind.candidates(ctx, restaurant_id, rows)
   const matched = matchRows(kind, rows, candidates)
   const records = preview ? matched : await lockMatches(ctx, kind, restaurant_id, matched)
@@ -69,7 +69,7 @@ async function plan<V extends object, E extends Stored>(
     [...known, ...entries].some((entry) => entry.list === list && entry.key === key)
   kind.check(ctx, plans, knows)
   refuseProblems(plans)
-  return { plans, known }
+  return plans
 }
 
 /** Replaces the matched records by their locked rows. A record that was deleted meanwhile outdates the preview. */
@@ -88,30 +88,4 @@ async function lockMatches<V extends object, E extends Stored>(
     if (!current) throw conflict('preview_outdated')
     return current
   })
-}
-
-/** Adds the dropdown entries that the restaurant does not have yet. */
-async function addEntries(
-  ctx: Context,
-  { restaurant_id, entries }: Pick<Input<unknown>, 'restaurant_id' | 'entries'>,
-  known: readonly ListKey[],
-): Promise<void> {
-  const taken = new Set(known.map(({ list, key }) => `${list} ${key}`))
-  for (const [index, { list, key, label }] of entries.entries()) {
-    if (taken.has(`${list} ${key}`)) continue
-    taken.add(`${list} ${key}`)
-    // oxlint-disable-next-line no-await-in-loop -- few entries, one after another as in the file
-    await createDropdown(ctx, {
-      restaurant_id,
-      list,
-      key,
-      label,
-      label_en: null,
-      position: known.filter((entry) => entry.list === list).length + index,
-      is_active: true,
-      course: null,
-      method: null,
-      reference_required: false,
-    })
-  }
 }

@@ -4,8 +4,9 @@ import type { Context } from '../../context/context.ts'
 import { audit } from '../../db/audit-log.ts'
 import { sql } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { conflict, invalid } from '../../errors/app-error.ts'
+import { conflict } from '../../errors/app-error.ts'
 import { publish } from '../../events/publish.ts'
+import { requireAllReferences } from './item-reference.service.ts'
 
 /**
  * Creates stock items of one restaurant without stock, by one statement.
@@ -58,30 +59,6 @@ export async function removeItems(
     await tx.db.inventoryItem.updateMany({ where: { id: locked }, data })
     await recordChanges(tx, restaurant_id, { items, action: 'inventory_item.removed' })
   })
-}
-
-/** Rejects list entries and suppliers that the restaurant does not have. */
-async function requireAllReferences(
-  tx: Context,
-  restaurant_id: string,
-  inputs: readonly CreateInventoryItem[],
-): Promise<void> {
-  const entries = await tx.db.restaurantDropdown.findMany({
-    where: { restaurant_id, list: { in: ['inventory_category', 'unit'] } },
-    select: { list: true, key: true },
-  })
-  const known = new Set(entries.map(({ list, key }) => `${list}:${key}`))
-  inputs.forEach(({ category, unit, units }, index) => {
-    if (category !== null && !known.has(`inventory_category:${category}`))
-      throw invalid(`${index}.category`, 'unknown_reference')
-    const wanted = [unit, ...units.map((entry) => entry.unit)]
-    if (wanted.some((key) => !known.has(`unit:${key}`))) throw invalid(`${index}.unit`, 'unknown_reference')
-  })
-  const suppliers = [...new Set(inputs.flatMap(({ supplier_id }) => supplier_id ?? []))]
-  const count = await tx.db.supplier.count({
-    where: { id: { in: suppliers }, restaurant_id, deleted_at: null },
-  })
-  if (count < suppliers.length) throw invalid('supplier_id', 'unknown_reference')
 }
 
 interface ChangedItem {

@@ -17,32 +17,61 @@ export async function requireReferences(
   before?: ItemRow,
 ): Promise<void> {
   refuseInvalidUnits(input, before)
-  const wanted = keysOf(input, before)
-  const known =
-    wanted.length === 0
-      ? []
-      : await ctx.db.restaurantDropdown.findMany({
-          where: {
-            restaurant_id,
-            list: { in: ['inventory_category', 'unit'] },
-            key: { in: wanted.map((one) => one.key) },
-          },
-          select: { list: true, key: true },
-        })
+  await requireKeys(ctx, restaurant_id, keysOf(input, before))
+  const { supplier_id } = input
+  if (!supplier_id || supplier_id === before?.supplier_id) return
+  await requireSuppliers(ctx, restaurant_id, [supplier_id])
+}
+
+/**
+ * Validates the references of new stock items by two statements. Paths of issues begin with the index of the item.
+ * @throws invalid, by field
+ * @see requireReferences
+ */
+export async function requireAllReferences(
+  ctx: Context,
+  restaurant_id: string,
+  inputs: readonly References[],
+): Promise<void> {
+  for (const input of inputs) refuseInvalidUnits(input)
+  const wanted = inputs.flatMap((input, index) =>
+    keysOf(input).map((used) => ({ ...used, path: `${index}.${used.path}` })),
+  )
+  await requireKeys(ctx, restaurant_id, wanted)
+  await requireSuppliers(
+    ctx,
+    restaurant_id,
+    inputs.flatMap(({ supplier_id }) => supplier_id ?? []),
+  )
+}
+
+async function requireKeys(ctx: Context, restaurant_id: string, wanted: readonly UsedKey[]): Promise<void> {
+  if (wanted.length === 0) return
+  const known = await ctx.db.restaurantDropdown.findMany({
+    where: {
+      restaurant_id,
+      list: { in: ['inventory_category', 'unit'] },
+      key: { in: wanted.map((one) => one.key) },
+    },
+    select: { list: true, key: true },
+  })
   const issues = wanted
     .filter((one) => !known.some((entry) => entry.list === one.list && entry.key === one.key))
     .map(({ path }): FieldIssue => ({ path, message: 'unknown_reference' }))
   if (issues.length > 0) throw invalidFields(issues)
-  const { supplier_id } = input
-  if (!supplier_id || supplier_id === before?.supplier_id) return
-  const supplier = await ctx.db.supplier.count({
-    where: { id: supplier_id, restaurant_id, deleted_at: null },
+}
+
+async function requireSuppliers(ctx: Context, restaurant_id: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const count = await ctx.db.supplier.count({
+    where: { id: { in: wanted }, restaurant_id, deleted_at: null },
   })
-  if (supplier === 0) throw invalid('supplier_id', 'unknown_reference')
+  if (count < wanted.length) throw invalid('supplier_id', 'unknown_reference')
 }
 
 /** Rejects repeated conversion units of a stock item, and the item's own unit among them. */
-function refuseInvalidUnits({ unit, units }: References, before: ItemRow | undefined): void {
+function refuseInvalidUnits({ unit, units }: References, before?: ItemRow): void {
   const own = unit ?? before?.unit
   const names = (units ?? before?.units ?? []).map((entry) => entry.unit)
   names.forEach((name, index) => {
@@ -57,7 +86,7 @@ interface UsedKey {
   path: string
 }
 
-function keysOf({ category, unit, units = [] }: References, before: ItemRow | undefined): UsedKey[] {
+function keysOf({ category, unit, units = [] }: References, before?: ItemRow): UsedKey[] {
   const wanted: UsedKey[] = []
   if (category && category !== before?.category)
     wanted.push({ list: 'inventory_category', key: category, path: 'category' })

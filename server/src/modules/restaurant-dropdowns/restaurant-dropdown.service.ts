@@ -82,6 +82,47 @@ export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Prom
     return countUse(tx, await auditDropdown(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
   })
 
+/** Entry of a list that an import brings along. */
+type ImportedEntry = Pick<NewRestaurantDropdown, 'list' | 'key' | 'label'>
+
+/**
+ * Adds the imported entries that the restaurant does not have yet, after the entries of their list. The number of
+ * statements doesn't depend on the number of entries.
+ * @throws key_taken by a unique index if another call adds one meanwhile
+ */
+export async function addMissingEntries(
+  ctx: Context,
+  restaurant_id: string,
+  entries: readonly ImportedEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await inTransaction(ctx, async (tx) => {
+    const stored = await tx.db.restaurantDropdown.findMany({
+      where: { restaurant_id, list: { in: entries.map(({ list }) => list) } },
+      select: { list: true, key: true },
+    })
+    const taken = new Set(stored.map(({ list, key }) => `${list} ${key}`))
+    const missing = entries.filter(
+      ({ list, key }, index) =>
+        !taken.has(`${list} ${key}`) &&
+        entries.findIndex((entry) => entry.list === list && entry.key === key) === index,
+    )
+    const rows = await tx.db.restaurantDropdown.createManyAndReturn({
+      data: missing.map(({ list, key, label }, index) => ({
+        id: tx.newId(),
+        created_at: tx.now(),
+        restaurant_id,
+        list,
+        key,
+        label,
+        position: stored.filter((entry) => entry.list === list).length + index,
+      })),
+    })
+    // oxlint-disable-next-line no-await-in-loop -- the transaction collects the entries and writes them together
+    for (const row of rows) await auditDropdown(tx, row, 'created')
+  })
+}
+
 /**
  * Changes labels, position, activity or course of a dropdown entry. List and key are fixed, because other
  * rows reference them.

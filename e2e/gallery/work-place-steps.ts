@@ -1,5 +1,5 @@
 /** Steps that lead to the states of the work places, in Spanish and in English. */
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { BusyService } from './busy-service.ts'
 
 /** Name of a control that begins with the Spanish or with the English text. */
@@ -89,15 +89,16 @@ export async function addDishes(page: Page): Promise<void> {
   const search = page.getByPlaceholder(text('Buscar platillo', 'Search dishes'))
   for (const [at, [spanish, english]] of PLAIN_DISHES.entries()) {
     const name = isEnglish ? english : spanish
-    // The favorites depend on the orders of the busy service.
-    await search.fill(name)
-    for (let portion = 0; portion <= at; portion += 1)
+    for (let portion = 0; portion <= at; portion += 1) {
+      // The favorites depend on the orders of the busy service. A press clears the search.
+      await search.fill(name)
       await page
         .getByRole('region', { name: text('Platillos', 'Dishes') })
         .getByRole('button', { name })
         .click()
+      await expect(search).toHaveValue('')
+    }
   }
-  await search.fill('')
 }
 
 export async function payAtCounter(page: Page): Promise<void> {

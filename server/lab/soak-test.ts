@@ -16,11 +16,11 @@ import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { startDatabaseSetup } from './soak-test/database-setup.ts'
 import { startBalancer } from './soak-test/load-balancer.ts'
-import { cashier, cook, guest, waiter, type SoakRun } from './soak-test/staff.ts'
+import { cashier, cook, guest, MANAGER_PIN, waiter, type SoakRun } from './soak-test/staff.ts'
 import { compareLedgers, compareReports } from './soak-test/ledger-checks.ts'
 import { tableWaiter } from './soak-test/table-service.ts'
 import { closeTill, counter, openDrawer, openTill } from './soak-test/till-work.ts'
-import { beginFlows, PIN, type FlowTarget } from './soak-test/cross-process-flows.ts'
+import { beginFlows, type FlowTarget } from './soak-test/cross-process-flows.ts'
 import { startDashboardReader } from './soak-test/dashboard-reader.ts'
 import { newCounters, ApiClient, type SoakCounters } from './soak-test/api-client.ts'
 import { openScreen, type Screen } from './soak-test/screen.ts'
@@ -106,7 +106,7 @@ async function startRun(url: string, target: FlowTarget & FoundRestaurant, state
     manager: await signIn('manager'),
   }
   const { restaurant_id } = target
-  await staff.manager.call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: PIN })
+  await staff.manager.call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: MANAGER_PIN })
   const run: SoakRun = {
     ...target,
     tally,

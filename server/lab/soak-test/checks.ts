@@ -44,15 +44,21 @@ async function missedEvents(
   screens: readonly Screen[],
   restaurant_id: string,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'SELECT event_id AS id FROM live_events WHERE restaurant_id = $1 ORDER BY id',
+  // The internal number gives the order of the stream. The public id is random.
+  const { rows } = await client.query<{ id: string; type: string; created_at: Date }>(
+    'SELECT event_id AS id, type, created_at FROM live_events e WHERE restaurant_id = $1 ORDER BY e.id',
     [restaurant_id],
   )
   return screens.flatMap(({ since, heard, resets }, index) => {
     if (resets > 0) return []
     if (since === null) return [`screen ${index} got no event`]
     const begun = rows.findIndex(({ id }) => id === since)
-    const missed = rows.slice(begun + 1).filter(({ id }) => !heard.has(id)).length
-    return missed > 0 ? [`screen ${index} missed ${missed} events`] : []
+    const missed = rows.slice(begun + 1).filter(({ id }) => !heard.has(id))
+    const [first] = missed
+    return first
+      ? [
+          `screen ${index} missed ${missed.length} events, first ${first.type} of ${first.created_at.toISOString()}`,
+        ]
+      : []
   })
 }

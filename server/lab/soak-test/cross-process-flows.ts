@@ -30,8 +30,8 @@ interface Credentials {
  */
 export type FinishFlow = (url: string) => Promise<string[]>
 
-/** PIN of the users who sign in or approve by PIN. */
-export const PIN = '4827'
+/** PIN of the waiter at terminals. The PINs of a restaurant differ. */
+const PIN = '4827'
 const WRONG_PIN = '7391'
 
 /** Returns a caller of one server process that bypasses the load balancer. */
@@ -99,13 +99,24 @@ async function passkey(call: Call, { origin }: FlowTarget): Promise<FinishFlow> 
   }
 }
 
+/** Gives the waiter a PIN. */
+async function setPin(call: Call, restaurant_id: string, waiter: Credentials): Promise<void> {
+  const { status, code } = await call(
+    'PUT',
+    `/pins/${restaurant_id}`,
+    { password: DEMO_PASSWORD, pin: PIN },
+    waiter,
+  )
+  if (status !== 200) throw new Error(`the PIN was rejected with ${status} ${code}`)
+}
+
 /**
  * Flow of a shared terminal: sign-in by PIN on the first process. The session works on the second process and
  * can be locked there.
  */
 async function terminal(call: Call, { restaurant_id, card, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
-  await call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: PIN }, waiter)
+  await setPin(call, restaurant_id, waiter)
   const opened = await call('POST', `/restaurants/${restaurant_id}/terminals`, { name: 'Noche' }, owner)
   const here = { cookie: opened.cookie }
   const enterPin = (send: Call, pin: string) =>
@@ -134,7 +145,7 @@ async function terminal(call: Call, { restaurant_id, card, origin }: FlowTarget)
  */
 async function wrongPins(call: Call, { restaurant_id, origin }: FlowTarget): Promise<FinishFlow> {
   const [owner, waiter] = [await signIn(call, 'owner'), await signIn(call, 'waiter')]
-  await call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: PIN }, waiter)
+  await setPin(call, restaurant_id, waiter)
   const opened = await call('POST', `/restaurants/${restaurant_id}/terminals`, { name: 'Noche' }, owner)
   const enterPin = (send: Call, pin: string) =>
     send('POST', '/terminals/here/person', { user_id: waiter.id, pin }, { cookie: opened.cookie })

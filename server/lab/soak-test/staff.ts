@@ -3,6 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ticket } from '@forki/contract/kitchen'
 import { ApiClient, type SoakCounters } from './api-client.ts'
 
+/** PIN by which the manager approves. It differs from the waiter's, as all PINs of a restaurant do. */
+export const MANAGER_PIN = '6058'
+
 /** State that all simulated users share. */
 export interface SoakRun {
   restaurant_id: string

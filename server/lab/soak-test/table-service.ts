@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Order, OrderItem } from '@forki/contract/orders'
-import { PIN } from './cross-process-flows.ts'
 import type { ApiClient } from './api-client.ts'
 import { settle } from './till-work.ts'
-import type { SoakRun } from './staff.ts'
+import { MANAGER_PIN, type SoakRun } from './staff.ts'
 
 /** API clients of the staff who serve a table. */
 export interface TableStaff {
@@ -137,7 +136,7 @@ async function discountLine({ waiter, manager }: TableStaff, run: SoakRun, order
     amount_cents: line.line_total_cents,
     reason,
   })) as { id: string } | null
-  if (!asked || !(await manager.call('POST', `/approvals/${asked.id}/approve`, { pin: PIN }))) return
+  if (!asked || !(await manager.call('POST', `/approvals/${asked.id}/approve`, { pin: MANAGER_PIN }))) return
   const discount = { kind: 'complimentary', value: 10_000, reason }
   // Two presses of one approval: the second one finds it used.
   const presses = await Promise.all(

@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
 COPY server/package.json server/
 COPY server/contract/package.json server/contract/
+COPY server/sdk/package.json server/sdk/
 COPY e2e/package.json e2e/
 
 FROM manifests AS build

@@ -1,10 +1,12 @@
-// Program `npm run generate`: writes calls for all endpoints of the contract. The client imports them instead
-// of the endpoints.
+// Program `npm run generate`: writes calls for all endpoints of the contract, which the client imports instead of
+// the endpoints, and the calls of the client package.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CALLS_FOLDER, callFiles } from './calls.ts'
+import { generateSdk } from './prepare.ts'
 
 const files = await callFiles()
 rmSync(CALLS_FOLDER, { recursive: true, force: true })
 mkdirSync(CALLS_FOLDER)
 for (const [name, text] of files) writeFileSync(path.join(CALLS_FOLDER, name), text)
+await generateSdk()

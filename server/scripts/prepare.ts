@@ -18,6 +18,17 @@ export const generateClient = () =>
     },
   )
 
+/** Generates the calls of the client package if the contract changed. */
+export const generateSdk = () =>
+  buildWhenChanged(
+    {
+      name: 'sdk',
+      sources: ['server/contract/src', 'server/src/openapi', 'server/scripts/sdk'],
+      file: 'server/sdk/src/generated/api.ts',
+    },
+    () => run('server/scripts/sdk/generate-api.ts', []),
+  )
+
 const PAGES = ['index', 'auth', 'card', 'landing', 'menu', 'table']
 
 /** Builds the client and the bundle for server-side rendering if one of their sources changed. */
@@ -62,6 +73,6 @@ async function run(script: string, args: string[], folder = '.'): Promise<void> 
   if (code === 0) return
   console.error(output.trimEnd())
   throw new StartError(
-    `${path.basename(script)} ${args[0]} failed: correct the errors above and start again.`,
+    `${[path.basename(script), ...args].join(' ')} failed: correct the errors above and start again.`,
   )
 }

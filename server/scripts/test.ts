@@ -1,7 +1,7 @@
 // Program `npm test`, after the installation of packages. `--only static,unit` runs some steps. The last line
 // of output is always `N passed, N failed`.
 import { createProgram, list, parseProgram } from '../cli/command.ts'
-import { generateClient } from './prepare.ts'
+import { generateClient, generateSdk } from './prepare.ts'
 import { printError } from './print-error.ts'
 import { recordDuration } from './testing/duration.ts'
 import type { Outcome, Step } from './testing/step.ts'
@@ -23,6 +23,7 @@ process.channel?.unref()
 
 try {
   await generateClient()
+  await generateSdk()
   await Promise.all(sequences.map(runSequence))
 } catch (error) {
   printError(error)

@@ -70,6 +70,7 @@ export const FILE_GROUPS: readonly FileGroup[] = [
     files: LAYER_FILES[name] ?? `^server/src/${name}/`,
     may: layersBefore(name),
   })),
+  { name: 'sdk', files: '^server/sdk/', may: [] },
   { name: 'demo', files: '^server/demo/', may: layersBefore('openapi') },
   { name: 'cli', files: '^server/cli/', may: [...PRODUCT, 'demo', 'scripts'] },
   { name: 'scripts', files: '^server/scripts/', may: [...PRODUCT, 'demo', 'cli'] },
@@ -77,7 +78,7 @@ export const FILE_GROUPS: readonly FileGroup[] = [
   {
     name: 'server-test',
     files: '^server/test/',
-    may: [...PRODUCT, 'demo', 'cli', 'scripts', 'lab'],
+    may: [...PRODUCT, 'sdk', 'demo', 'cli', 'scripts', 'lab'],
   },
   { name: 'ui', files: '^client/src/ui/', may: [] },
   { name: 'locales', files: '^client/src/locales/', may: CONTRACT },

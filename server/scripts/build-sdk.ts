@@ -1,0 +1,18 @@
+// Program behind `npm pack` of the client package: generates its calls and compiles it.
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { generateClient, generateSdk } from './prepare.ts'
+import { runNode } from './testing/run.ts'
+import { ROOT } from './root.ts'
+
+await generateClient()
+await generateSdk()
+rmSync(path.join(ROOT, 'server/sdk/dist'), { recursive: true, force: true })
+const { code, output } = await runNode('node_modules/typescript/bin/tsc', [
+  '-p',
+  'server/sdk/tsconfig.build.json',
+])
+if (code !== 0) {
+  console.error(output)
+  process.exitCode = 1
+}

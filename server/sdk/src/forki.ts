@@ -1,0 +1,82 @@
+import type { Call, CallOptions, ChangeBatch, Page } from './call.ts'
+import { CALLS, type Api } from './generated/api.ts'
+import { eachBatch, eachItem } from './lists.ts'
+import { send, type ForkiOptions } from './send.ts'
+
+/** Inputs of `request`. */
+export interface RequestInput {
+  query?: object
+  body?: unknown
+  /** True if the endpoint takes an `Idempotency-Key`. The call is then repeated after a lost answer. */
+  idempotent?: boolean
+  options?: CallOptions
+}
+
+/** Client of an installation. */
+export interface Forki extends Api {
+  /**
+   * Calls an endpoint that has no method here, such as one that an API key may not call.
+   * @param path path below `/api/v1`, such as `/webhooks`
+   */
+  request: <T>(method: Call['method'], path: string, input?: RequestInput) => Promise<T>
+}
+
+type Method = (...inputs: unknown[]) => unknown
+
+/** Creates a client of an installation. It opens no connection before the first call. */
+export function createForki(settings: ForkiOptions): Forki {
+  const groups = Object.entries(CALLS).map(([group, calls]) => {
+    const methods = Object.entries(calls).flatMap(([name, call]) => methodsOf(settings, name, call))
+    return [group, Object.fromEntries(methods)] as const
+  })
+  const request = async <T>(method: Call['method'], path: string, input: RequestInput = {}): Promise<T> => {
+    const call: Call = { method, path, ...(input.idempotent && { idempotent: true }) }
+    return send(settings, call, { ...input, path }, async (response) => (await response.json()) as T)
+  }
+  return { ...(Object.fromEntries(groups) as unknown as Api), request }
+}
+
+/** Methods of a call. Their inputs are the path's parameters, then the body, then the query, then the options. */
+function methodsOf(settings: ForkiOptions, name: string, call: Call): [string, Method][] {
+  const run = async (inputs: unknown[]) => {
+    const path = filledPath(call.path, inputs)
+    const rest = inputs.slice(parametersOf(call.path).length)
+    const body = call.body ? rest.shift() : undefined
+    const query = (call.query ? rest.shift() : undefined) as object | undefined
+    const options = rest[0] as CallOptions | undefined
+    return send<unknown>(settings, call, { path, body, query, options }, call.file ? keep : readJson)
+  }
+  const methods: [string, Method][] = [[name, async (...inputs) => run(inputs)]]
+  if (call.each) methods.push([call.each, iterator(call, run, eachItem as Iterate)])
+  if (call.changes) methods.push([call.changes, iterator(call, run, eachBatch as Iterate)])
+  return methods
+}
+
+const readJson = async (response: Response): Promise<unknown> => response.json()
+/** Leaves the body of a file to the caller. */
+const keep = async (response: Response) => response
+
+type Read = (query: object) => Promise<Page<unknown> & ChangeBatch<unknown>>
+type Iterate = (query: object | undefined, read: Read) => AsyncIterable<unknown>
+
+function iterator(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iterate: Iterate): Method {
+  const count = parametersOf(call.path).length
+  return (...inputs) => {
+    const ids = inputs.slice(0, count)
+    const [query, options] = inputs.slice(count) as [object | undefined, CallOptions | undefined]
+    return iterate(query, (page) => run([...ids, page, options]) as ReturnType<Read>)
+  }
+}
+
+const parametersOf = (path: string) => Array.from(path.matchAll(/\{\w+\}/g), ([name]) => name)
+
+/** Path with values in the place of its parameters. */
+function filledPath(path: string, values: readonly unknown[]): string {
+  let filled = path
+  for (const [index, name] of parametersOf(path).entries()) {
+    const value = values[index]
+    if (typeof value !== 'string' || value === '') throw new TypeError(`${name} of ${path} is missing.`)
+    filled = filled.replace(name, () => encodeURIComponent(value))
+  }
+  return filled
+}

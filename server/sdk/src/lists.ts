@@ -1,0 +1,42 @@
+import type { ChangeBatch, Page } from './call.ts'
+
+/** Items per page of `each`: the most that the server allows. */
+const PER_PAGE = 100
+/** Start of a change feed that reads everything. */
+const BEGINNING = '1970-01-01T00:00:00Z'
+
+/**
+ * Items of all pages of a list. An item that moves to the next page while you read, because another one was added
+ * before it, comes once. An item may be left out if one before it is deleted meanwhile: read the change feed where
+ * everything counts.
+ */
+export async function* eachItem<T>(
+  query: object | undefined,
+  readPage: (query: object) => Promise<Page<T>>,
+): AsyncGenerator<T> {
+  let before = new Set<unknown>()
+  for (let page = 1; ; page += 1) {
+    const { items, total_pages } = await readPage({ per_page: PER_PAGE, ...query, page })
+    for (const item of items) if (!before.has(idOf(item))) yield item
+    if (page >= total_pages || items.length === 0) return
+    before = new Set(items.map(idOf))
+  }
+}
+
+/** Id of an item. Items without an id are their own. */
+const idOf = (item: unknown) => (item as { id?: unknown } | null)?.id ?? item
+
+/** Batches of a change feed, until the last one. */
+export async function* eachBatch<T>(
+  query: object = {},
+  readBatch: (query: object) => Promise<ChangeBatch<T>>,
+): AsyncGenerator<ChangeBatch<T>> {
+  const { updated_since, cursor, ...rest } = query as { updated_since?: string; cursor?: string }
+  let position: object = cursor === undefined ? { updated_since: updated_since ?? BEGINNING } : { cursor }
+  for (;;) {
+    const batch = await readBatch({ ...rest, ...position })
+    yield batch
+    if (!batch.has_more) return
+    position = { cursor: batch.next_cursor }
+  }
+}

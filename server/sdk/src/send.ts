@@ -1,0 +1,149 @@
+import type { Call, CallOptions } from './call.ts'
+import { ForkiConnectionError, ForkiError } from './error.ts'
+
+/** Settings of a client. */
+export interface ForkiOptions {
+  /** Address of the installation, such as `https://forki.example.com`. */
+  url: string
+  /** API key, or the token of a session. Public calls need none. */
+  apiKey?: string
+  /** Language of error texts. Default: the installation's. */
+  language?: 'es' | 'en'
+  /** Time until an attempt ends, in ms. Default: 30,000. */
+  timeoutMs?: number
+  /** Retries after the first attempt. Default: 4. */
+  retries?: number
+  /** Longest pause between attempts, in ms. A longer `Retry-After` ends the call. Default: 60,000. */
+  longestPauseMs?: number
+  /** Function that sends requests. Default: `fetch`. */
+  fetch?: typeof fetch
+}
+
+/** Inputs of a call. */
+export interface CallInput {
+  /** Path below `/api/v1`, with its parameters filled in. */
+  path: string
+  query?: object | undefined
+  body?: unknown
+  options?: CallOptions | undefined
+}
+
+/** First pause before a retry, in ms. Each further pause is twice as long. */
+const FIRST_PAUSE_MS = 250
+
+/**
+ * Sends a call, and repeats it as long as a repetition changes nothing twice. Returns what `read` makes of the
+ * response. A connection that ends while `read` runs counts as no answer.
+ *
+ * A rejection by 429 or `idempotency_in_progress` executed nothing, so every call is repeated. Without an answer, and
+ * after 502, 503 and 504, the call may have been executed. Then only reading calls and calls with an
+ * `Idempotency-Key` are repeated.
+ * @throws {ForkiError} rejection by the server
+ * @throws {ForkiConnectionError} no answer
+ */
+export async function send<T>(
+  settings: ForkiOptions,
+  call: Call,
+  input: CallInput,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const { options = {} } = input
+  const key = call.idempotent ? (options.idempotencyKey ?? randomKey()) : null
+  const isRepeatable = call.method === 'GET' || key !== null
+  const retries = options.retries ?? settings.retries ?? 4
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await answered(sendOnce(settings, call, input, key), read)
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      if (attempt >= retries || !mayRepeat(error, isRepeatable)) throw error
+      const wanted = error instanceof ForkiError ? error.retryAfterMs : null
+      if (wanted !== null && wanted > (settings.longestPauseMs ?? 60_000)) throw error
+      await pause(wanted ?? randomPause(attempt), options.signal)
+    }
+  }
+}
+
+function mayRepeat(error: unknown, isRepeatable: boolean): boolean {
+  if (error instanceof ForkiConnectionError) return isRepeatable
+  if (!(error instanceof ForkiError)) return false
+  if (error.status === 429 || error.code === 'idempotency_in_progress') return true
+  return isRepeatable && [502, 503, 504].includes(error.status)
+}
+
+async function sendOnce(
+  settings: ForkiOptions,
+  call: Call,
+  { path, query, body, options = {} }: CallInput,
+  key: string | null,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs ?? 30_000)
+  const request: RequestInit = {
+    method: call.method,
+    headers: {
+      accept: call.file ? '*/*' : 'application/json',
+      ...(settings.apiKey && { authorization: `Bearer ${settings.apiKey}` }),
+      ...(settings.language && { 'accept-language': settings.language }),
+      ...(key !== null && { 'idempotency-key': key }),
+      ...(body !== undefined && !call.multipart && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: call.multipart ? formOf(body as object) : JSON.stringify(body) }),
+    // A key needs no cookies. Cookies of a signed-in browser would be a second sign-in.
+    credentials: 'omit',
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  }
+  return (settings.fetch ?? fetch)(addressOf(settings.url, path, query), request)
+}
+
+async function answered<T>(sent: Promise<Response>, read: (response: Response) => Promise<T>): Promise<T> {
+  try {
+    const response = await sent
+    if (!response.ok) throw await ForkiError.from(response)
+    return await read(response)
+  } catch (error) {
+    throw error instanceof ForkiError ? error : new ForkiConnectionError(error)
+  }
+}
+
+function addressOf(url: string, path: string, query: object = {}): URL {
+  const address = new URL(`${url.replace(/\/+$/, '')}/api/v1${path}`)
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) address.searchParams.append(name, String(one))
+    }
+  }
+  return address
+}
+
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) form.append(name, one instanceof Blob ? one : String(one))
+    }
+  }
+  return form
+}
+
+/** Random key of a call. `crypto.randomUUID` is missing on pages without HTTPS. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** Pause before the next attempt in ms. Its random part keeps many clients from returning at the same moment. */
+const randomPause = (attempt: number) => FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2)
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,207 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { registry } from '@forki/contract/registry'
+import {
+  createForki,
+  ForkiConnectionError,
+  isDeleted,
+  isForkiError,
+  verifyWebhook,
+} from '../../sdk/src/index.ts'
+import { CALLS } from '../../sdk/src/generated/api.ts'
+import { newWebhookSecret, webhookSignature } from '../../src/events/webhook-outbox/webhook-signature.ts'
+import { newId } from '../../src/db/ids.ts'
+import { buildApiKey } from '../factories/api-key.ts'
+import { buildDish } from '../factories/dish.ts'
+import { buildStaffedRestaurant } from '../factories/order.ts'
+import { startApiForFile } from '../setup/api.ts'
+import { startCuttingProxy } from './cutting-proxy.ts'
+
+const api = await startApiForFile()
+const { restaurant, owner, dish } = await buildStaffedRestaurant(api.db)
+const restaurant_id = restaurant.id
+const key = await buildApiKey(api.db, { restaurant_id, created_by: owner.id, permissions: KEY_PERMISSIONS })
+const proxy = await startCuttingProxy(api.url)
+afterAll(() => proxy.close())
+
+const forki = createForki({ url: api.url, apiKey: key.token, language: 'en' })
+const throughProxy = createForki({ url: proxy.url, apiKey: key.token })
+const now = () => Math.floor(Date.now() / 1000)
+const dishBody = (name: string) => ({ restaurant_id, name, price_cents: 9500 })
+
+describe('client package', () => {
+  test('has a method for every JSON endpoint that an API key may call', () => {
+    const methods = Object.entries(CALLS).flatMap(([group, calls]) =>
+      Object.keys(calls).map((name) => [group, name]),
+    )
+
+    expect(methods.length).toBeGreaterThan(150)
+    for (const [group = '', name = ''] of methods) {
+      expect((forki as unknown as Record<string, Record<string, unknown>>)[group]?.[name]).toBeTypeOf(
+        'function',
+      )
+    }
+    expect(Object.keys(CALLS)).not.toContain('auth')
+    expect(Object.keys(CALLS.dishes)).toEqual(Object.keys(registry.dishes))
+  })
+
+  test('creates one order when the answers of the first two attempts are lost', async () => {
+    const before = proxy.lost()
+    proxy.loseAnswers(2)
+    const order = await throughProxy.orders.create({
+      restaurant_id,
+      order_type: 'takeaway',
+      items: [{ dish_id: dish.id }],
+    })
+
+    expect(proxy.lost() - before).toBe(2)
+    expect(await api.db.order.count({ where: { restaurant_id } })).toBe(1)
+    expect(order.items).toHaveLength(1)
+  })
+
+  test('does not repeat a change without an idempotency key when its answer is lost', async () => {
+    const changed = await buildDish(api.db, { restaurant_id, name: 'Antes' })
+    const before = proxy.lost()
+    proxy.loseAnswers(1)
+    const call = throughProxy.dishes.update(changed.id, { name: 'Después' })
+
+    await expect(call).rejects.toBeInstanceOf(ForkiConnectionError)
+    expect(proxy.lost() - before).toBe(1)
+    expect((await forki.dishes.find(changed.id)).name).toBe('Después')
+  })
+
+  test('repeats calls that the rate limit of the key rejected', async () => {
+    const replies = await Promise.all(Array.from({ length: 60 }, () => forki.dishes.find(dish.id)))
+
+    expect(replies.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, () => dish.id))
+  })
+
+  test('ends a call at once when its signal is aborted during a pause', async () => {
+    const busy = createServer((_request, response) => {
+      response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '30' })
+      response.end('{"code":"unavailable"}')
+    })
+    await new Promise<void>((resolve) => void busy.listen(0, '127.0.0.1', resolve))
+    const abort = new AbortController()
+    const slow = createForki({ url: `http://127.0.0.1:${(busy.address() as AddressInfo).port}` })
+    const started = performance.now()
+    const call = slow.dishes.find(dish.id, { signal: abort.signal })
+    setTimeout(() => abort.abort(new Error('closed')), 100)
+
+    await expect(call).rejects.toThrow('closed')
+    expect(performance.now() - started).toBeLessThan(5_000)
+    await expect(slow.dishes.find(dish.id, { retries: 0 })).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterMs: 30_000,
+    })
+    await new Promise((resolve) => void busy.close(resolve))
+  })
+
+  test('reports a rejection with code, status, sentence, fields and request id', async () => {
+    const rejected = await forki.dishes
+      .create({ ...dishBody('x'), price_cents: -1 })
+      .catch((error: unknown) => error)
+
+    expect(isForkiError(rejected, 'invalid')).toBe(true)
+    expect(isForkiError(rejected, 'sku_taken')).toBe(false)
+    expect(rejected).toMatchObject({
+      status: 422,
+      errors: [{ path: 'price_cents' }],
+      requestId: expect.stringMatching(/./) as string,
+    })
+    expect((rejected as Error).message).toMatch(/[a-z]/)
+  })
+
+  test('rejects a missing path parameter before it calls the server', async () => {
+    await expect(forki.dishes.find('')).rejects.toThrow('{id} of /dishes/{id} is missing.')
+  })
+})
+
+describe('lists of the client package', () => {
+  test('yield every item once while another one is inserted before them', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `Página ${String(index).padStart(3, '0')}`)
+    await Promise.all(names.map((name) => buildDish(api.db, { restaurant_id, name })))
+    const seen: string[] = []
+    for await (const { name } of forki.dishes.each({
+      restaurant_id,
+      sort: 'name',
+      q: 'pagina',
+      per_page: 50,
+    })) {
+      if (seen.length === 10) await buildDish(api.db, { restaurant_id, name: 'Página 000 a' })
+      seen.push(name)
+    }
+
+    expect(seen).toEqual([...new Set(seen)])
+    expect(seen).toEqual(expect.arrayContaining(names))
+  })
+
+  test('return changes and deletions in batches after a stored cursor', async () => {
+    const query = { restaurant_id, per_page: 50, include_deleted: true }
+    let cursor: string | undefined
+    let count = 0
+    for await (const batch of forki.dishes.changes(query)) {
+      cursor = batch.next_cursor
+      count += batch.items.length
+    }
+    const added = await forki.dishes.create(dishBody('Nuevo'))
+    await forki.dishes.remove(dish.id)
+    const later = []
+    for await (const batch of forki.dishes.changes({ ...query, cursor })) {
+      later.push(...batch.items)
+    }
+
+    expect(count).toBeGreaterThan(120)
+    expect(later.filter(isDeleted).map(({ id }) => id)).toContain(dish.id)
+    expect(later.filter((item) => !isDeleted(item)).map(({ id }) => id)).toContain(added.id)
+  })
+})
+
+describe('verifyWebhook', () => {
+  const secret = newWebhookSecret()
+  const body = JSON.stringify({ id: newId(), type: 'order.created', restaurant_id, data: { ids: [newId()] } })
+  const signed = (timestamp: number, secrets: readonly string[], content = body) => ({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': webhookSignature({ id: 'msg_1', timestamp, body: content, secrets }),
+  })
+
+  test('returns the event of a message that the server signed, also during a rotation', async () => {
+    const next = newWebhookSecret()
+
+    expect(await verifyWebhook({ secret, headers: signed(now(), [secret]), body })).toMatchObject({
+      type: 'order.created',
+    })
+    const rotated = new Headers(signed(now(), [next, secret]))
+    await expect(verifyWebhook({ secret, headers: rotated, body })).resolves.toBeTruthy()
+    await expect(
+      verifyWebhook({ secret: [secret, next], headers: signed(now(), [next]), body }),
+    ).resolves.toBeTruthy()
+  })
+
+  test.each([
+    ['another body', { headers: signed(now(), [secret]), body: `${body} ` }, 'wrong_signature'],
+    ['another secret', { headers: signed(now(), [newWebhookSecret()]), body }, 'wrong_signature'],
+    ['an old message', { headers: signed(now() - 301, [secret]), body }, 'too_old'],
+    ['a message from the future', { headers: signed(now() + 330, [secret]), body }, 'too_old'],
+    [
+      'a timestamp in words',
+      { headers: { ...signed(now(), [secret]), 'webhook-timestamp': 'now' }, body },
+      'too_old',
+    ],
+    [
+      'no signature',
+      { headers: { ...signed(now(), [secret]), 'webhook-signature': undefined }, body },
+      'header_missing',
+    ],
+    [
+      'a broken signature',
+      { headers: { ...signed(now(), [secret]), 'webhook-signature': 'v1,%%' }, body },
+      'wrong_signature',
+    ],
+  ])('rejects %s', async (_name, message, reason) => {
+    await expect(verifyWebhook({ secret, ...message })).rejects.toMatchObject({ reason })
+  })
+})

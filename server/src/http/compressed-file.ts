@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding } from './accepted-encoding.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -62,8 +63,6 @@ export async function sendCompressed(
 }
 
 function encodingFor(request: IncomingMessage, { bodies }: CompressedFile): Encoding {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (bodies.br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  if (bodies.gzip && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
+  const encoding = acceptedEncoding(request)
+  return encoding !== null && bodies[encoding] ? encoding : 'identity'
 }

@@ -20,6 +20,7 @@ import { refuseCrossSite } from './origin.ts'
 import { readCredentials } from './credentials.ts'
 import { limitKey, limitSession } from './rate-limit.ts'
 import { authorizesAgain } from './authorizes-again.ts'
+import { isCompressible, jsonBody, sendCompressedJson } from './compressed-json.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { RequestInfo } from './request-info.ts'
 
@@ -151,16 +152,15 @@ async function execute(ctx: Context, state: RequestState, input: RawInput): Prom
     const url = request.originalUrl
     const [cacheKey, actor] =
       route.cache === 'shared' ? [url, null] : [`${ctx.actor.user_id} ${url}`, ctx.actor]
-    return sendJson(
-      response,
-      200,
-      await state.cache.getOrCreate(cacheKey, { text: result.text, actor }, serialize),
-    )
+    const body = await state.cache.getOrCreate(cacheKey, { text: result.text, actor }, serialize)
+    return sendCompressedJson(request, response, body)
   }
   const answer = await present({ ...ctx, actor: caller }, route, result)
   if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
   if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
-  sendJson(response, route.endpoint.status ?? 200, serializeResponse(route, answer, wanted))
+  const text = serializeResponse(route, answer, wanted)
+  if (isCompressible(route.endpoint)) return sendCompressedJson(request, response, jsonBody(text))
+  sendJson(response, route.endpoint.status ?? 200, text)
 }
 
 /** Runs a change feed request: responds with one batch of changed rows of the list. */
@@ -170,13 +170,14 @@ async function executeChanges(
   input: RawInput,
   { changes, wanted }: { changes: ChangesRequest; wanted: readonly string[] | null },
 ): Promise<void> {
-  const { route, response } = state
+  const { route, request, response } = state
   const subject = await authorize(ctx, state, input)
   const answer = await route.changes!(ctx, subject, input, changes)
   const { endpoint } = route
   const parsed = endpoint.changes!.safeParse(answer)
   if (!parsed.success) throw schemaViolation(parsed.error, endpoint)
-  sendJson(response, 200, JSON.stringify(wanted ? pickFields(parsed.data, wanted) : parsed.data))
+  const text = JSON.stringify(wanted ? pickFields(parsed.data, wanted) : parsed.data)
+  await sendCompressedJson(request, response, jsonBody(text))
 }
 
 async function executeIdempotent(

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { ServerResponse } from 'node:http'
 import type { Deps } from '../context/context.ts'
 import type { Language } from '../errors/messages/language.ts'
-import type { FileReply, StreamReply } from './bind.ts'
+import type { FileReply } from './bind.ts'
 import { logFault, problemOf, toAppError } from './problem.ts'
 
 /** Sends a JSON response. `Cache-Control` defaults to `no-store`. */
@@ -20,30 +19,6 @@ export function sendJson(
   response.setHeader('Content-Length', Buffer.byteLength(text))
   response.end(text)
 }
-
-/** JSON text with the entity tag (ETag) of its content. */
-export interface TaggedJson {
-  text: string
-  etag: string
-}
-
-export const tagJson = (text: string): TaggedJson => ({
-  text,
-  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
-})
-
-/** Response of `TaggedJson` with its ETag and this `Cache-Control`, or 304 if the client's ETag matches. */
-export const replyTagged =
-  ({ text, etag }: TaggedJson, cache_control: string): StreamReply =>
-  (request, response) => {
-    response.setHeader('ETag', etag)
-    response.setHeader('Cache-Control', cache_control)
-    if (!request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
-      return sendJson(response, 200, text)
-    }
-    response.statusCode = 304
-    response.end()
-  }
 
 /** Sends a buffer or a stream as a file. If the client disconnects, the source stream is closed. */
 export async function sendFile(response: ServerResponse, file: FileReply): Promise<void> {

@@ -13,7 +13,7 @@ function countingCache() {
       serialized.push(key)
       return `{"of":"${text}","number":${serialized.length}}`
     })
-    return body.toString()
+    return body.plain.toString()
   }
   return { ask: request, made: serialized }
 }
@@ -62,5 +62,5 @@ test('the response cache does not store a failed response', async () => {
   await expect(
     cache.getOrCreate('/floor', source, () => Promise.reject(new Error('broken'))),
   ).rejects.toThrow('broken')
-  expect((await cache.getOrCreate('/floor', source, async () => 'made')).toString()).toBe('made')
+  expect((await cache.getOrCreate('/floor', source, async () => 'made')).plain.toString()).toBe('made')
 })

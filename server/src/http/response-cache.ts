@@ -1,4 +1,5 @@
 import type { Actor } from '../context/actor.ts'
+import { jsonBody, type JsonBody } from './compressed-json.ts'
 
 /** Maximum size of the response cache of a process: characters of database texts plus bytes of responses. */
 const MAX_SIZE = 8_000_000
@@ -17,7 +18,7 @@ interface Source {
 }
 
 interface Entry extends Source {
-  body: Buffer
+  body: JsonBody
 }
 
 /**
@@ -33,13 +34,13 @@ export class ResponseCache {
    * Returns the cached response of `key` if its database text is unchanged. Otherwise serializes the response
    * and caches it.
    */
-  async getOrCreate(key: string, source: Source, serialize: () => Promise<string>): Promise<Buffer> {
+  async getOrCreate(key: string, source: Source, serialize: () => Promise<string>): Promise<JsonBody> {
     const cached = this.#entry.get(key)
     if (cached?.text === source.text && cached.actor === source.actor) {
       this.#put(key, cached)
       return cached.body
     }
-    const body = Buffer.from(await serialize())
+    const body = jsonBody(await serialize())
     this.#put(key, { ...source, body })
     return body
   }
@@ -64,4 +65,4 @@ export class ResponseCache {
   }
 }
 
-const sizeOf = ({ text, body }: Entry): number => text.length + body.length
+const sizeOf = ({ text, body }: Entry): number => text.length + body.plain.length

@@ -1,6 +1,6 @@
 import { openapiEndpoints } from '@forki/contract/openapi'
 import { bind } from '../http/bind.ts'
-import { replyTagged, tagJson, type TaggedJson } from '../http/reply.ts'
+import { replyTagged, tagJson, type TaggedJson } from '../http/tagged-json.ts'
 import { anyone } from '../access/policies.ts'
 import { buildOpenApi } from './document.ts'
 

@@ -115,19 +115,21 @@ test.each([
   expect(missing(dockerfile.replace(good, bad))).toEqual([name])
 })
 
-test.each(['Demasiado grande', 'Too large'])(
-  'nginx rejects a large body under /api with a problem response: %s',
-  (title) => {
-    const conf = read('docs/deploy/nginx.conf')
-    const [words = ''] = Array.from(conf.matchAll(/'("title":.+)';/g), ([, text = '']) => text).filter(
-      (text) => text.includes(title),
-    )
-    const [, body = ''] = /return 413 '(.+)';/.exec(conf) ?? []
+test.each([
+  [413, 'too_large', 'Demasiado grande'],
+  [413, 'too_large', 'Too large'],
+  [503, 'unavailable', 'No disponible'],
+  [503, 'unavailable', 'Unavailable'],
+])('nginx sends a problem response of its own under /api: %i %s, %s', (status, code, title) => {
+  const conf = read('docs/deploy/nginx.conf')
+  const words = Array.from(conf.matchAll(/'("title":.+)';/g), ([, text = '']) => text).find((text) =>
+    text.includes(title),
+  )
+  const [, body = ''] = new RegExp(`return ${status} '(.+)';`).exec(conf) ?? []
 
-    const refusal = body.replace('$forki_too_large', words).replace('$request_id', 'c0ffee')
+  const refusal = body.replace(`$forki_${code}`, words ?? '').replace('$request_id', 'c0ffee')
 
-    expect(problem.parse(JSON.parse(refusal))).toMatchObject({ title, status: 413, code: 'too_large' })
-    expect(conf).toMatch(/location \/api\/ \{\s+error_page 413 @too_large;/)
-    expect(conf).toMatch(/default_type application\/problem\+json;\s+return 413/)
-  },
-)
+  expect(problem.parse(JSON.parse(refusal))).toMatchObject({ title, status, code })
+  expect(conf).toMatch(new RegExp(`location @${code} \\{[^}]*default_type application/problem\\+json;`))
+  expect(conf).toMatch(/location \/api\/ \{\s+error_page 413 @too_large;/)
+})

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { sendJson } from './reply.ts'
+
+/** Minimum size of a compressed response in bytes. A smaller one fits into one packet anyway. */
+const COMPRESSED_FROM = 1024
+
+/**
+ * Fastest level of both encodings. 194 kB of orders take 2 ms and become 18 kB (br) or 22 kB (gzip). Higher levels
+ * need twice the time for a tenth less.
+ */
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
+}
+
+/** JSON response body with its compressed forms, each of which is made at the first request for it. */
+export interface JsonBody {
+  plain: Buffer
+  br?: Promise<Buffer>
+  gzip?: Promise<Buffer>
+}
+
+export const jsonBody = (text: string): JsonBody => ({ plain: Buffer.from(text) })
+
+/**
+ * True if responses of the endpoint may be compressed: reads without credentials in them. The length of a compressed
+ * response reveals which parts of it are equal. A response with a secret and a text that somebody else chose would
+ * give the secret away (BREACH).
+ */
+export const isCompressible = ({ method, path, secret }: Endpoint): boolean =>
+  method === 'GET' && !secret && !path.startsWith('/auth/')
+
+/** Sends a JSON response with status 200, compressed if it is large and the client accepts an encoding. */
+export async function sendCompressedJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: JsonBody,
+): Promise<void> {
+  if (body.plain.length < COMPRESSED_FROM) return sendJson(response, 200, body.plain)
+  response.appendHeader('Vary', 'Accept-Encoding')
+  const encoding = acceptedEncoding(request)
+  if (encoding === null) return sendJson(response, 200, body.plain)
+  const compressed = await (body[encoding] ??= compress[encoding](body.plain))
+  response.setHeader('Content-Encoding', encoding)
+  sendJson(response, 200, compressed)
+}

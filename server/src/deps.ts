@@ -42,11 +42,13 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   const onStatement: ConnectOptions['onStatement'] = (name, { text, seconds }) => {
     if (tracer) noteStatement(tracer, name, text, seconds)
     metrics.statements.observe({ pool: name, kind: kindOf(text) }, seconds)
-    if (seconds * 1000 >= SLOW_MS)
+    if (seconds * 1000 >= SLOW_MS) {
+      metrics.slowStatements.inc({ pool: name })
       log.warn(
         { pool: name, ms: Math.round(seconds * 1000), statement: text.slice(0, 500) },
         'slow statement',
       )
+    }
   }
   const { pool, side, held, reports, lists, pools, prisma, close } = connect(env, {
     onLost,

@@ -85,6 +85,19 @@ export function createReplicaReader(
   }
 }
 
+/**
+ * Reads how many bytes of the primary's log (WAL) the replica has not replayed. Positions are compared instead of
+ * timestamps, because the timestamp of an idle replica grows without a delay.
+ */
+export async function readReplicaLag(primary: Pool, replica: Pool): Promise<number> {
+  const written = await primary.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
+  const replayed = await replica.query<{ bytes: number }>(
+    'SELECT greatest(0, pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()))::float8 AS bytes',
+    [written.rows[0]!.lsn],
+  )
+  return replayed.rows[0]!.bytes
+}
+
 async function waitForReplay(primary: Pool, replica: Pool, until: number): Promise<boolean> {
   const { rows } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
   const end = rows[0]!.lsn

@@ -85,6 +85,21 @@ const processMetrics = ({ histogram, counter, processGauge }: Instruments) => ({
     ['pool', 'kind'],
     SHORT_BUCKETS,
   ),
+  slowStatements: counter('forki_slow_statements_total', 'Statements of half a second or more, by pool', [
+    'pool',
+  ]),
+  version: processGauge('forki_version_info', 'Always 1. The label is the version', ['version']),
+  diskFree: processGauge('forki_disk_free_bytes', 'Free space of the disk with a folder: data or backups', [
+    'folder',
+  ]),
+  backupAge: processGauge(
+    'forki_backup_age_seconds',
+    'Age of the newest daily backup in seconds. Infinite without one, NaN without FORKI_BACKUP_DIR',
+  ),
+  replicaBehind: processGauge(
+    'forki_replica_behind_bytes',
+    'Log of the primary that the replica has not replayed. Infinite if it does not respond, NaN without a replica',
+  ),
   connections: processGauge('forki_db_connections', 'Connections of a pool, and callers that wait for one', [
     'pool',
     'state',

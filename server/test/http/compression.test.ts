@@ -23,11 +23,17 @@ interface RawAnswer {
   body: Buffer
 }
 
+interface RawOptions {
+  method?: string
+  body?: string
+  'if-none-match'?: string
+}
+
 /** Calls the API without decompression of the response. */
 function rawCall(
   path: string,
   encodings: string,
-  { method = 'GET', body = '', ...headers } = {},
+  { method = 'GET', body = '', ...headers }: RawOptions = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const call = request(

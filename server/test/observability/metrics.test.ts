@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { enqueue } from '../../src/jobs/enqueue.ts'
 import { defineJob } from '../../src/jobs/job.ts'
 import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { backupName } from '../../src/modules/operations/backup/backup-folder.ts'
+import { createMetricsUpdate } from '../../src/modules/operations/installation.service.ts'
 import { newId } from '../../src/db/ids.ts'
+import { sql } from '../../src/db/sql.ts'
 import { publish } from '../../src/events/publish.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildStaffedRestaurant, buildTill, openOrder, type StaffedRestaurant } from '../factories/order.ts'
@@ -38,6 +44,9 @@ async function read(): Promise<Map<string, number>> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
+/** Values of a metric, one for each combination of its labels. */
+const valueOf = async (metric: { get: () => Promise<{ values: { value: number }[] }> }) =>
+  (await metric.get()).values.map(({ value }) => value)
 const minuteAgo = () => new Date(Date.now() - 60_000)
 
 test('the metrics report orders, tills, printers, webhooks, jobs, requests and statements', async () => {
@@ -113,6 +122,44 @@ test('the metrics report orders, tills, printers, webhooks, jobs, requests and s
     'nodejs_eventloop_lag_p99_seconds',
   ])
     expect([name, (figures.get(name) ?? 0) > 0]).toEqual([name, true])
+})
+
+test('the metrics report free disk space, the age of the newest backup, a dead replica and slow statements', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-backups-'))
+  const observed = await startApi({
+    env: {
+      FORKI_BACKUP_DIR: folder,
+      // No server listens on this port.
+      DATABASE_REPLICA_URL: 'postgresql://forki:forki@127.0.0.1:1/forki',
+    },
+  })
+  try {
+    const values = async () => {
+      // Values of the installation are reused for 5 s, so each update is a new one.
+      await createMetricsUpdate(observed.deps)()
+      const { metrics } = observed.deps
+      return {
+        backups: await valueOf(metrics.backupAge),
+        disks: await valueOf(metrics.diskFree),
+        replica: await valueOf(metrics.replicaBehind),
+        slow: await valueOf(metrics.slowStatements),
+      }
+    }
+    const before = await values()
+    writeFileSync(path.join(folder, backupName(minuteAgo(), false)), '')
+    await sql.rows(observed.ctx(), sql`SELECT pg_sleep(0.55)`)
+    const after = await values()
+
+    expect(before).toMatchObject({ backups: [Infinity], replica: [Infinity], slow: [] })
+    expect(before.disks).toHaveLength(2)
+    expect(Math.min(...before.disks)).toBeGreaterThan(0)
+    expect(after.backups[0]).toBeGreaterThan(55)
+    expect(after.backups[0]).toBeLessThan(120)
+    expect(after.slow).toEqual([1])
+  } finally {
+    await observed.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('concurrent and repeated reads of the metrics query the database once', async () => {

@@ -59,3 +59,18 @@ test('docs/monitoring.md explains each metric of the product', () => {
   const page = read('monitoring.md')
   for (const { name } of createMetrics().registry.getMetricsAsArray()) expect(page).toContain(name)
 })
+
+test('each alert names its section in docs/alerts.md and has a test that fires it', () => {
+  const rules = read('monitoring/alerts.yml')
+  const names = Array.from(rules.matchAll(/^ +- alert: (\w+)$/gm), ([, name = '']) => name)
+  const sections = Array.from(read('alerts.md').matchAll(/^## (\w+)$/gm), ([, name]) => name)
+  const fired = Array.from(
+    read('monitoring/alerts.test.yml').matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g),
+    ([, name]) => name,
+  )
+
+  expect(names.length).toBeGreaterThan(15)
+  expect(sections).toEqual(names)
+  expect(fired).toEqual(names)
+  for (const name of names) expect(rules).toContain(`runbook_url: 'docs/alerts.md#${name.toLowerCase()}'`)
+})

@@ -1,4 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import type { Deps } from '../../context/context.ts'
+import { readReplicaLag } from '../../db/reports.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { listBackups } from './backup/backup-folder.ts'
 import { selectInstallation, selectQueue } from './installation.query.ts'
 
 /** Time in ms for which the metrics reuse the values of one database read. */
@@ -14,7 +18,12 @@ export function createMetricsUpdate(deps: Deps): () => Promise<void> {
     setProcessGauges(deps)
     if (performance.now() - readAt > FRESH_MS) {
       readAt = performance.now()
-      reading = setInstallationGauges(deps)
+      reading = Promise.all([
+        setInstallationGauges(deps),
+        setDiskGauges(deps),
+        setBackupGauge(deps),
+        setReplicaGauge(deps),
+      ]).then(() => undefined)
     }
     await reading
   }
@@ -22,6 +31,7 @@ export function createMetricsUpdate(deps: Deps): () => Promise<void> {
 
 function setProcessGauges({ metrics, hub, pools }: Deps): void {
   metrics.liveStreams.set(hub.size())
+  metrics.version.set({ version: manifest.version }, 1)
   for (const [name, one] of pools) {
     metrics.connections.set({ pool: name, state: 'busy' }, one.totalCount - one.idleCount)
     metrics.connections.set({ pool: name, state: 'idle' }, one.idleCount)
@@ -52,4 +62,29 @@ async function setInstallationGauges(deps: Deps): Promise<void> {
     metrics.databaseUp.set(0)
     log.warn({ err: error }, 'metrics: database did not respond')
   }
+}
+
+/** Sets the free space of the data folder and of the backup folder. A missing folder has no value. */
+async function setDiskGauges({ env, metrics }: Deps): Promise<void> {
+  metrics.diskFree.reset()
+  for (const [folder, path] of [
+    ['data', env.FORKI_DATA_DIR],
+    ['backups', env.FORKI_BACKUP_DIR],
+  ] as const) {
+    const disk = path === undefined ? null : await statfs(path).catch(() => null)
+    if (disk) metrics.diskFree.set({ folder }, disk.bavail * disk.bsize)
+  }
+}
+
+/** Sets the age of the newest backup. A folder that can't be read counts as a folder without backups. */
+async function setBackupGauge({ env, metrics, now }: Deps): Promise<void> {
+  if (env.FORKI_BACKUP_DIR === undefined) return metrics.backupAge.set(NaN)
+  const newest = (await listBackups(env.FORKI_BACKUP_DIR).catch(() => [])).at(-1)
+  metrics.backupAge.set(newest ? Math.max(0, now().getTime() - newest.at.getTime()) / 1000 : Infinity)
+}
+
+async function setReplicaGauge({ pool, pools, metrics }: Deps): Promise<void> {
+  const replica = pools.get('replica')
+  if (!replica) return metrics.replicaBehind.set(NaN)
+  metrics.replicaBehind.set(await readReplicaLag(pool, replica).catch(() => Infinity))
 }

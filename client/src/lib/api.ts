@@ -158,7 +158,10 @@ function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T>
   })
 }
 
-/** Counts the device as signed out, even before the server has confirmed it. */
+/**
+ * Treats the device as signed out before the server has confirmed the sign-out, and clears the cached
+ * replies.
+ */
 async function beginSignOut(): Promise<void> {
   writeStored(SIGN_OUT_PENDING, 'yes')
   await clearCache()
@@ -167,7 +170,7 @@ async function beginSignOut(): Promise<void> {
 async function finishSignOut(): Promise<void> {
   const { status } = await send(`${API_BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
   if (status >= 500) throw networkError
-  // The sign-out may have had no code to clear the cache with.
+  // Clears the cache again, because `beginSignOut` cannot do so while the cache code is not loaded.
   await clearCache()
   forgetAccessToken()
   writeStored(SIGN_OUT_PENDING, null)
@@ -177,7 +180,10 @@ const offlineCache = () => import('./offline-cache.ts')
 const warnWithoutCache = (error: unknown) => console.warn(error)
 const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(), warnWithoutCache)
 
-/** Error of a write in a view. The server rejects it too, but an optimistic change would show first. */
+/**
+ * Error for a write while this tab views as another role. The server rejects it too, but an optimistic change
+ * would already be on screen.
+ */
 export const viewRefusal = (): ApiError =>
   new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('messages:view_only') })
 

@@ -16,7 +16,7 @@ const headersOf = (path: string) => {
   return (sent?.[1]?.headers ?? {}) as Record<string, string>
 }
 
-/** Loads the modules anew in a tab that views as a waiter. */
+/** Reloads the modules as in a tab that views the restaurant as a waiter. */
 async function openTab() {
   vi.resetModules()
   sessionStorage.setItem('forki-viewed-role', JSON.stringify(VIEW))
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('a tab that views as a role', () => {
-  it('sends the role and its extra permissions with each read', async () => {
+  it('a tab that views as a role sends the role and its extra permissions with each read', async () => {
     const { call } = await openTab()
 
     await call(find, { params: { id: 'x' } })
@@ -48,7 +48,7 @@ describe('a tab that views as a role', () => {
     expect(headersOf('/auth/token')['Forki-View-As']).toBeUndefined()
   })
 
-  it('rejects writes without a request', async () => {
+  it('a tab that views as a role rejects writes without a request', async () => {
     const { call } = await openTab()
 
     await expect(call(create, { body: { name: 'Taco' } })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a tab that views as a role', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('stores nothing on the device and adds nothing to the offline queue', async () => {
+  it('a tab that views as a role stores nothing on the device and adds nothing to the offline queue', async () => {
     const { writeStored, readStored, enqueue } = await openTab()
 
     writeStored('forki-drafts', '{}')
@@ -68,7 +68,7 @@ describe('a tab that views as a role', () => {
     await expect(enqueue({ id: 'c' } as never)).rejects.toMatchObject({ code: 'view_as_read_only' })
   })
 
-  it('returns to the own rights at the end of the session', async () => {
+  it("the view as a role ends with the session, and the next reads have the user's own permissions", async () => {
     const { call, endSession, viewedRole } = await openTab()
 
     endSession()
@@ -80,7 +80,7 @@ describe('a tab that views as a role', () => {
   })
 })
 
-it('a view ends with a page load', async () => {
+it('endView leaves the view as a role by a page load', async () => {
   const assign = vi.fn<(path: string) => void>()
   vi.stubGlobal('location', { assign, pathname: '/' })
   const { endView, viewedRole } = await openTab()

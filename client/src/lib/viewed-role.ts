@@ -1,7 +1,8 @@
 /**
- * Role through which this tab looks at a restaurant (PER-23). Every call sends it, and the server answers as to a member
- * with that role. The tab only reads, and stores nothing on the device. A view begins and ends with a page load, so
- * no data of other rights remains in memory.
+ * Role whose permissions this tab simulates, so that an owner sees the restaurant as a member with that role
+ * does (PER-23). Every request names the role, and the server applies its permissions. The tab only reads,
+ * and stores nothing on the device. The view starts and ends with a page load, so no data of the other
+ * permissions remains in memory.
  */
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 
@@ -9,7 +10,7 @@ export interface ViewedRole {
   restaurant_id: string
   role: MembershipRole
   permissions: readonly Permission[]
-  /** Name of the member whose rights the view has. Null for a role without a member. */
+  /** Name of the member whose permissions this tab simulates. Null for a role without a member. */
   member: string | null
   /** Value of the request header. */
   header: string
@@ -20,17 +21,17 @@ export const VIEW_KEY = 'forki-viewed-role'
 
 let current: ViewedRole | null = readView()
 
-/** Role of this tab's view. Null while the user works with the own rights. */
+/** Simulated role of this tab. Null while the user has their own permissions. */
 export const viewedRole = (): ViewedRole | null => current
 
-/** Ends the view without a page load, at the end of the session. */
+/** Ends the view without a page load, when the session ends. */
 export function forgetView(): void {
   if (current === null) return
   current = null
   sessionStorage.removeItem(VIEW_KEY)
 }
 
-/** Ends the view and loads the page anew at `path`. */
+/** Ends the view and reloads the page at `path`. */
 export function endView(path: string): void {
   forgetView()
   location.assign(path)
@@ -41,7 +42,7 @@ function readView(): ViewedRole | null {
     const text = sessionStorage.getItem(VIEW_KEY)
     return text === null ? null : (JSON.parse(text) as ViewedRole)
   } catch {
-    // Without storage no view can begin.
+    // Without sessionStorage no view can start.
     return null
   }
 }

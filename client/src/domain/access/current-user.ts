@@ -24,7 +24,8 @@ export const currentUserQuery = queryOptions<Me | null, ApiError>({
       signedInUserId.set(currentUser.id)
       return currentUser
     } catch (error) {
-      // The user lost the right to view as the role, or the restaurant.
+      // The server rejects the viewed role or its restaurant. The tab therefore ends the view and loads as
+      // the user.
       if (viewedRole() && error instanceof ApiError && [400, 403, 404].includes(error.status)) {
         endView(location.pathname)
         throw error

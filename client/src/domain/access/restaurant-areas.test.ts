@@ -73,7 +73,7 @@ describe('home page after sign-in', () => {
     expect(homePath(...accesses)).toBe(path)
   })
 
-  it('homePathOf returns for an administrator without restaurants their list, which offers the first one', () => {
+  it('homePathOf returns the restaurant list for an administrator of no restaurant', () => {
     expect(
       homePathOf(buildCurrentUser({ is_owner_or_admin: true }, { role: 'application_admin' }), undefined),
     ).toBe('/manage-restaurants')

@@ -61,14 +61,17 @@ export const missingPermission = (
 export const isOwnerOrAdmin = (restaurant: AccessibleRestaurant | undefined): boolean =>
   restaurant?.role === 'application_admin' || restaurant?.role === 'restaurant_owner'
 
-/** True for users with the dashboards of several restaurants, which the group compares. */
+/**
+ * True for users who may read the dashboards of several restaurants. They also get the group dashboard, which
+ * compares those restaurants.
+ */
 export const seesGroup = (restaurants: readonly AccessibleRestaurant[]): boolean =>
   restaurants.filter((restaurant) => canEnterArea(restaurant, 'dashboard')).length > 1
 
 /**
- * Home path after sign-in, by the user's role in this device's restaurant. Owners and administrators of several
- * restaurants start with the group dashboard, managers with the dashboard. Without a restaurant, the list of
- * restaurants offers the first one. A register at the counter starts with the counter (ORD-70).
+ * Home path after sign-in, by the user's role in this device's restaurant. Owners and administrators of
+ * several restaurants start with the group dashboard, managers with the dashboard. Users without a restaurant
+ * start with the restaurant list. A device set as counter register starts with the counter (ORD-70).
  */
 export function homePathOf(currentUser: Me, restaurant: AccessibleRestaurant | undefined): string {
   if (!canManageRestaurants(currentUser.access)) return paths.landing

@@ -13,9 +13,9 @@ const isBlockedPin = (code: string | undefined): code is keyof typeof BLOCKED_PI
 
 export type ApprovalState = ReturnType<typeof useApproval>
 
-/** Approval that a second user signs on this device. */
+/** Approval that a second user gives on this device, by PIN or password. */
 export type SignedApproval = Exclude<Approval, { request_id: string }>
-/** Approval that a second user gives on their own device. */
+/** Approval that a second user gives on another device, requested by id. */
 interface AskedApproval {
   ask: true
 }
@@ -27,7 +27,10 @@ export interface Asking {
   /** Command to approve. Null while the user has not completed its form. */
   command: GuardedCommand | null
   reason: string
-  /** Callback after the approval request was sent. The command itself runs after the approval. */
+  /**
+   * Runs after the approval request is sent. The command itself runs later, once a second user has approved
+   * it.
+   */
   onAsked: () => void
 }
 

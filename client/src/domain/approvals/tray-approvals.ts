@@ -1,4 +1,7 @@
-/** Requests for approval in the attention tray of the floor. While a tray is on screen, their own bar is hidden. */
+/**
+ * Approval requests in the attention tray of the floor screen. While a tray is on screen, the separate bar of
+ * approval requests is hidden.
+ */
 import { useEffect } from 'react'
 import { signal, useSignal } from '../../lib/signal.ts'
 
@@ -17,13 +20,13 @@ export interface TrayApproval {
 const trayApprovals = signal<readonly TrayApproval[]>([])
 const trays = signal(0)
 
-/** Replaces the requests of the tray. */
+/** Replaces the approval requests that trays show. */
 export const setTrayApprovals = trayApprovals.set
 
-/** True while a tray shows the requests. */
+/** True while at least one tray is on screen. */
 export const useHasTray = (): boolean => useSignal(trays) > 0
 
-/** Requests for the tray that calls it. */
+/** Approval requests for a tray. Counts the calling component as a tray on screen until it unmounts. */
 export function useTrayApprovals(): readonly TrayApproval[] {
   useEffect(() => {
     trays.set(trays.get() + 1)

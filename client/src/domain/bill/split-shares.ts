@@ -25,7 +25,10 @@ export const billLines = (bill: Lines) =>
 export const openBalance = (bill: Bill): number =>
   paidChecks(bill).reduce((left, check) => left - Math.max(0, check.balance_cents), bill.balance_cents)
 
-/** True if every payment belongs to lines. The other lines can then be split. */
+/**
+ * True if each payment paid a check that consists of order lines, not of an amount. Only then can the unpaid
+ * lines be split.
+ */
 export function paidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
   const checks = paidChecks(bill)
   const shares = checks.flatMap((check) => check.shares)
@@ -37,7 +40,7 @@ export function paidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_c
   )
 }
 
-/** Numbers for new checks, without the labels of paid checks. */
+/** Labels for new checks: ascending numbers that no paid check has. */
 export function freeNumbers(bill: Pick<Order, 'checks'>, count: number): string[] {
   const taken = new Set(paidChecks(bill).map((check) => check.label))
   const numbers = Array.from({ length: count + taken.size }, (_, index) => String(index + 1))

@@ -99,8 +99,8 @@ function useRefundEntry(start: RefundStart) {
 type RefundEntry = ReturnType<typeof useRefundEntry>
 
 /**
- * Chosen units of each line, at most those that are not refunded. The order refetches while the form is open, after
- * its own refund or that of another till.
+ * Chosen units of each line, limited to the units that are not refunded yet. The limit may shrink while the
+ * form is open, because another till can refund the same line.
  */
 const openQuantities = (order: Order, chosen: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(
@@ -129,7 +129,8 @@ function refundOf(
   const amount = { whole: all_left, lines: refundAmountOf(order, items, left), amount: entry.typed ?? 0 }[
     mode
   ]
-  // A payment without a tip has no tip field. A typed tip that another refund returned meanwhile does not count.
+  // Omits the tip for a payment whose tip is fully refunded, even if the user typed one before the other
+  // refund.
   const tip_cents = isWhole ? (entry.withTips ? all_tips : 0) : tip_left > 0 ? (entry.tip ?? 0) : 0
   const most = isWhole
     ? { left_cents: all_left, tip_left_cents: all_tips }

@@ -15,7 +15,10 @@ export function readEvent(text: string): LiveEvent | null {
 const isEvent = (event: Partial<LiveEvent> | null): event is LiveEvent =>
   EVENT_TYPES.includes(event?.type as EventType) && Array.isArray(event?.data?.ids)
 
-/** Parses the event position of a ping. Returns null for invalid data, because any ping proves the connection. */
+/**
+ * Parses the event position of a ping. Returns null for invalid data instead of throwing, because even an
+ * invalid ping proves that the connection works.
+ */
 export function readPosition(text: string): string | null {
   try {
     const position = (JSON.parse(text) as { position?: unknown } | null)?.position

@@ -10,7 +10,7 @@ export const isAwaitingKitchen = (item: Pick<Sent, 'status' | 'printed_at' | 'se
   item.status === 'sent' && item.seen_at === null && item.printed_at === null
 
 /**
- * True if the allowed time has passed, and the line is neither seen nor printed.
+ * True if the kitchen has neither seen nor printed the line within `UNSEEN_MS` after it was sent.
  * @param now server time
  */
 export const isUnseen = (item: Omit<Sent, 'received_at' | 'received_on'>, now: number): boolean =>
@@ -22,8 +22,8 @@ export interface StationDelivery<T extends Sent> {
   items: T[]
   sent_at: string
   /**
-   * Number of portions that arrived, time of the last arrival, and the station of the screen. A null `received_on`
-   * is a screen of all stations.
+   * Portions that reached a kitchen screen, with the time of the last arrival and the station of that screen.
+   * `received_on` is null for a screen that shows all stations.
    */
   received: number
   received_at: string | null

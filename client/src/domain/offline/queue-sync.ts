@@ -57,7 +57,8 @@ async function runInOneTab(work: () => Promise<void>): Promise<void> {
 }
 
 async function sendAll(client: QueryClient): Promise<void> {
-  // A view only reads. The commands wait for its end.
+  // A tab that views the restaurant as another role may only read. The commands stay queued until the view
+  // ends.
   if (viewedRole()) return
   await readQueue()
   const postponed = new Set<string>()
@@ -130,8 +131,8 @@ async function send(client: QueryClient, command: Command): Promise<void> {
 }
 
 /**
- * Names added lines by the server's ids in the queued firings that name them by their keys. The lines are the last ones
- * of the response, also in a repeated response.
+ * Replaces local line keys by server ids in queued commands that fire a course. The added lines are the last
+ * lines of the response, also when the server repeats a stored response.
  */
 async function nameFiredLines({ lines, order_id }: LinesCommand, { items }: Order): Promise<void> {
   const added = items.slice(-lines.length)

@@ -58,7 +58,7 @@ export type OpenCommand = Common & {
   order: Order
 }
 export type LinesCommand = Common & { kind: 'lines'; send: boolean; lines: readonly DraftLine[] }
-/** Firing of a held course: all its lines, or the named ones without a course. */
+/** Command that sends a held course to the kitchen: a course number, or the listed lines without a course. */
 export type FireCommand = Common & {
   kind: 'fire'
   course: number | null
@@ -123,7 +123,7 @@ export type NewCommand<C extends Command> = C extends Command
 
 /**
  * Appends a command to the offline queue.
- * @throws if the device can't store the command, and in a view
+ * @throws if the device cannot store the command, or while the tab views as another role
  */
 export async function enqueue(command: NewCommand<Command>): Promise<void> {
   const user_id = ownUserId()
@@ -133,9 +133,9 @@ export async function enqueue(command: NewCommand<Command>): Promise<void> {
 }
 
 /**
- * Appends the commands in one transaction of IndexedDB, so that a crash stores all of them or none. A command whose
- * id is in the queue already is replaced.
- * @throws if the device can't store the commands, and in a view
+ * Appends the commands in one transaction of IndexedDB, so that a crash stores all of them or none. A command
+ * whose id is in the queue already is replaced.
+ * @throws if the device cannot store the commands, or while the tab views as another role
  */
 export async function enqueueAll(commands: readonly NewCommand<Command>[]): Promise<void> {
   const user_id = ownUserId()

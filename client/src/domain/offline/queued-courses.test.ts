@@ -50,7 +50,7 @@ describe('queuedCourses', () => {
     expect(states(queuedCourses(order, commands, 'off'))).toEqual(['a pending', 'b pending'])
   })
 
-  it('fires the named lines without a course of the server and of the queue, and no other', () => {
+  it('queuedCourses fires named lines without a course of the server and of the queue, and no others', () => {
     const commands: Command[] = [
       lines('one', false, line('a', null), line('b', null)),
       { ...common, id: 'two', kind: 'fire', course: null, item_ids: ['loose'], line_keys: ['b'] },

@@ -101,7 +101,7 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
 export const readyLines = (order: Pick<OrderSummary, 'items'>) =>
   order.items.filter((item) => item.status === 'ready')
 
-/** True if a line is ready and the pass has called the runner for it since then. */
+/** True if a line is ready and the kitchen pass has called a runner for it since it became ready. */
 export const isCalled = (item: {
   status: string
   ready_at: string | null

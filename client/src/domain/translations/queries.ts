@@ -1,8 +1,8 @@
-/** Query of the progress of English texts. */
+/** Query of the number of texts that have no English translation. */
 import { translationEndpoints } from '@forki/contract/calls/translations'
 import { queryOf } from '../../lib/resource.ts'
 
-/** Progress of a restaurant's English texts by kind. `total` counts the missing texts of all kinds. */
+/** Missing English texts of a restaurant, counted by kind. `total` is the sum over all kinds. */
 export const translationProgress = (restaurant_id: string) =>
   queryOf(translationEndpoints.list, {
     params: { id: restaurant_id },

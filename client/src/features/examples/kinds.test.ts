@@ -13,11 +13,11 @@ const counts = {
 }
 
 describe('counts of example data', () => {
-  it('lists the kinds with rows in display order', () => {
+  it('presentKinds lists the kinds of example data that have rows, in display order', () => {
     expect(presentKinds(counts)).toEqual(['dish', 'menu', 'layout', 'table', 'inventory_item', 'customer'])
   })
 
-  it('subtracts the rows that remain from the counts', () => {
+  it('countsWithout subtracts the remaining rows from the counts of example data', () => {
     expect(countsWithout(counts, [{ kind: 'dish' }, { kind: 'dish' }, { kind: 'menu' }])).toEqual({
       ...counts,
       dish: 18,

@@ -106,7 +106,8 @@ const MIN_OVERVIEW_PX = 16
 const GAP_PX = 6
 
 /**
- * Minimum side of a table in px at a scale. A finger if the tables then do not overlap, and less in an overview.
+ * Minimum side of a table in px at a scale: finger size if the tables then do not overlap, otherwise the
+ * smaller size of an overview.
  * @param separating result of `nonOverlapScale`
  */
 export const leastSide = (scale: number, separating: number): number =>

@@ -130,11 +130,11 @@ describe('findSpots', () => {
     ['1', ['1']],
     ['9', []],
     ['', []],
-  ])('the floor finds the tables of %j: %j', (typed, labels) => {
+  ])('findSpots finds for %j the tables %j', (typed, labels) => {
     expect(findSpots(spots, typed).map(labelOf)).toEqual(labels)
   })
 
-  it('the floor finds every table with the typed digits if no label equals them', () => {
+  it('findSpots finds every table whose label contains the typed digits if no label equals them', () => {
     const found = findSpots(
       spots.filter((one) => labelOf(one) !== '1'),
       '1',

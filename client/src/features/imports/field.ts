@@ -46,7 +46,10 @@ export const SKU: Field = {
     'referencia interna',
   ],
 }
-/** Columns that join the rows of one record. */
+/**
+ * Columns by which several rows of the file become one dish: its variations, and the handle that these rows
+ * share.
+ */
 export const VARIANTS: readonly Field[] = [
   { key: 'variant', type: 'text', part: true, headings: ['variante', 'variacion', 'variant', 'variation'] },
   { key: 'variant_2', type: 'text', part: true, headings: [] },

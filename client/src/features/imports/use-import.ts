@@ -26,7 +26,10 @@ const CHANGED: Record<ImportKind, readonly string[]> = {
   stock: ['inventory'],
 }
 
-/** Queries and calls of the kinds have the same shapes, apart from the fields of a row. */
+/**
+ * Request body of the dish import, used for every kind of import. The bodies differ only in the fields of a
+ * row.
+ */
 type Body = NonNullable<CallInput<typeof importEndpoints.dishes>['body']>
 
 const bodyOf = ({ restaurant_id, rows, update, entries }: ImportInput): Body => ({

@@ -47,7 +47,10 @@ export const useAddLines = () => useAction(staffEndpoints.addLines, { failed: 'u
 export const useSetStaffPin = () => useAction(staffEndpoints.setPin, { failed: 'membership_update' })
 export const useInvite = () =>
   useAction(membershipEndpoints.create, { done: 'member_invited', failed: 'user_invite' })
-/** Link to hand over. A write, but a query creates it once for each opening of the dialog. */
+/**
+ * Query of the invitation link to hand over. The call is a write, but a query sends it once for each opening
+ * of the dialog.
+ */
 export const useHandedOverLink = (id: string) =>
   useQuery({
     queryKey: ['invitation-link', 'handed-over', id],

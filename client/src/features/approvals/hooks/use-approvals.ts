@@ -27,7 +27,7 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
     if (!ORDER_EVENTS.has(type)) return
     const isPending = ({ status, order_id }: ApprovalRequest) =>
       (status === 'open' || status === 'approved') && ids.includes(order_id)
-    // The response of a running read may contain a new approval request in its state before this change.
+    // A running read may return a new approval request without this change of its order, so it is repeated.
     const isReading = client.isFetching({ queryKey: ['approvals'] }) > 0
     if (isReading || requests.some(isPending)) void invalidate(client, ['approvals'])
   })

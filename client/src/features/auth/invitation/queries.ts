@@ -77,7 +77,10 @@ export function useChangeAccount() {
   })
 }
 
-/** Returns a function that ends the page of an accepted invitation: the user's new rights, and their start page. */
+/**
+ * Returns a function that runs after an acceptance. It refetches the user's permissions and opens the user's
+ * start page.
+ */
 export function useJoined() {
   const client = useQueryClient()
   const setCurrentUser = useSetCurrentUser()

@@ -41,7 +41,7 @@ const names = async () =>
 beforeAll(() => startTranslations())
 afterEach(() => language.set('es'))
 
-it('lists the active own tenders of the restaurant in their order', async () => {
+it('the payment form lists the active own tenders of the restaurant in their order', async () => {
   const { sent } = show([buildTender('Vales Sodexo', 0), buildTender('Amex', 1, { method: 'card' })])
 
   expect(await names()).toEqual(['Vales Sodexo', 'Amex'])
@@ -50,7 +50,7 @@ it('lists the active own tenders of the restaurant in their order', async () => 
   expect(sent[0]?.path).toContain('sort=position')
 })
 
-it('shows the English name of a tender in English, and the only name of one without', async () => {
+it('an English user reads the English name of a tender, or its only name', async () => {
   language.set('en')
   show([buildTender('Vales Sodexo', 0, { label_en: 'Sodexo vouchers' }), buildTender('Rappi', 1)])
 
@@ -58,7 +58,7 @@ it('shows the English name of a tender in English, and the only name of one with
   expect(screen.getByRole('button', { name: 'Rappi' })).toBeInTheDocument()
 })
 
-it('Tab and the space bar choose a tender, and only that one is pressed', async () => {
+it('Tab and the space bar choose a tender, and only the chosen one is pressed', async () => {
   const { user } = show([buildTender('Vales Sodexo', 0), buildTender('Amex', 1, { method: 'card' })])
   await group()
 
@@ -72,7 +72,7 @@ it('Tab and the space bar choose a tender, and only that one is pressed', async 
   ])
 })
 
-it('hides tenders beyond the first six behind one button, which shows them all', async () => {
+it('tenders beyond the first six are hidden behind one button, which shows them all', async () => {
   const { user } = show(many)
   expect(await names()).toEqual(['Vale 1', 'Vale 2', 'Vale 3', 'Vale 4', 'Vale 5', 'Vale 6', '6 más'])
 
@@ -82,7 +82,7 @@ it('hides tenders beyond the first six behind one button, which shows them all',
   expect(screen.getByRole('button', { name: 'Vale 7' })).toHaveFocus()
 })
 
-it('a choice among all tenders hides the others again and keeps the focus', async () => {
+it('a choice among all tenders collapses the list and keeps the focus', async () => {
   const { user } = show(many)
   await user.click(await screen.findByRole('button', { name: '6 más' }))
 
@@ -101,7 +101,7 @@ it('a choice among all tenders hides the others again and keeps the focus', asyn
   expect(screen.getByRole('button', { name: 'Vale 11' })).toHaveFocus()
 })
 
-it('keeps a chosen tender visible among hidden ones', async () => {
+it('a chosen tender stays visible among collapsed ones', async () => {
   show(many, <Picker initial={uuid(709)} />)
 
   expect(await names()).toContain('Vale 10')
@@ -109,7 +109,7 @@ it('keeps a chosen tender visible among hidden ones', async () => {
   expect(screen.getByRole('button', { name: '5 más' })).toBeInTheDocument()
 })
 
-it('offers the inactive tender of a payment first, and an active one only once', async () => {
+it('a refund offers the inactive tender of its payment first, and an active one only once', async () => {
   const inactive = {
     id: uuid(750),
     label: 'Vale viejo',
@@ -125,7 +125,7 @@ it('offers the inactive tender of a payment first, and an active one only once',
   await expect.poll(names).toEqual(['Rappi'])
 })
 
-it('renders nothing for a restaurant without own tenders', async () => {
+it('no tender buttons are rendered for a restaurant without own tenders', async () => {
   const { sent } = show([])
 
   await expect.poll(() => sent.length).toBe(1)

@@ -1,4 +1,7 @@
-/** Buttons of the restaurant's own tenders below the payment methods. Empty without active tenders. */
+/**
+ * Buttons of the restaurant's own payment methods (tenders), below cash and card. Empty without active
+ * tenders.
+ */
 import { restaurantDropdownEndpoints } from '@forki/contract/calls/restaurant-dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -67,7 +70,7 @@ export function OwnTenders({ restaurant_id, payment, extra, visible = 6, classNa
             aria-pressed={tender.id === chosen}
             onClick={() => {
               payment.setTender(tender)
-              // The other fields of the form come next.
+              // Collapses the list after the choice, so that the next fields of the form are in view.
               setOpen(false)
             }}
             className={look(tender.id === chosen)}

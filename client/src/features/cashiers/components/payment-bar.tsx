@@ -64,7 +64,7 @@ export function PaymentBar({ form, payment, currency, sends, busy, refused, bloc
       >
         <span className="flex min-w-0 items-center gap-2 text-left leading-tight">
           {t(sends ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}
-          {/* The longer text of a payment that sends lines leaves no space for the key. */}
+          {/* Hides the keyboard hint beside the longer label of a payment that also sends lines. */}
           {cash && !typed && !sends ? (
             <span className="max-md:hidden">
               <Kbd>F8</Kbd>

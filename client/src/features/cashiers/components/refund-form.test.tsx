@@ -70,7 +70,7 @@ it('a refund has the tender of its payment by default, shown by its name', async
   expect(body).not.toHaveProperty('tender_id')
 })
 
-it('a refund by the plain method of a tender names no tender', async () => {
+it('a refund by another method than the tender of its payment sends the tender id null', async () => {
   const shown = show(paidBy({}))
   await tenders()
 
@@ -81,7 +81,7 @@ it('a refund by the plain method of a tender names no tender', async () => {
   expect(await refund(shown)).toMatchObject({ method: 'other', tender_id: null })
 })
 
-it('a refund by another tender has its method', async () => {
+it('a refund by another tender sends that tender with its method', async () => {
   const shown = show(paidBy({}))
 
   await shown.user.click(await screen.findByRole('button', { name: 'Amex' }))
@@ -96,7 +96,7 @@ it('a tender that is no longer offered can still be refunded', async () => {
   expect(await pressed()).toEqual(['Vale viejo'])
 })
 
-it('a refund of a plain payment names no tender, and another method asks for the reason', async () => {
+it('a refund of a card payment sends no tender, and another method asks for the reason', async () => {
   const shown = show(paidBy({ method: 'card', tender_id: null, tender_name: null, tender_name_en: null }))
   await tenders()
   expect(screen.getByRole('radio', { name: 'Tarjeta' })).toBeChecked()

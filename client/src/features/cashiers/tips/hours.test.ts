@@ -20,7 +20,7 @@ describe('hours of a tip distribution', () => {
     },
   )
 
-  it('rejects more hours than the days of the distribution have', () => {
+  it('parseQuarterHours rejects more hours than the days of the distribution have', () => {
     expect([parseQuarterHours('24', 96), parseQuarterHours('24:15', 96)]).toEqual([96, Number.NaN])
   })
 

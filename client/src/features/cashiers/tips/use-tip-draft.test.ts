@@ -8,7 +8,7 @@ const person = (fields: Partial<TipShareEntry>) => buildTipShare({ tips_cents: 0
 const distribution = (people: TipShareEntry[]) => buildTipDistribution({ people })
 
 describe('draft of a tip distribution', () => {
-  it('previews the shares of typed hours before they are saved', () => {
+  it('a tip draft previews the shares of typed hours before they are saved', () => {
     const { result } = renderHook(() =>
       useTipDraft(distribution([person({ user_id: 'a', tips_cents: 1000 })])),
     )
@@ -23,7 +23,7 @@ describe('draft of a tip distribution', () => {
     expect([result.current.isDirty, result.current.figures.undivided_cents]).toEqual([true, 0])
   })
 
-  it('cannot be saved while an hour is empty or invalid', () => {
+  it('a tip draft cannot be saved while an hour is empty or invalid', () => {
     const { result } = renderHook(() => useTipDraft(distribution([person({ user_id: 'a' })])))
     act(() => result.current.change('a', { quarter_hours: Number.NaN }))
     const invalid = result.current.isValid
@@ -32,7 +32,7 @@ describe('draft of a tip distribution', () => {
     expect([invalid, result.current.isValid]).toEqual([false, false])
   })
 
-  it('removes a person without tips, and leaves one with tips in the draft', () => {
+  it('a person without tips can be removed from a tip draft, and one with tips cannot', () => {
     const { result } = renderHook(() =>
       useTipDraft(distribution([person({ user_id: 'a', tips_cents: 1000 }), person({ user_id: 'b' })])),
     )

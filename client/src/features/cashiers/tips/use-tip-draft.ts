@@ -33,7 +33,10 @@ export const staysInDraft = ({
   sales_cents,
 }: Pick<TipShareEntry, 'tips_cents' | 'sales_cents'>) => tips_cents !== 0 || sales_cents !== 0
 
-/** People with the edits. Later tips of other people appear beside them. */
+/**
+ * People of the draft with the user's unsaved edits. People who received tips after the draft was loaded are
+ * included.
+ */
 function peopleWith({ people }: TipDistribution, { values, added, removed }: Edits): DraftPerson[] {
   const stored = people.filter((person) => staysInDraft(person) || !removed.has(personKey(person)))
   const known = new Set(stored.map(personKey))

@@ -72,7 +72,7 @@ it('Tab and Enter choose a named rate', async () => {
   expect(rate()).toBe('1600')
 })
 
-it('renders nothing for a restaurant without named rates', async () => {
+it('no tax buttons are rendered for a restaurant without named rates', async () => {
   const { sent } = show([])
 
   await expect.poll(() => sent.length).toBe(1)

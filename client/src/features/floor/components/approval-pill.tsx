@@ -32,7 +32,8 @@ export function ApprovalPill({ approval }: { approval: TrayApproval }) {
           {text}
         </span>{' '}
         <span className="tabular">· {amount}</span>
-        {/* Outside the name of the button, which would change each second. */}
+        {/* Outside the button's accessible name, because the remaining time would change that name every
+            second. */}
         {RUNS.has(state) ? (
           <span className="tabular opacity-85" aria-hidden>
             {timeLeft(approval, now)}

@@ -87,7 +87,7 @@ function ListRequestBadge({ spot, now, marks }: { spot: Spot; now: number; marks
   const requests = marks.requests.get(id)
   if (!requests) return null
   return (
-    // Beside a row, and on the corner of a free table's tile.
+    // Position of the badge: beside an occupied table's row, or on the corner of a free table's tile.
     <span className={isBusy(spot) ? 'shrink-0' : 'absolute -top-2 left-1 z-1'}>
       <GuestRequestBadge
         requests={requests}

@@ -27,7 +27,7 @@ const show = (...spots: Spot[]) => {
 beforeAll(() => startTranslations())
 beforeEach(() => onJump.mockClear())
 
-it('a number that one table has opens it with Enter', async () => {
+it('Enter opens the table with the typed number', async () => {
   const { user, field } = show(spot('M1'), spot('T12'))
 
   await user.type(field, '12{Enter}')
@@ -35,7 +35,7 @@ it('a number that one table has opens it with Enter', async () => {
   expect(onJump.mock.lastCall?.[0].table.label).toBe('T12')
 })
 
-it('a number that several tables have opens none with Enter, and lists them to choose from', async () => {
+it('Enter opens no table if several have the typed number, and the dialog lists them', async () => {
   const { user, field } = show(spot('M1'), spot('T1', 'Salón'))
 
   await user.type(field, '1{Enter}')

@@ -29,7 +29,7 @@ export function useCenteredZoom(
     if (!view || !scale || !before || before === scale) return
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = view
     const centerOf = (from: number, length: number, scrolled: number, visible: number) => {
-      // A plan smaller than the view is in its middle.
+      // Centers a plan that is smaller than the view.
       const offset = Math.max(0, (visible - length * before - margin * 2) / 2)
       return from + (scrolled + visible / 2 - offset - margin) / before
     }

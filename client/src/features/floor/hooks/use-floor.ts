@@ -50,7 +50,7 @@ export function useFloor(
   // Recomputes the memo once a minute, because reservations change their state by the minute.
   const minute = now - (now % 60_000)
   const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
-  // The order that this device sent last shows also if another waiter attends to it.
+  // Shows the order that this device sent last, even if the filter "my tables" excludes it.
   const sent_id = useSignal(lastSent)?.order.id
   const isMine = (order: OrderSummary | null) =>
     order?.waiter_id === currentUser.id || (order !== null && order.id === sent_id)

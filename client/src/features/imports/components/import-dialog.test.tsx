@@ -141,7 +141,7 @@ it('an import is repeated after a lost reply with the same Idempotency-Key', asy
   expect(keys[1]).toBe(keys[0])
 })
 
-it('the list shows all rows again once an option empties the chosen filter', async () => {
+it('the import preview shows all rows again once an option leaves the chosen filter without rows', async () => {
   const { user, dialog } = await choose(() => null)
   await user.click(dialog.getByRole('radio', { name: /^Cambian/ }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)

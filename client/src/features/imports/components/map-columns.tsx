@@ -72,7 +72,7 @@ export function MapColumns(props: MapColumnsProps) {
   )
 }
 
-/** Choice among the saved and ready mappings that fit the file. */
+/** Choice among the saved and built-in mappings that fit the file. */
 function SourceChoice({ kind, saved, suggestions, chosen, onChosen }: MapColumnsProps) {
   const { t } = useTranslation('imports')
   const nameOf = useSuggestionName(kind, saved)

@@ -33,7 +33,7 @@ interface ReviewRowsProps {
   /** Dropdown entries in the file that the restaurant lacks. */
   missing: readonly NewEntry[]
   hasVariants: boolean
-  /** Name of the saved or ready mapping of the columns. */
+  /** Name of the saved or built-in mapping of the columns. */
   source: string | undefined
   job: { busy: boolean; error: ApiError | null }
   onColumns: () => void

@@ -14,7 +14,7 @@ export interface Mapping {
   date_format: DateFormat
 }
 
-/** Mapping with its origin: a saved mapping, a ready one, or the headings alone. */
+/** Mapping with its origin: saved by a user, built in for another system, or guessed from the headings. */
 export interface Suggestion {
   id: string
   mapping: Mapping
@@ -68,7 +68,10 @@ function columnOf(headings: readonly string[], wanted: string): number {
   )
 }
 
-/** Mapping of a ready preset for the headings. Null if the file lacks the headings that identify the system. */
+/**
+ * Mapping of a built-in preset for the headings. Null if the file lacks the headings that identify the
+ * system.
+ */
 export function presetMapping(preset: Preset, headings: readonly string[]): Mapping | null {
   if (!preset.identity.every((heading) => columnOf(headings, heading) >= 0)) return null
   const fields: Mapping['fields'] = {}
@@ -100,7 +103,9 @@ export function savedMapping(
   return { fields, decimal: saved.decimal, date_format: saved.date_format }
 }
 
-/** Mappings that fit the file, the best first: saved ones with the most fields, ready ones, and the guess. */
+/**
+ * Mappings that fit the file, the best first: saved ones with the most fields, built-in ones, and the guess.
+ */
 export function suggestMappings(
   kind: ImportKind,
   headings: readonly string[],

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
 import type { FieldKey } from '../fields.ts'
 
-/** Ready mapping for the export of another system. */
+/** Built-in mapping for the export of another system. */
 export interface Preset {
   id: string
   /** Name of the system. */
@@ -26,7 +26,7 @@ const LOYVERSE_VARIANTS = {
 } as const
 const odoo = 'Odoo'
 
-/** Ready mappings by kind. The first whose headings the file has is suggested. */
+/** Built-in mappings by kind. The first one whose identifying headings the file has is suggested. */
 export const PRESETS: Record<ImportKind, readonly Preset[]> = {
   dishes: [
     {

@@ -54,7 +54,7 @@ const problemsOf = (row: FileRow | undefined) =>
 beforeAll(() => startTranslations())
 
 describe('a CSV file of dishes', () => {
-  it('maps headings in either language and parses the values', () => {
+  it('the import maps headings in either language and parses the values', () => {
     const { source, rows } = importFile(
       'dishes',
       'Producto;Precio;Categoría;Código;Alérgenos;Activo\nSopes;$1,085.50;platos fuertes;S-1;"Gluten, lácteos";sí',
@@ -77,7 +77,7 @@ describe('a CSV file of dishes', () => {
     ])
   })
 
-  it('refuses invalid cells with field, reason and text, and lists the missing categories', () => {
+  it('the import refuses invalid cells with field, reason and text, and lists the missing categories', () => {
     const { rows } = importFile(
       'dishes',
       'Item Name,Price (MXN),Category,Allergens,Active\nSopes,caro,Postres,polvo,quizá\nFlan,variable,postres,,',
@@ -100,7 +100,7 @@ describe('a CSV file of dishes', () => {
     ['1.234', ',', 123_400],
     ['1.234', '.', null],
     ['12.345', null, null],
-  ] as const)('parses the price %s with the decimal sign %s as %s', (text, decimal, cents) => {
+  ] as const)('the import parses the price %s with the decimal sign %s as %s', (text, decimal, cents) => {
     const { rows } = importFile('dishes', `Nombre\tPrecio\nSopa\t${text}`, 'options', { decimal })
 
     expect(rows[0]?.problems.length === 0 ? rows[0].values['price_cents'] : null).toBe(cents)
@@ -115,7 +115,7 @@ T3,Pozole,Regular,P-1,,Mains,120,,12,5,48.25
 T4,Pescado,Regular,,,Mains,variable,,,,`
 
 describe('a Square items library', () => {
-  it('becomes dishes with options at surcharges above the lowest price', () => {
+  it('Square items become dishes with options at surcharges above the lowest price', () => {
     const { source, rows } = importFile('dishes', SQUARE)
 
     expect(source).toBe('preset:square')
@@ -145,7 +145,7 @@ describe('a Square items library', () => {
     expect(problemsOf(rows[2])).toEqual([['price_cents', 'variable', 'variable']])
   })
 
-  it('becomes separate dishes with their SKUs if the user prefers them', () => {
+  it('Square items become separate dishes with their SKUs if the user prefers them', () => {
     const { rows } = importFile('dishes', SQUARE, 'records')
 
     expect(rows.map(({ name, values }) => [name, values['sku']])).toEqual([
@@ -156,7 +156,7 @@ describe('a Square items library', () => {
     ])
   })
 
-  it('becomes stock with quantity, minimum and cost', () => {
+  it('Square items become stock with quantity, minimum and cost', () => {
     const { source, rows } = importFile('stock', SQUARE)
 
     expect(source).toBe('preset:square')
@@ -177,7 +177,7 @@ agua,10001,Agua fresca,Mains,N,Tamaño,Chica,Sabor,Jamaica,8.50,Y,25.00,10,2
 agua,10002,,,,,Grande,,Jamaica,12.00,Y,40.00,-1,2
 mole,10003,Mole,Mains,N,,,,,55.1234,N,variable,3.5,`
 
-  it('joins rows by their handle and combines the options', () => {
+  it('the import joins Loyverse rows by their handle and combines the options', () => {
     const { source, rows } = importFile('dishes', ITEMS)
 
     expect(source).toBe('preset:loyverse')
@@ -196,7 +196,7 @@ mole,10003,Mole,Mains,N,,,,,55.1234,N,variable,3.5,`
     expect(problemsOf(rows[1])).toEqual([['price_cents', 'variable', 'variable']])
   })
 
-  it('names stock by its variant and refuses a negative quantity', () => {
+  it('the import names Loyverse stock by its variant and refuses a negative quantity', () => {
     const { rows } = importFile('stock', ITEMS.replaceAll('Mains', ''))
 
     expect(rows.map(({ name }) => name)).toEqual([
@@ -208,7 +208,7 @@ mole,10003,Mole,Mains,N,,,,,55.1234,N,variable,3.5,`
     expect(rows[2]?.values['unit_cost_cents']).toBe(5512.34)
   })
 
-  it('maps customers', () => {
+  it('the import maps Loyverse customers to names, phones and addresses', () => {
     const { source, rows } = importFile(
       'customers',
       'Customer ID,Customer name,Email,Phone,Address,Points balance\n1,Lucía Arce,LUCIA@example.com,+52 222 555 0101,,10',
@@ -230,7 +230,7 @@ Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Email Subs
 ,Luis,,,222 555 0103,04/05/1985,unsubscribed
 ,,,sin@example,,,`
 
-  it('joins names, takes consent only from a subscription, and refuses an uncertain date', () => {
+  it('the import joins the names of Square customers, takes consent only from a subscription, and refuses an uncertain date', () => {
     const { source, rows } = importFile('customers', FILE)
 
     expect(source).toBe('preset:square')
@@ -245,7 +245,7 @@ Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Email Subs
     expect(rows[2]?.problems).toMatchObject([{ field: 'email', reason: 'text' }])
   })
 
-  it('parses a date in the chosen or detected sequence', () => {
+  it('the import parses a date in the chosen or detected sequence', () => {
     expect(importFile('customers', FILE, 'options', { date_format: 'mdy' }).rows[1]?.values).toMatchObject({
       birth_date: '1985-04-05',
       marketing_consent: false,
@@ -256,7 +256,7 @@ Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Email Subs
 })
 
 describe('exports of Odoo', () => {
-  it('maps product templates with the last part of the category path', () => {
+  it('the import maps Odoo product templates with the last part of the category path', () => {
     const { source, rows } = importFile(
       'dishes',
       'id,name,default_code,list_price,standard_price,categ_id/complete_name,active\n__export__.a,Tlayuda,TL-1,130.0,60.0,All / Saleable / Mains,True',
@@ -269,7 +269,7 @@ describe('exports of Odoo', () => {
     })
   })
 
-  it('maps partners with the mobile number if the phone is empty', () => {
+  it('the import maps Odoo partners with the mobile number if the phone is empty', () => {
     const { source, rows } = importFile(
       'customers',
       'id,name,email,phone,mobile,is_company\n__export__.p,Eva Sol,eva@example.com,,222 555 0104,False',
@@ -279,7 +279,7 @@ describe('exports of Odoo', () => {
     expect(rows[0]?.values).toEqual({ name: 'Eva Sol', email: 'eva@example.com', phone: '222 555 0104' })
   })
 
-  it('maps stock quants with the code in front of the name', () => {
+  it('the import maps Odoo stock quants with the code in front of the name', () => {
     const { source, rows } = importFile(
       'stock',
       'Product,Location,Quantity,Unit of Measure\n[HAR-1] Harina,WH/Stock,"1,250.500",kg\nLimón,WH/Stock,12.3456,Units',

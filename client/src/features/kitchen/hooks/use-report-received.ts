@@ -8,7 +8,7 @@ import { ALL, inView, NO_STATION } from '../board.ts'
 const MAX_IDS = 500
 const RETRY_MS = 3000
 
-/** Lines of the view without a receipt by any kitchen screen on the server. */
+/** Lines of the view that no kitchen screen has reported to the server as received. */
 export const unreceivedLines = (tickets: readonly Ticket[], view: string): string[] =>
   tickets
     .filter((ticket) => inView(ticket, view))

@@ -15,7 +15,9 @@ interface InactiveNoticeProps {
   restaurant: AccessibleRestaurant
 }
 
-/** Notice in a saved plan with tables that no plan of the restaurant is active, with the activation of this one. */
+/**
+ * Notice in a saved plan with tables while the restaurant has no active plan. Its button activates this plan.
+ */
 export function InactiveNotice({ layout, restaurant }: InactiveNoticeProps) {
   const { t } = useTranslation('layouts')
   const [activating, setActivating] = useState(false)

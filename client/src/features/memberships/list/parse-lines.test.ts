@@ -14,7 +14,7 @@ const parse = (text: string) => parseLines(text, rules)
 const one = (text: string) => parse(text)[0]
 
 describe('pasted lists of people', () => {
-  it('reads an address, a name with an address, and columns with tabs, semicolons and commas', () => {
+  it('parseLines reads an address, a name with an address, and columns with tabs, semicolons and commas', () => {
     expect(one('Ana@Casa.mx')).toMatchObject({ email: 'ana@casa.mx', role: 'waiter', problem: null })
     expect(one('Ana Ruiz <ana@casa.mx>')).toMatchObject({ email: 'ana@casa.mx', name: 'Ana Ruiz' })
     expect(one('"Ruiz, Ana" <ana@casa.mx>')).toMatchObject({ email: 'ana@casa.mx', problem: null })
@@ -27,7 +27,7 @@ describe('pasted lists of people', () => {
     }
   })
 
-  it('reads names without address as staff with an optional role and PIN', () => {
+  it('parseLines reads names without address as staff with an optional role and PIN', () => {
     expect(lineOf(one('Luis Vega Soto')!)).toEqual({
       first_name: 'Luis',
       last_name: 'Vega Soto',
@@ -42,7 +42,7 @@ describe('pasted lists of people', () => {
     expect(one('Luis')).toMatchObject({ name: 'Luis', email: null, problem: null })
   })
 
-  it('skips empty lines and headings, and counts lines as the text does', () => {
+  it('parseLines skips empty lines and headings, and counts lines as the text does', () => {
     const lines = parse('Nombre;Correo;Rol\n\nAna;ana@casa.mx;mesera\r\nLuis')
     expect(lines.map(({ number, name }) => [number, name])).toEqual([
       [3, 'Ana'],
@@ -50,7 +50,7 @@ describe('pasted lists of people', () => {
     ])
   })
 
-  it('states the problem of a line', () => {
+  it('parseLines returns the problem of each invalid line', () => {
     expect(one('ana@casa')?.problem).toBe('email')
     expect(one('ana@no-email.invalid')?.problem).toBe('reserved')
     expect(one('Ana, ana@casa.mx, barista')?.problem).toBe('role')

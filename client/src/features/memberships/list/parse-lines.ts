@@ -20,7 +20,7 @@ export interface ParsedLine {
   number: number
   text: string
   email: string | null
-  /** Name in the line. An invited person enters an own one. */
+  /** Name in the line. Invited users enter their names themselves. */
   name: string
   role: MembershipRole
   pin: string | null

@@ -1,4 +1,7 @@
-/** Net sales, tax and service charge up to the charged total, and amounts apart (discounts, refunds, tips). */
+/**
+ * Calculation of the charged total from net sales, tax and service charge. Discounts, refunds and tips are
+ * listed separately.
+ */
 import type { ReactNode } from 'react'
 import type { RowFigure } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'

@@ -76,7 +76,7 @@ function NetSales({ restaurant, figures }: HeadlineProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
   const { all, past, span, grain, today } = figures
-  // An unfinished period would look like a loss.
+  // Omits the unfinished period, because its low value would look like a loss.
   const wholePeriods = (all.data?.revenue_over_time ?? [])
     .filter(({ period }) => !isPartial(period, grain, span, today))
     .map(({ net_sales_cents }) => net_sales_cents)

@@ -49,7 +49,7 @@ export const pastOf = (
 export const SALES_FIGURES = Object.keys(SALES) as SalesFigure[]
 export const EXCEPTION_FIGURES = Object.keys(EXCEPTIONS) as ExceptionFigure[]
 
-/** Field by which a column of exceptions sorts, and which is set against the average. */
+/** Field by which a column of exceptions is sorted and compared with the average. */
 export const fieldOf = (figure: ExceptionFigure): PeopleFigure =>
   EXCEPTIONS[figure].cents ?? EXCEPTIONS[figure].count
 

@@ -17,7 +17,7 @@ import {
   type Shown,
 } from './hour-map.ts'
 
-/** A Monday. The days after it have the names of the other weekdays. */
+/** Date prefix. Day 1 is a Monday, and weekday names are formatted from days 1 to 7. */
 const MONDAY = '2026-06-0'
 
 interface HourGridProps {
@@ -138,7 +138,10 @@ interface CellLinkProps {
   children: string
 }
 
-/** Cell of the map. The link opens its orders. Its name contains the short value, which users of speech say. */
+/**
+ * Cell of the map as a link to its orders. Its accessible name contains the visible value, which users of
+ * voice control say (WCAG 2.5.3).
+ */
 function CellLink({ to, label, strength, children }: CellLinkProps) {
   return (
     <Link

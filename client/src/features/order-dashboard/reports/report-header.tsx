@@ -20,7 +20,7 @@ interface ReportHeaderProps {
   children?: ReactNode
 }
 
-/** Heading of a report: its period, its buttons, and the way back to the dashboard of the same days. */
+/** Heading of a report: its period, its buttons, and a link back to the dashboard of the same days. */
 export function ReportHeader({ restaurant, title, description, period, today, children }: ReportHeaderProps) {
   const { t } = useTranslation('order-dashboard')
   const [search] = useSearchParams()

@@ -16,12 +16,12 @@ const defaults = {
 /** Value of the category filter in the URL that selects dishes without a category. */
 export const NO_CATEGORY = '-'
 
-/** Dishes of the period and with the filters in the URL. */
+/** Report of the dishes, with its period and filters in the URL. */
 export function useDishReport(restaurant: AccessibleRestaurant) {
   const today = useToday(restaurant)
   const { period, span, compared, setCompared } = useFigureChoices(today)
   const params = useListParams(defaults)
-  // Clearing the filters leaves the period.
+  // Clears only the filters, not the period.
   const list = {
     ...params,
     clear: () => params.change({ q: '', filters: { category: null, sold: null } }),

@@ -33,7 +33,7 @@ interface FigureRowsTableProps {
   empty: ReactNode
 }
 
-/** Table of the orders behind a figure, with their parts of it. */
+/** Table of the orders behind a figure, with the amount that each order adds to it. */
 export function FigureRowsTable({ restaurant, state, empty }: FigureRowsTableProps) {
   const { t } = useTranslation('figure-rows')
   const navigate = useNavigate()

@@ -44,7 +44,7 @@ beforeEach(() => {
   stubFetch(() => null)
 })
 
-it('adds named rates in the order of their rates, and empties the fields', async () => {
+it('new tax names are sorted by their rates, and the fields are emptied', async () => {
   const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
 
   await user.type(name(), '  IEPS ')
@@ -117,7 +117,7 @@ it('a removed name frees its name and rate for another entry', async () => {
   expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA general' }])
 })
 
-it('rejects a rate above 100 %', async () => {
+it('a tax name with a rate above 100 % is rejected', async () => {
   const { user } = show()
 
   await user.type(name(), 'IVA')
@@ -126,7 +126,7 @@ it('rejects a rate above 100 %', async () => {
   expect(add()).toBeDisabled()
 })
 
-it('offers no further entry at the maximum of 20 names', () => {
+it('no further tax name can be added at the maximum of 20', () => {
   show(Array.from({ length: 20 }, (_, index) => ({ rate_bps: index * 100, name: `Tasa ${index}` })))
 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()

@@ -56,7 +56,7 @@ export function TranslationCell({ row, label, sheet, onFocus }: TranslationCellP
   )
 }
 
-/** Focuses the cell after `from`. From the last cell it only leaves, which saves the text. */
+/** Focuses the cell after `from`. After the last cell the focus is removed, which saves the text. */
 function focusNext(from: HTMLElement): void {
   const cells = [...document.querySelectorAll<HTMLElement>(CELL)]
   const next = cells[cells.indexOf(from) + 1]

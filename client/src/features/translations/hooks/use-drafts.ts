@@ -18,7 +18,10 @@ export interface DraftStore {
 
 const stores = new Map<string, DraftStore>()
 
-/** Drafts of a restaurant. A store outlives the page, because the reply of a save may arrive after it is left. */
+/**
+ * Drafts of a restaurant. The store exists beyond the page, because a save's reply may arrive after the user
+ * has left the page.
+ */
 export function draftsOf(restaurant_id: string): DraftStore {
   const name = `forki-draft:${signedInUserId.get() ?? ''}:translations:${restaurant_id}`
   const known = stores.get(name)

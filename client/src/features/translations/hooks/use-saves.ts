@@ -73,7 +73,10 @@ function afterSave(store: DraftStore, row: Translation, sent: ReadonlyMap<string
   return [[key, next]]
 }
 
-/** Texts of conflicts by key. The drafts then expect the present texts, so the next save replaces them. */
+/**
+ * Conflict texts by key. The drafts then expect the texts that another user stored, so the next save replaces
+ * those texts.
+ */
 function conflictsOf(
   store: DraftStore,
   current: readonly Translation[],

@@ -18,7 +18,9 @@ interface InvitedAccountFormProps {
   token: string
   invitation: Invitation
   onJoined: (currentUser: Me) => void
-  /** Callback after a refusal that another state of the invitation explains. */
+  /**
+   * Refetches the invitation after a rejection with 409, because the invitation has changed in the meantime.
+   */
   onOutdated: () => void
 }
 

@@ -9,7 +9,10 @@ import { InvitedAccountForm } from './invited-account-form.tsx'
 import type { OpenInvitationProps } from './open-invitation-props.ts'
 import { OpenMember } from './open-member.tsx'
 
-/** Step to an open invitation: a new account, a sign-in, one press, or another account. */
+/**
+ * Form that accepts an open invitation: registration, sign-in, one press as the invited user, or a change of
+ * account.
+ */
 export function OpenInvitation(props: OpenInvitationProps) {
   const { token, invitation, currentUser, accept } = props
   const { t } = useTranslation('invitation')

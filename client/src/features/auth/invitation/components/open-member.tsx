@@ -9,8 +9,8 @@ import { InvitedAccountForm } from './invited-account-form.tsx'
 import type { OpenInvitationProps } from './open-invitation-props.ts'
 
 /**
- * Step to the account of a member without e-mail: a new account, or a sign-in and a confirmation. Unlike an
- * invitation, a sign-in never accepts by itself, because a joined history stays joined.
+ * Form by which a member without e-mail gets an account: registration, or sign-in and confirmation. A sign-in
+ * alone never accepts, because the member's history cannot leave the account again.
  */
 export function OpenMember(props: OpenInvitationProps) {
   const { t } = useTranslation('invitation')

@@ -32,7 +32,7 @@ type Draft = Omit<TipPool, 'share_bps' | 'points'> & {
 const isShare = (bps: number | null): bps is number => bps !== null && bps >= 1 && bps <= 10_000
 const isPoints = (points: number | null): points is number => points !== null && !Number.isNaN(points)
 
-/** The valid rule, or null. */
+/** Rule for the request body. Null while an input is empty or invalid. */
 function ruleOf({ share_bps, points, ...draft }: Draft): TipPool | null {
   const { restaurant_admin, chef, waiter, cashier } = points
   if (!isShare(share_bps) || !isPoints(restaurant_admin)) return null

@@ -95,7 +95,7 @@ export function AppLayout() {
   )
 }
 
-/** Banners above the page: the viewed role, an unverified e-mail address, and asked approvals. */
+/** Banners above the page: the viewed role, an unverified e-mail address, and pending approval requests. */
 function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const currentUser = useSignedInUser()
   const isIdle = useIdle()
@@ -122,8 +122,8 @@ function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined 
 }
 
 /**
- * Uses the words of the restaurant's country. An administrator of the installation has no country until a restaurant is
- * open.
+ * Uses the regional words of the restaurant's country. Without an open restaurant no country applies, as for
+ * an administrator of the installation.
  */
 function useRegionalTexts(restaurant: AccessibleRestaurant | undefined, isOpen: boolean): void {
   const isEmployed = restaurant !== undefined && restaurant.role !== 'application_admin'

@@ -35,7 +35,7 @@ export function Pagination({ page, per_page, total, total_pages, list, onPage }:
   const from = (page - 1) * per_page + 1
   const range = { from: number(from), to: number(Math.min(total, page * per_page)), total: number(total) }
   const go = (to: number) => (list ? list.change({ page: to }) : onPage?.(to))
-  // The first row on screen stays on screen.
+  // Opens the page that contains the first visible row, so that this row stays on screen.
   const resize = (size: number) => list?.change({ per_page: size, page: Math.ceil(from / size) })
   return (
     <nav data-page-range aria-label={t('pagination.label')} className="@container">

@@ -32,7 +32,10 @@ export const buildStats = (overrides: Partial<Stats> = {}): Stats =>
     ...overrides,
   } satisfies Stats)
 
-/** Builds a comparison with whole days before, in which every figure but the revenue was half. */
+/**
+ * Builds a comparison with complete earlier days, in which every figure except the revenue was half of
+ * today's.
+ */
 export const buildComparison = (overrides: Partial<Stats['comparison']> = {}): Stats['comparison'] => ({
   from_date: '2026-11-08',
   to_date: '2026-11-14',

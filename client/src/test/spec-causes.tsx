@@ -87,7 +87,7 @@ export function testFailures<Row extends string>(
   })
 
   it.each(rows)(
-    'shows the failure text %s on screen for a response without detail',
+    'the failure text %s is shown on screen for a response without detail',
     async (key) => {
       expect(await countText(specText('failed', key), causes[key], gatewayError)).toBeGreaterThan(0)
     },

@@ -1,7 +1,7 @@
 import type { TipDistribution, TipShareEntry } from '@forki/contract/tip-distributions'
 import { restaurant_id } from './current-user.ts'
 
-/** Person of a distribution with tips of 10.00. */
+/** Builds a team member's share of 10.00 in a tip distribution. */
 export const buildTipShare = (overrides: Partial<TipShareEntry> = {}): TipShareEntry => ({
   user_id: '0190a000-0000-7000-8000-000000000011',
   name: 'Ana Ruiz',
@@ -16,7 +16,7 @@ export const buildTipShare = (overrides: Partial<TipShareEntry> = {}): TipShareE
   ...overrides,
 })
 
-/** Draft of one day: all tips by hours. */
+/** Builds a draft distribution of one day that divides all tips by hours worked. */
 export const buildTipDistribution = (overrides: Partial<TipDistribution> = {}): TipDistribution => ({
   id: '0190a000-0000-7000-8000-000000000012',
   restaurant_id,

@@ -27,7 +27,7 @@ export function NoticeListItems({ button, defaultOpen, onSeen }: NoticeListItems
   const { t } = useTranslation(['shell', 'notices'])
   const restaurant = useCurrentRestaurant()
   const list = useSignal(toasts)
-  // A shared terminal has no notices, because other users stand at it.
+  // A shared terminal shows no notices, because other users would see them.
   const hasNotices = useHasNotices()
   const { unseen: known, see, fresh } = useSeen(restaurant?.id, hasNotices)
   const unseen = known ?? 0

@@ -11,15 +11,15 @@ import { newViewId } from './view-id.ts'
 interface NewViewFormProps {
   restaurant_id: string
   screen: ViewScreen
-  /** Query string of the present choices. */
+  /** Query string of the screen's current filters, sort order and period. */
   query: string
 }
 
-/** Form that saves the present choices of the screen under a name. */
+/** Form that saves the screen's current filters, sort order and period as a named view. */
 export function NewViewForm({ restaurant_id, screen, query }: NewViewFormProps) {
   const { t } = useTranslation('saved-views')
   const [name, setName] = useState('')
-  // A repeated press after a lost reply saves the same view.
+  // Fixed id, so that a repeated press after a lost reply saves the same view again.
   const [id, setId] = useState(newViewId)
   const save = useAction(savedViewEndpoints.save, { failed: false })
   return (

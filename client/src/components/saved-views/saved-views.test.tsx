@@ -62,7 +62,7 @@ describe('saved views', () => {
     expect(screen.queryByText('Sin cobrar')).toBeNull()
   })
 
-  it('saves the present choices without the page number, and shows a refusal beside the name', async () => {
+  it('a new view saves the filters of the screen without the page number, and a rejected name shows the reason', async () => {
     const { user } = show('?period=30d&page=4')
     const dialog = await open(user)
 
@@ -80,7 +80,7 @@ describe('saved views', () => {
     expect(writes[0]?.path).toBe(writes[1]?.path)
   })
 
-  it('renames a view under its id, and restores a deleted view with its id', async () => {
+  it('a renamed view keeps its id, and a deleted view is restored with its id', async () => {
     const { user } = show()
     const dialog = await open(user)
 
@@ -98,7 +98,7 @@ describe('saved views', () => {
     await waitFor(() => expect(within(dialog).queryByText('Vista «Mes» eliminada')).toBeNull())
   })
 
-  it('a view has the choices of its screen alone, in a fixed order', () => {
+  it('a view stores only the URL parameters of its screen, in a fixed order', () => {
     const search = new URLSearchParams('page=3&status=open&from=2026-11-01&to=2026-11-02&q=&x=1')
 
     expect(viewQuery('orders', search)).toBe('from=2026-11-01&to=2026-11-02&status=open')

@@ -1,7 +1,7 @@
 /** Query strings of saved views. Pure functions. */
 import type { ViewScreen } from '@forki/contract/saved-views'
 
-/** Parameters of the URL that a view of the screen has. The page number is none of them. */
+/** URL parameters that a saved view stores, by screen. The page number is not stored. */
 const NAMES: Record<ViewScreen, readonly string[]> = {
   dashboard: ['period', 'from', 'to', 'against', 'compare', 'grain'],
   orders: [
@@ -24,7 +24,10 @@ const NAMES: Record<ViewScreen, readonly string[]> = {
   ],
 }
 
-/** Query string of the present choices of a screen, in a fixed order, so that equal choices are equal texts. */
+/**
+ * Query string of a screen's current filters, sort order and period. Its parameters have a fixed order, so
+ * that equal choices are equal strings.
+ */
 export function viewQuery(screen: ViewScreen, search: URLSearchParams): string {
   const view = new URLSearchParams()
   for (const name of NAMES[screen]) {

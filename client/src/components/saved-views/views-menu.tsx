@@ -22,7 +22,7 @@ interface ViewsMenuProps {
   screen: ViewScreen
 }
 
-/** Popover with the saved views of a screen, and a form that saves the present choices. */
+/** Popover with the saved views of a screen, and a form that saves the current filters as a view. */
 export function ViewsMenu({ restaurant_id, screen }: ViewsMenuProps) {
   const { t } = useTranslation('saved-views')
   const [open, setOpen] = useState(false)

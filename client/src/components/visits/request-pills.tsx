@@ -55,7 +55,7 @@ export function RequestPill({ asked, restaurant }: RequestPillProps) {
   )
 }
 
-/** Table whose phones reached a limit, with a button that removes the unconfirmed phones. */
+/** Table that has reached the maximum number of phones, with a button that removes the unconfirmed phones. */
 export function LimitPill({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   return (

@@ -58,7 +58,7 @@ function show(currentUser: Me | null = null, search = `?token=${TOKEN}`) {
 const writes = () => sent.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 
 describe('open invitation', () => {
-  it('asks a visitor without an account for name and password only, and ends on the floor', async () => {
+  it('an invited visitor without an account enters name and password only, and ends on the floor', async () => {
     respond = ({ path }) => (path === '/invitations/register' ? json({ user: member }, 201) : null)
     const { user, router } = show()
 
@@ -80,7 +80,7 @@ describe('open invitation', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('accepts with one press as the invited user', async () => {
+  it('the invited user accepts an invitation with one press', async () => {
     invitation = buildInvitation({ is_yours: true, has_account: true })
     respond = ({ path }) =>
       path === '/invitations/accept' ? json({ restaurant_id }) : path === '/auth/me' ? json(member) : null
@@ -91,7 +91,7 @@ describe('open invitation', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(floor))
   })
 
-  it('signs in an existing account and accepts with the same press', async () => {
+  it('an invited user with an account signs in and accepts with the same press', async () => {
     invitation = buildInvitation({ has_account: true })
     respond = ({ path }) => {
       if (path === '/auth/me') return json(member)
@@ -108,7 +108,7 @@ describe('open invitation', () => {
     expect(writes().map(([path]) => path)).toContain('/invitations/accept')
   })
 
-  it('offers a change of account to another user and returns to the invitation', async () => {
+  it('another user than the invited one is offered a change of account and returns to the invitation', async () => {
     const { user } = show(buildCurrentUser())
 
     expect(await screen.findByText('Esta invitación es para otra cuenta')).toBeInTheDocument()
@@ -118,7 +118,7 @@ describe('open invitation', () => {
     expect(writes()[0]?.[0]).toBe('/auth/logout')
   })
 
-  it('offers no change of account on a shared terminal', async () => {
+  it('the invitation page offers no change of account on a shared terminal', async () => {
     const terminal = { id: restaurant_id, name: 'Barra', idle_seconds: 60, locks_after_order: false }
     show(buildCurrentUser({ terminal }))
 
@@ -126,7 +126,7 @@ describe('open invitation', () => {
     expect(screen.queryByRole('button', { name: 'Cambiar de cuenta' })).toBeNull()
   })
 
-  it('shows the reason if the inviter may no longer invite', async () => {
+  it('the invitation page shows the reason if the inviter may no longer invite', async () => {
     invitation = buildInvitation({ is_yours: true, has_account: true })
     respond = ({ path }) =>
       path === '/invitations/accept' ? problemResponse(409, 'inviter_without_right', 'Pide una nueva.') : null
@@ -145,7 +145,7 @@ describe('ended invitation', () => {
     ['expired', 'La invitación venció'],
     ['revoked', 'La invitación se canceló'],
     ['restaurant_closed', 'La Higuera ya no está en Forki'],
-  ] as const)('names the state %s and leads to the sign-in', async (state, title) => {
+  ] as const)('the invitation page shows the state %s and leads to the sign-in', async (state, title) => {
     invitation = buildInvitation({ state, email: null })
     show()
 
@@ -153,7 +153,7 @@ describe('ended invitation', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toHaveAttribute('href', '/login')
   })
 
-  it('names an unknown link and a missing one', async () => {
+  it('the invitation page explains an unknown link and a missing one', async () => {
     invitation = null
     const { unmount } = show()
     expect(await screen.findByRole('heading', { name: 'El enlace no es válido' })).toBeInTheDocument()
@@ -168,7 +168,7 @@ describe('ended invitation', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('opens the restaurant for the user who has accepted', async () => {
+  it('the user who has accepted an invitation opens the restaurant from its link', async () => {
     invitation = buildInvitation({ state: 'accepted', email: null, is_yours: true })
     const { user, router } = show(member)
 
@@ -179,7 +179,7 @@ describe('ended invitation', () => {
 })
 
 describe('link of a member without e-mail', () => {
-  it('asks a visitor for an address, and fills in the name of the member', async () => {
+  it('a member without e-mail enters an address, and the form contains the name of the member', async () => {
     invitation = handedOver()
     respond = ({ path }) => (path === '/invitations/register' ? json({ user: member }, 201) : null)
     const { user, router } = show()
@@ -194,7 +194,7 @@ describe('link of a member without e-mail', () => {
     expect(writes()[0]?.[1]).toMatchObject({ email: 'luis@casa.test', first_name: 'Luis', last_name: 'Vega' })
   })
 
-  it('joins a signed-in account only after a confirmation that names the account', async () => {
+  it("a signed-in account joins a member's history only after a confirmation that names the account", async () => {
     invitation = handedOver({ is_yours: true })
     respond = ({ path }) =>
       path === '/invitations/accept' ? json({ restaurant_id }) : path === '/auth/me' ? json(member) : null
@@ -207,7 +207,7 @@ describe('link of a member without e-mail', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(floor))
   })
 
-  it('does not join by a sign-in alone', async () => {
+  it("a sign-in alone does not join a member's history", async () => {
     invitation = handedOver()
     respond = ({ path }) => (path === '/auth/me' ? json(member) : null)
     const { user } = show()

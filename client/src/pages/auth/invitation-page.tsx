@@ -33,7 +33,8 @@ export function InvitationPage() {
   const token = useInvitationToken()
   const currentUser = useCurrentUser()
   const link = useInvitationLink(token, currentUser?.id ?? null)
-  // The state of the acceptance outlives the sign-in, which refetches the invitation.
+  // Created above the conditional renders, so that a running acceptance survives the sign-in and the refetch
+  // of the invitation.
   const accept = useAcceptByLink(useJoined())
   const refetch = () => void link.refetch()
   if (token === null) return <Ended reason="missing" currentUser={currentUser} />
@@ -106,7 +107,8 @@ function Open(props: OpenProps) {
         onJoined={(user) => joined(user, restaurant.id)}
         onSignedIn={(user) => {
           setCurrentUser(user)
-          // The history of a member is joined only after a confirmation.
+          // A member's history joins the account only after a confirmation, so the sign-in does not accept
+          // here.
           if (!member) props.accept.run()
         }}
       />

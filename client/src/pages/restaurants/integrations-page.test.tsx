@@ -112,7 +112,7 @@ describe('webhooks', () => {
       }),
     )
   })
-  it('rejects an API key without a name and a webhook without a valid URL at the field', async () => {
+  it('an API key without a name and a webhook without a valid URL are rejected at the field', async () => {
     const { user, sent } = show(() => pageOf([]))
     await user.click((await screen.findAllByRole('button', { name: 'Nueva clave' }))[0]!)
     const sheet = within(await screen.findByRole('dialog'))

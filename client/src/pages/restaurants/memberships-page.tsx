@@ -58,7 +58,7 @@ export function MembershipsPage() {
   return restaurant ? <Team restaurant={restaurant} /> : null
 }
 
-/** Open sheet or dialog: new people, a change of role, a PIN, a link, or the end of a membership. */
+/** Open sheet or dialog: an invitation, a change of role, a PIN, a link, or the end of a membership. */
 type Target =
   | { kind: 'view' }
   | { kind: 'invite'; again?: Membership }
@@ -77,7 +77,7 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const close = () => setTarget(null)
   useOpenParam(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
-  // Without a mail server the link reaches the invited user by hand alone.
+  // Without a mail server no e-mail delivers the invitation, so the dialog shows its link to hand over.
   const handOverUnsent = (membership: Membership) => {
     if (currentUser.access.sends_no_mail) setTarget({ kind: 'link', membership })
   }

@@ -194,7 +194,7 @@ describe('menu editor', () => {
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
-  it('rejects a menu without a name at its field', async () => {
+  it('a menu without a name is rejected at its field', async () => {
     const { user } = await openDinner()
     await user.clear(screen.getByRole('textbox', { name: 'Nombre del menú' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -127,7 +127,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 describe('report of people', () => {
-  it('sales have the total and a row for each person, with links to the orders and the relation to the average', async () => {
+  it('the people report shows total sales and a row for each person, with links to orders and the average', async () => {
     show('?from=2026-11-01&to=2026-11-20')
 
     const row = await screen.findByRole('row', { name: /Ana Ruiz/ })
@@ -141,7 +141,7 @@ describe('report of people', () => {
     expect(names()).toEqual(['Ana Ruiz', 'API: KioscoClave de API'])
   })
 
-  it('exceptions show their amount in the comparison period, also without any in the period', async () => {
+  it('the people report shows exceptions with their amount in the comparison period, also if there are none now', async () => {
     show('?view=exceptions')
 
     const row = await screen.findByRole('row', { name: /API: Kiosco/ })
@@ -150,7 +150,7 @@ describe('report of people', () => {
     expect(within(screen.getByRole('table')).getAllByText(/^Antes:/)).toHaveLength(2)
   })
 
-  it('exceptions open their rows, and drawer openings open a list on the page', async () => {
+  it('exceptions in the people report open their rows, and drawer openings open a list on the page', async () => {
     const { user } = show('?view=exceptions&from=2026-11-01&to=2026-11-20')
 
     const row = await screen.findByRole('row', { name: /Kiosco/ })
@@ -175,7 +175,7 @@ describe('report of people', () => {
     await waitFor(() => expect(names()).toEqual(['API: KioscoClave de API', 'Ana Ruiz']))
   })
 
-  it('a period without activity shows an empty state and no totals', async () => {
+  it('the people report shows an empty state and no totals for a period without activity', async () => {
     report = { ...report, people: [], people_count: 0, totals: NONE }
     show()
 

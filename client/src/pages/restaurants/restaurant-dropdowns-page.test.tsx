@@ -97,7 +97,7 @@ describe('list of entries', () => {
     )
   })
 
-  it('rejects an empty name of a dropdown entry at its field', async () => {
+  it('an empty name of a dropdown entry is rejected at its field', async () => {
     const { user, sent } = show()
     await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Tacos' }))
     const list = within(screen.getByRole('list'))

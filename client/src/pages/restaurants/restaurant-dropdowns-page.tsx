@@ -25,7 +25,7 @@ function Lists({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <Tabs value={list} onChange={(lista) => params.change({ q: '', filters: { lista } })}>
         <TabList
           label={t('title')}
-          // Nine lists don't fit in one row, and a hidden one is not found.
+          // Wraps the tabs, because nine lists do not fit in one row and users overlook a hidden tab.
           className="md:flex-wrap"
           tabs={DROPDOWN_KINDS.map(({ list: value, icon: Icon }) => ({
             value,

@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('sales by weekday and hour', () => {
-  it('the map has the hours of the business day in their order, and a cell opens its orders', async () => {
+  it('the hour report shows the hours of the business day in order, and a cell opens its orders', async () => {
     const { user, router } = show('tablero/horas?from=2026-11-01&to=2026-11-21')
 
     const grid = await screen.findByRole('table', { name: 'Ventas netas promedio por día y hora' })
@@ -84,7 +84,7 @@ describe('sales by weekday and hour', () => {
     expect(router.state.location.search).toBe('?figure=weekday_hour&key=5-01&from=2026-11-01&to=2026-11-20')
   })
 
-  it('the map switches to orders in the URL, and its table has the same values', async () => {
+  it('the hour report switches to orders in the URL, and its table has the same values', async () => {
     const { user, router } = show('tablero/horas')
     await screen.findByRole('table', { name: 'Ventas netas promedio por día y hora' })
 
@@ -98,7 +98,7 @@ describe('sales by weekday and hour', () => {
     expect(screen.getByRole('row', { name: /viernes, 23:00 \$1,200.00 3.0 3/ })).toBeInTheDocument()
   })
 
-  it('a period without ended days explains what the map needs', async () => {
+  it('the hour report explains what it needs in a period without ended days', async () => {
     map = { ...map, counted: null, cells: [] }
     show('tablero/horas')
 
@@ -107,7 +107,7 @@ describe('sales by weekday and hour', () => {
 })
 
 describe('sales by area and table', () => {
-  it('areas and tables open their orders, and orders without a table have a name', async () => {
+  it('areas and tables open their orders, and orders without a table have a row name', async () => {
     const { user, router } = show('tablero/lugares?from=2026-11-01&to=2026-11-21')
 
     const areas = await screen.findByRole('table', { name: 'Por área' })

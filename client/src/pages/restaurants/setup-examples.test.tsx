@@ -52,7 +52,7 @@ const show = (server: Server, currentUser = owner()) =>
 beforeAll(() => startTranslations())
 
 describe('example data on the setup page', () => {
-  it('the offer names the rows, and after the load the card links to the first order', async () => {
+  it('the example data card names the rows to add, and then links to the first order', async () => {
     const { user, sent } = show({
       examples: available,
       write: (_call, server) => {
@@ -71,7 +71,7 @@ describe('example data on the setup page', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('the card shows the refusal of the server', async () => {
+  it('the example data card shows the reason when the server refuses to add the data', async () => {
     const { user } = show({
       examples: available,
       write: () => problemResponse(409, 'restaurant_not_empty', 'El restaurante ya tiene platillos.'),
@@ -82,7 +82,7 @@ describe('example data on the setup page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('El restaurante ya tiene platillos.')
   })
 
-  it('a plan without a needed feature is named instead of the button', async () => {
+  it('the example data card names the missing plan feature instead of the button', async () => {
     const [restaurant] = owner().access.restaurants
     const features = restaurant!.features.filter((name) => name !== 'inventory')
     show(
@@ -97,7 +97,7 @@ describe('example data on the setup page', () => {
     expect(screen.queryByRole('button', { name: 'Agregar ejemplos' })).toBeNull()
   })
 
-  it('the removal previews the rows that stay, and names them again afterwards', async () => {
+  it('the removal of example data previews the rows that stay, and names them again afterwards', async () => {
     const { user, sent } = show({
       examples: { status: 'loaded', counts, kept: [beer, beerStock] },
       write: (_call, server) => {
@@ -121,14 +121,14 @@ describe('example data on the setup page', () => {
     expect(screen.queryByRole('region', { name: 'Datos de ejemplo' })).toBeNull()
   })
 
-  it('a restaurant with data of its own has no card', async () => {
+  it('a restaurant with data of its own has no example data card', async () => {
     const { sent } = show({ examples: { status: 'unavailable', counts: none, kept: [] } })
     expect(await screen.findByText(/de 6 pasos listos/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Datos de ejemplo' })).toBeNull()
     expect(sent.some(({ path }) => path.endsWith('/examples'))).toBe(true)
   })
 
-  it('a manager, who is no owner, sends no call for example data', async () => {
+  it('the page of a manager who is no owner sends no request for example data', async () => {
     const { sent } = show({ examples: available }, manager())
 
     expect(await screen.findByText(/de 6 pasos listos/)).toBeInTheDocument()

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('tip distributions', () => {
-  it('offers to turn the pool on, and saves its rule with the values that the form read', async () => {
+  it('the tips page offers to turn the pool on, and saves its rule with the values that the form read', async () => {
     pool = TIP_POOL_OFF
     const { user } = show()
 
@@ -75,7 +75,7 @@ describe('tip distributions', () => {
     })
   })
 
-  it('lists the distributions, and shows the reason when they cannot be loaded', async () => {
+  it('the tips page lists the distributions, and shows the reason when they cannot be loaded', async () => {
     const { unmount } = show()
     expect(await screen.findByRole('link', { name: '20 nov 2026' })).toBeInTheDocument()
     unmount()
@@ -85,7 +85,7 @@ describe('tip distributions', () => {
     expect(await screen.findByText('No se pudo cargar')).toBeInTheDocument()
   })
 
-  it('previews typed hours, and closes a draft only after it is saved', async () => {
+  it('a tip distribution previews typed hours, and a draft closes only after it is saved', async () => {
     const { user } = showDraft()
     const hours = await screen.findByRole('textbox', { name: 'Horas de Ana Ruiz' })
     expect(screen.getByText('Faltan $10.00 por repartir: nadie tiene horas.')).toBeInTheDocument()
@@ -115,7 +115,7 @@ describe('tip distributions', () => {
     )
   })
 
-  it('shows a later difference of a closed distribution, whose hours cannot be changed', async () => {
+  it('a closed distribution shows a later difference, and its hours cannot be changed', async () => {
     distribution = buildTipDistribution({
       status: 'closed',
       closed_at: '2026-11-21T12:00:00.000Z',
@@ -134,14 +134,14 @@ describe('tip distributions', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  it('names the missing permission when a waiter opens a distribution', async () => {
+  it('a waiter who opens a distribution reads which permission is missing', async () => {
     show('waiter', `propinas/${distribution.id}`)
 
     expect(await screen.findByText(/Te falta el permiso/)).toBeInTheDocument()
     expect(sent.some(({ path }) => path.includes(distribution.id))).toBe(false)
   })
 
-  it('shows a waiter the own shares alone', async () => {
+  it('a waiter sees only their own shares on the tips page', async () => {
     const { rule, id, restaurant_id, currency, from_date, to_date } = distribution
     const {
       user_id: _id,

@@ -160,7 +160,7 @@ describe('translations page', () => {
     expect(rows.map(({ text_en }) => text_en)).toEqual(['English', null, null])
   })
 
-  it('shows that nothing is missing, and a failed list with a retry', async () => {
+  it('the translations page shows that no text is missing, and offers a retry after a failed list', async () => {
     rows = [text(1, 'Tacos', { text_en: 'Tacos' })]
     const { unmount } = show()
     expect(await screen.findByText('Todo está en inglés')).toBeInTheDocument()

@@ -106,7 +106,7 @@ const MIN_OVERVIEW_PX = 16
 const GAP_PX = 6
 
 /**
- * Minimum side of a table in px at a scale: finger size if the tables then do not overlap, otherwise the
+ * Minimum side of a table in px at a scale. Finger size if the tables then do not overlap, otherwise the
  * smaller size of an overview.
  * @param separating result of `nonOverlapScale`
  */

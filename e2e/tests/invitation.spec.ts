@@ -27,7 +27,8 @@ test('the mailed link of an invitation leads from a new account to the floor wit
   await expect(page.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
   await expect(page.getByText('Verifica tu correo')).toHaveCount(0)
 
-  // The link works once. Its user returns to the restaurant by it, and another account learns nothing more.
+  // After its use the link only leads its user to the restaurant. Another account sees no details of the
+  // invitation.
   await page.goto(link)
   await page.getByRole('button', { name: /^Abrir / }).click()
   await expect(page).toHaveURL(restaurant.at('piso'))

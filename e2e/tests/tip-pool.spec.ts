@@ -6,7 +6,7 @@ interface Created {
   id: string
 }
 
-test('a manager turns the tip pool on and closes a day by keyboard, and the waiter sees the own share', async ({
+test('a manager turns the tip pool on and closes a day by keyboard, and waiters see their own share', async ({
   restaurant,
   visit,
 }) => {

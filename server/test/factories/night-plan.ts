@@ -26,7 +26,7 @@ const bill = fc.record({
   share: fc.integer({ min: 1, max: 99 }),
   late: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 150 }),
-  /** True to compute figures after this guest, so that later changes are added to them. */
+  /** True to compute the stored daily figures after this bill, so that later changes have to update them. */
   makes: fc.boolean(),
 })
 /** Random night: time zone, pricing rules of the restaurant, and bills. */

@@ -19,7 +19,7 @@ export const servedBill = fc.record({
 export type ServedBill =
   typeof servedBill extends fc.Arbitrary<infer T> ? T & { tender_id?: string | null } : never
 
-/** Fails with the detail of a response that has another status. */
+/** Asserts the status of a response. A failure shows the response's detail. */
 export const expectStatus = (reply: { status: number; body: { detail?: string } }, status = 200) =>
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])
 

@@ -18,7 +18,7 @@ export interface Night {
   orders: string[]
   no_sales: number
   miscount: number
-  /** Refunds of the next session. */
+  /** Refunds that the next till session pays. */
   late: (() => Promise<void>)[]
 }
 

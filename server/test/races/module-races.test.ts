@@ -97,7 +97,7 @@ describe('R21: a user loses rights while working', () => {
     ['a user whose membership is revoked', 404],
     ['a user who is deactivated', 401],
     ['a user whose role is demoted', 403],
-  ] as const)('R21 stores successful calls of %s and rejects later ones', async (how, after) => {
+  ] as const)('R21: successful calls of %s are stored, and later ones are rejected', async (how, after) => {
     const person = await buildMember(api.db, restaurant_id)
     const caller = api.as(person)
     await caller.get('/auth/me')

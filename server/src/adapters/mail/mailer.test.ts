@@ -231,7 +231,7 @@ describe('the mailer without an SMTP server', () => {
 
 const files = () => readdirSync(folder, { recursive: true }).length
 
-test('sends no e-mail to the reserved address of staff without e-mail', async () => {
+test('the mailer sends no e-mail to the reserved addresses of staff without e-mail', async () => {
   const ctx = createContext(api.deps)
   const mail: Mail = {
     to: reservedAddress(ctx.newId()),

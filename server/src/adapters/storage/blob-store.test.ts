@@ -105,7 +105,7 @@ describe('GET /files', () => {
   const app = express().use(filesRouter(deps), errorHandler(deps))
   const get = (url: string, headers: Record<string, string> = {}) => supertest(app).get(url).set(headers)
 
-  test('serves a cacheable file for a valid link, and 304 if the client has it', async () => {
+  test('the blob route serves a cacheable file for a valid link, and 304 if the client has it', async () => {
     const url = await blobs.signedUrl(await pictureAt('dishes/3/a.webp'))
 
     const first = await get(url)
@@ -122,7 +122,7 @@ describe('GET /files', () => {
     expect(again.status).toBe(304)
   })
 
-  test('signs links for ten to fifteen minutes that are equal within a window', async () => {
+  test('links to blobs are valid for ten to fifteen minutes and equal within a window', async () => {
     await pictureAt('dishes/3/a.webp')
     for (const start of ['18:00:00.000', '18:02:00.000', '18:04:59.999']) {
       now = new Date(`2026-11-21T${start}Z`)
@@ -140,7 +140,7 @@ describe('GET /files', () => {
     expect(await blobs.signedUrl('dishes/3/a.webp')).toBe(one)
   })
 
-  test('rejects a link for another file, another time, or with a forged signature', async () => {
+  test('the blob route rejects a link for another file, after its expiry, or with a forged signature', async () => {
     const url = new URL(await blobs.signedUrl(await pictureAt('dishes/3/a.webp')), 'http://forki.test')
     await pictureAt('dishes/3/b.webp')
     const changed = (change: (link: URL) => void) => {
@@ -164,7 +164,7 @@ describe('GET /files', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 403))
   })
 
-  test('responds 404 for a deleted file or an invalid path', async () => {
+  test('the blob route responds 404 for a deleted file or an invalid path', async () => {
     const gone = await blobs.signedUrl('dishes/3/gone.webp')
 
     const answers = await Promise.all(

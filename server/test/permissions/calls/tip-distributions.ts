@@ -16,7 +16,7 @@ export async function tipDraft({ api }: Fixtures, staffed: StaffedRestaurant): P
 }
 const one: Recipe = async (fixtures, staffed) => ({ params: await tipDraft(fixtures, staffed) })
 
-/** Tip distributions. */
+/** Recipes of calls about tip distributions. */
 export const TIP_DISTRIBUTION_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /tip-distributions': byRestaurant,
   'GET /tip-distributions/own': byRestaurant,

@@ -45,7 +45,7 @@ describe('POST /auth/token', () => {
     ])
   })
 
-  it('ends the access token at once with its session', async () => {
+  it('an access token ends at once with its session', async () => {
     const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
     const token = await tokenOf(cookie)
 
@@ -57,7 +57,7 @@ describe('POST /auth/token', () => {
     expect(statusAndCode(await ask(browser(cookie)))).toEqual([401, 'not_signed_in'])
   })
 
-  it('never issues an access token that outlives the session', async () => {
+  it('an access token never outlives its session', async () => {
     const user = await buildUser(api.db)
     const { cookie, session } = await openSession(api.ctx(), user)
     await api.db.session.update({
@@ -71,7 +71,7 @@ describe('POST /auth/token', () => {
     expect(body.expires_in).toBeLessThanOrEqual(5 * 60)
   })
 
-  it('rejects POST /auth/token without a live cookie with 401', async () => {
+  it('POST /auth/token without a live cookie is rejected with 401', async () => {
     const { session } = await openSession(api.ctx(), await buildUser(api.db))
     const forged = signSessionToken({ env: api.deps.env, now: api.clock.now }, session, 'access')
 
@@ -80,7 +80,7 @@ describe('POST /auth/token', () => {
     expect(statusAndCode(await ask(browser(forged)))).toEqual([401, 'not_signed_in'])
   })
 
-  it('rejects every bearer token at POST /auth/token, so that an access token never renews itself', async () => {
+  it('POST /auth/token rejects every bearer token, so that an access token never renews itself', async () => {
     const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
     const access = await tokenOf(cookie)
 
@@ -96,7 +96,7 @@ describe('POST /auth/token', () => {
     ])
   })
 
-  it('rejects POST /auth/token from another site and without an origin', async () => {
+  it('POST /auth/token is rejected from another site and without an origin', async () => {
     const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
 
     const foreign = await ask({ ...browser(cookie), Origin: 'https://evil.example' })

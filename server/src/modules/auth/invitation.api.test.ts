@@ -33,7 +33,7 @@ const register = (token: string, body: object = names) =>
   api.anonymous.post('/invitations/register', { token, ...body }, from())
 
 describe('invitation behind a link', () => {
-  it('names restaurant, role, inviter and address to the holder of the mailed link', async () => {
+  it('an invitation link shows restaurant, role, inviter and address to the holder of the mailed link', async () => {
     const { restaurant, email, token } = await invited()
 
     const reply = await find(token)
@@ -51,14 +51,14 @@ describe('invitation behind a link', () => {
     expect(reply.body.invited_by).toBeTruthy()
   })
 
-  it('reveals nothing for an unknown token, and the database contains hashes of tokens only', async () => {
+  it('an unknown invitation token reveals nothing, and the database contains only hashes of tokens', async () => {
     const { token } = await invited()
 
     expect(statusAndCode(await find('x'.repeat(43)))).toEqual([422, 'token_invalid'])
     expect(JSON.stringify(await api.db.invitationLink.findMany())).not.toContain(token)
   })
 
-  it('limits reads of links per address', async () => {
+  it('reads of invitation links are limited per IP address', async () => {
     const source = from()
     const replies = []
     for (let round = 0; round < 21; round += 1) {
@@ -75,7 +75,7 @@ describe('invitation behind a link', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  it('shows each ended state of an invitation without its address', async () => {
+  it('the link of an invitation that ended shows its state without its address', async () => {
     const accepted = await invited()
     await register(accepted.token)
     const revoked = await invited()
@@ -108,7 +108,7 @@ describe('invitation behind a link', () => {
     ])
   })
 
-  it('masks the address of an account on a handed-over link until its acceptance', async () => {
+  it('a handed-over invitation link masks the address of an account until its acceptance', async () => {
     const restaurant = await buildRestaurant(api.db)
     const owner = { id: restaurant.owner_id }
     const user = await buildUser(api.db)
@@ -123,7 +123,7 @@ describe('invitation behind a link', () => {
 })
 
 describe('registration by a link', () => {
-  it('creates a verified account with the membership, signed in, through the mailed link', async () => {
+  it('a registration by the mailed link creates a verified, signed-in account with the membership', async () => {
     const { restaurant, email, id, token } = await invited()
     const other = await invited(email, { role: 'cashier' })
 
@@ -150,7 +150,7 @@ describe('registration by a link', () => {
     expect(api.mails.some(({ to, template }) => to === email && template === 'verify_email')).toBe(false)
   })
 
-  it('accepts the membership through a handed-over link and mails a verification link', async () => {
+  it('a registration by a handed-over link accepts the membership and mails a verification link', async () => {
     const sent = await invited()
     const token = await handedOver(sent)
 
@@ -162,7 +162,7 @@ describe('registration by a link', () => {
     expect(api.mails.some(({ to, template }) => to === sent.email && template === 'verify_email')).toBe(true)
   })
 
-  it('rejects a weak password, a taken address and missing names without changing anything', async () => {
+  it('a registration by an invitation link rejects a weak password, a taken address and missing names, and changes nothing', async () => {
     const { email, id, token } = await invited()
     const taken = await invited((await buildUser(api.db)).email)
 
@@ -183,7 +183,7 @@ describe('registration by a link', () => {
     expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('pending')
   })
 
-  it('rejects the invitation of an inviter who may no longer invite and creates no account', async () => {
+  it('a registration by a link is rejected and creates no account once the inviter may no longer invite', async () => {
     const { owner, restaurant, email, token } = await invited()
     await api.db.restaurantOwner.deleteMany({ where: { restaurant_id: restaurant.id, user_id: owner.id } })
 
@@ -191,7 +191,7 @@ describe('registration by a link', () => {
     expect(await api.db.user.count({ where: { email } })).toBe(0)
   })
 
-  it('creates one account and one membership for twenty parallel registrations by one link', async () => {
+  it('twenty parallel registrations by one invitation link create one account and one membership', async () => {
     const { email, id, token } = await invited()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => register(token)))
@@ -222,7 +222,7 @@ describe('registration by a link', () => {
 const accept = (user: { id: string }, token: string) => api.as(user).post('/invitations/accept', { token })
 
 describe('acceptance by a link', () => {
-  it('accepts for the account of the address and verifies the address through the mailed link', async () => {
+  it('an acceptance by the mailed link needs the account of the address and verifies the address', async () => {
     const user = await buildUser(api.db, { is_email_verified: false })
     const { id, token } = await invited(user.email)
 
@@ -233,7 +233,7 @@ describe('acceptance by a link', () => {
     expect((await find(token)).body.state).toBe('accepted')
   })
 
-  it('accepts through a handed-over link and leaves the address unverified', async () => {
+  it('an acceptance by a handed-over link leaves the address unverified', async () => {
     const user = await buildUser(api.db, { is_email_verified: false })
     const sent = await invited(user.email)
 
@@ -241,7 +241,7 @@ describe('acceptance by a link', () => {
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(false)
   })
 
-  it('rejects another account, an anonymous caller and an unknown token', async () => {
+  it('an acceptance by a link is rejected for another account, an anonymous caller and an unknown token', async () => {
     const { token, id } = await invited()
     const stranger = await buildUser(api.db)
 
@@ -264,7 +264,7 @@ describe('acceptance by a link', () => {
     expect(replies.filter(({ body }) => body.code === 'invitation_closed')).toHaveLength(19)
   })
 
-  it('rejects a link after seven days', async () => {
+  it('an invitation link is rejected after seven days', async () => {
     const user = await buildUser(api.db)
     const { token } = await invited(user.email)
     api.clock.advance(7 * DAY + 1000)
@@ -276,7 +276,7 @@ describe('acceptance by a link', () => {
 })
 
 describe('links to hand over', () => {
-  it('a new link replaces the former one and leaves the mailed link valid', async () => {
+  it('a new link to hand over replaces the former one and leaves the mailed link valid', async () => {
     const sent = await invited()
     const first = await handedOver(sent)
 
@@ -290,7 +290,7 @@ describe('links to hand over', () => {
     ).toBe(2)
   })
 
-  it('rejects a closed invitation, a caller without the permission and a role beyond the own rights', async () => {
+  it("a link to hand over is rejected for a closed invitation, without the permission, and for a role above the caller's", async () => {
     const { restaurant, id } = await invited()
     const manager = await invited(fresh(), { role: 'restaurant_admin' })
     const waiter = await buildMember(api.db, restaurant.id)

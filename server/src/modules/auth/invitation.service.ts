@@ -97,7 +97,8 @@ export async function acceptByLink(
   found: InvitationLinkRow,
 ): Promise<MembershipRow> {
   const { actor } = ctx
-  // A link to a member without e-mail is addressed to nobody, also after its use. Its closed state is thus first.
+  // Checks the state before the caller's address, because a link to a member without e-mail names no address,
+  // even after its use.
   requireOpen(found)
   if (found.member === null && !isAddressedTo(found, actor)) throw refused('invitation_of_another')
   return inTransaction(ctx, async (tx) => {

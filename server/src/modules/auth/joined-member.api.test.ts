@@ -42,7 +42,7 @@ const accept = (user: { id: string }, token: string) =>
   api.as(user).post('/invitations/accept', { token }, from())
 
 describe('link to the account of a member without e-mail', () => {
-  it('names the member and no address, and expires after seven days', async () => {
+  it('the link of a member without e-mail shows the name and no address, and expires after seven days', async () => {
     const { token } = await linked()
 
     const open = invitation.parse((await find(token)).body)
@@ -60,7 +60,7 @@ describe('link to the account of a member without e-mail', () => {
     expect(statusAndCode(await register(token, { email: fresh() }))).toEqual([409, 'invitation_expired'])
   })
 
-  it('works no longer after the removal of the member, and a member with an account has none', async () => {
+  it("the link of a member without e-mail is invalid after the member's removal, and a member with an account has none", async () => {
     const { token, owner_id, membership, restaurant_id } = await linked()
     const member = await buildMember(api.db, restaurant_id)
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
@@ -75,7 +75,7 @@ describe('link to the account of a member without e-mail', () => {
     ])
   })
 
-  it('is rejected once its creator may no longer invite', async () => {
+  it('the link of a member without e-mail is rejected once its creator may no longer invite', async () => {
     const { restaurant_id, membership } = await linked()
     const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
     const { body } = await api.as(manager).post(`/memberships/${membership.id}/link`)
@@ -88,7 +88,7 @@ describe('link to the account of a member without e-mail', () => {
 })
 
 describe('registration by the link of a member without e-mail', () => {
-  it('keeps id, history and PIN, and mails the verification of the new address', async () => {
+  it('a member without e-mail who registers by the link keeps id, history and PIN, and receives a verification mail', async () => {
     const { token, account, order, staffed, restaurant_id } = await linked()
     await setPin(api, restaurant_id, account.id)
     const email = fresh()
@@ -116,7 +116,7 @@ describe('registration by the link of a member without e-mail', () => {
     expect((await find(token)).body.state).toBe('accepted')
   })
 
-  it('needs an address for a member, and allows none for an invitation', async () => {
+  it('a registration by link needs an address for a member without e-mail, and allows none for an invitation', async () => {
     const { token, restaurant_id, owner_id } = await linked()
     await api.as({ id: owner_id }).post('/memberships', { restaurant_id, email: fresh(), role: 'waiter' })
     const mailed = new URL(api.mails.at(-1)!.values['link']!).searchParams.get('token')!
@@ -130,7 +130,7 @@ describe('registration by the link of a member without e-mail', () => {
 })
 
 describe('acceptance of a member without e-mail by an account', () => {
-  it('moves membership and open orders to the account, and names, filters and figures show one person', async () => {
+  it("accepting a member's link moves membership and open orders to the account, and names, filters and figures show one person", async () => {
     const { token, account, membership, order, staffed, restaurant_id } = await linked()
     const ended = await openOrder(api, { ...staffed, waiter: account })
     const till = await buildTill(api.db, staffed)
@@ -176,7 +176,7 @@ describe('acceptance of a member without e-mail by an account', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('credits exceptions and discounts of the till report to the account that took over', async () => {
+  it("exceptions and discounts of the till report belong to the account that accepted the member's link", async () => {
     const { token, account, staffed, restaurant_id } = await linked()
     const till = await openTill(api, staffed)
     const order = await openOrder(api, { ...staffed, waiter: account })
@@ -206,7 +206,7 @@ describe('acceptance of a member without e-mail by an account', () => {
     ])
   })
 
-  it('moves the share of a tip draft to the account that took over, and adds its hours to an own share', async () => {
+  it('the tip share of a draft moves to the account that accepted the link, and its hours are added to an existing share', async () => {
     const { token, account, staffed, restaurant_id } = await linked()
     await turnTipPoolOn(api.db, staffed)
     const user = await buildMember(api.db, restaurant_id)
@@ -238,7 +238,7 @@ describe('acceptance of a member without e-mail by an account', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('ends the account: its PIN, its turn at a terminal, and its place in lists of users', async () => {
+  it("accepting a member's link ends the joined account: its PIN, its use of a terminal, and its place in lists of users", async () => {
     const { token, account, staffed, restaurant_id } = await linked()
     await setPin(api, restaurant_id, account.id)
     const { device } = await buildTerminal(api, staffed.restaurant)
@@ -258,7 +258,7 @@ describe('acceptance of a member without e-mail by an account', () => {
     expect(body.people.map(({ id }: { id: string }) => id)).toContain(user.id)
   })
 
-  it('keeps the own membership of a member, and ends the one of the joined account', async () => {
+  it('an account that is already a member keeps its membership when it accepts the link, and the joined membership ends', async () => {
     const { token, membership, restaurant_id } = await linked()
     const user = await buildMember(api.db, restaurant_id, { role: 'cashier' })
 
@@ -268,7 +268,7 @@ describe('acceptance of a member without e-mail by an account', () => {
     expect((await api.db.membership.findUniqueOrThrow({ where: { id: membership.id } })).status).toBe('left')
   })
 
-  it('replaces an open invitation of the same address', async () => {
+  it("accepting a member's link replaces an open invitation of the account's address", async () => {
     const { token, membership, restaurant_id, owner_id } = await linked()
     const user = await buildUser(api.db)
     const { body } = await api
@@ -279,7 +279,7 @@ describe('acceptance of a member without e-mail by an account', () => {
     expect((await api.db.membership.findUniqueOrThrow({ where: { id: body.id } })).status).toBe('revoked')
   })
 
-  it('copies later names, and an erasure of the user leaves initials on both', async () => {
+  it('a later name of the user is copied to the joined account, and an erasure leaves initials on both', async () => {
     const { token, account } = await linked()
     const user = await buildUser(api.db)
     await accept(user, token)
@@ -292,7 +292,7 @@ describe('acceptance of a member without e-mail by an account', () => {
     expect((await api.db.order.findFirstOrThrow({ where: { waiter_id: user.id } })).waiter_name).toBe('N. S.')
   })
 
-  it('is rejected while the account has an open till, and changes nothing', async () => {
+  it("accepting a member's link is rejected while the account has an open till, and changes nothing", async () => {
     const { token, account, membership, restaurant_id } = await linked()
     const fields = { restaurant_id, cashier_id: account.id, cashier_name: 'Luis Vega', register: 'Caja 1' }
     const till = await api.db.cashierSession.create({

@@ -160,7 +160,7 @@ const exported = async (format: string, language = 'es') =>
     .get(`/cashiers/${till.id}/report/export`, { format }, { 'Accept-Language': language })
 
 describe('GET /cashiers/{sessionId}/report/export', () => {
-  it('exports every value of a Z report with the counted methods', async () => {
+  it('the export of a Z report contains every value, with the counted methods', async () => {
     await payByCard()
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000, counted_tenders: card(10_000) })
 
@@ -173,7 +173,7 @@ describe('GET /cashiers/{sessionId}/report/export', () => {
     expect(csv.text).toContain('Card,Counted,,100.00')
   })
 
-  it('omits sales and cash while a blind count hides them', async () => {
+  it('the export of a Z report omits sales and cash while a blind count hides them', async () => {
     await api.db.restaurant.update({ where: { id: staffed.restaurant.id }, data: { blind_count: true } })
     await payByCard()
 

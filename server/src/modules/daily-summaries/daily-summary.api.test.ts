@@ -98,7 +98,7 @@ describe('the subscription of a daily summary', () => {
 })
 
 describe('the daily summary', () => {
-  it('is sent once after the business day has ended, by any number of processes', async () => {
+  it('the daily summary is sent once after the business day has ended, by any number of processes', async () => {
     const staffed = await buildSubscribed()
     const till = await openTill(api, staffed)
     await paidOrder(api, staffed, till)
@@ -121,7 +121,7 @@ describe('the daily summary', () => {
     })
   })
 
-  it('contains sales, exceptions, late lines, till differences and low stock of the day', async () => {
+  it('the daily summary contains sales, exceptions, late lines, till differences and low stock of the day', async () => {
     const staffed = await buildSubscribed()
     const { restaurant, owner, cashier } = staffed
     const till = await openTill(api, staffed)
@@ -146,7 +146,7 @@ describe('the daily summary', () => {
     ])
   })
 
-  it('is sent after closing time once no order and no till is open, and not again when the day ends', async () => {
+  it('the daily summary is sent after closing time once no order and no till is open, and not again when the day ends', async () => {
     const staffed = await buildSubscribed({
       opening_hours: [
         { day: 2, opens: '13:00', closes: '17:00' },
@@ -171,7 +171,7 @@ describe('the daily summary', () => {
     expect(await count()).toBe(1)
   })
 
-  it('contains only what its reader may see, and former members receive none', async () => {
+  it('the daily summary contains only what its reader may see, and former members receive none', async () => {
     const staffed = await buildSubscribed()
     const { restaurant } = staffed
     const reader = await buildMember(api.db, restaurant.id, {
@@ -197,7 +197,7 @@ describe('the daily summary', () => {
     expect(await mailsTo(former.id)).toEqual([])
   })
 
-  it('is not sent for a day without orders', async () => {
+  it('the daily summary of a day without orders is not sent', async () => {
     const { owner } = await buildSubscribed()
     await sendAt(NEXT_MORNING)
 

@@ -87,7 +87,7 @@ const ALL = {
 const NONE = Object.fromEntries(Object.keys(ALL).map((kind) => [kind, 0]))
 
 describe('POST /restaurants/{id}/examples', () => {
-  it('adds an active menu, an active floor plan, stock items with recipes and guests', async () => {
+  it('example data contains an active menu, an active floor plan, stock items with recipes and guests', async () => {
     const place = await start()
     expect((await place.find()).body).toEqual({ status: 'available', counts: ALL, kept: [] })
 
@@ -111,7 +111,7 @@ describe('POST /restaurants/{id}/examples', () => {
     expect(Number(burger.price_cents)).toBe(16_000)
   })
 
-  it('takes the first order at once, and adds no order, payment or stock movement itself', async () => {
+  it('a restaurant with example data takes its first order at once, and the example data has no order, payment or movement', async () => {
     const place = await start()
     await place.load()
     const where = { restaurant_id: place.id }
@@ -130,7 +130,7 @@ describe('POST /restaurants/{id}/examples', () => {
     expect(reply.status).toBe(201)
   })
 
-  it('adds the example data once for twenty concurrent calls', async () => {
+  it('twenty concurrent calls add the example data once', async () => {
     const place = await start()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => place.load()))
@@ -143,7 +143,7 @@ describe('POST /restaurants/{id}/examples', () => {
     ).toBe(1)
   })
 
-  it('uses the words of Spain, and English names for a restaurant in English', async () => {
+  it('example data uses the words of Spain there, and English names in a restaurant in English', async () => {
     const spain = await start({ country: 'ES', currency: 'EUR', timezone: 'Europe/Madrid' })
     const english = await start({ locale: 'en', currency: 'USD' })
     await Promise.all([spain.load(), english.load()])
@@ -156,7 +156,7 @@ describe('POST /restaurants/{id}/examples', () => {
     expect(items.map(({ name }) => name)).toContain('Tomatoes')
   })
 
-  it('leaves out list entries that the restaurant has deleted', async () => {
+  it('example data omits list entries that the restaurant has deleted', async () => {
     const place = await start()
     await api.db.restaurantDropdown.deleteMany({
       where: { restaurant_id: place.id, key: { in: ['l', 'mains', 'bar', 'terrace', 'produce'] } },
@@ -170,7 +170,7 @@ describe('POST /restaurants/{id}/examples', () => {
     expect(await api.db.table.count({ where: { ...where, table_type: 'terrace' } })).toBe(0)
   })
 
-  it('rejects a restaurant with a dish of its own with 409 restaurant_not_empty', async () => {
+  it('adding example data is rejected with 409 restaurant_not_empty in a restaurant with a dish', async () => {
     const place = await start()
     await place.owner.post('/dishes', { restaurant_id: place.id, name: 'Propia', price_cents: 100 })
 
@@ -182,7 +182,7 @@ describe('POST /restaurants/{id}/examples', () => {
   })
 
   it.each(['layouts', 'inventory', 'loyalty'])(
-    'rejects a plan without %s with 402 and adds nothing',
+    'adding example data is rejected with 402 in a plan without %s and adds nothing',
     async (feature) => {
       const user = await buildOwner(api.db)
       const { id } = await buildRestaurant(api.db, { owner_id: user.id, covered: false })
@@ -196,7 +196,7 @@ describe('POST /restaurants/{id}/examples', () => {
     },
   )
 
-  it('rejects members that are no owners with 403, strangers with 404 and anonymous callers with 401', async () => {
+  it('adding example data is rejected for members who are no owners (403), strangers (404) and anonymous callers (401)', async () => {
     const place = await start()
     const other = await start()
     const manager = api.as(await buildMember(api.db, place.id, { role: 'restaurant_admin' }))
@@ -217,7 +217,7 @@ describe('POST /restaurants/{id}/examples', () => {
 })
 
 describe('DELETE /restaurants/{id}/examples', () => {
-  it('archives everything that nobody used or changed, and allows the example data again', async () => {
+  it('removing the example data archives every row that nobody used or changed, and example data can be added again', async () => {
     const place = await start()
     await place.load()
 
@@ -232,7 +232,7 @@ describe('DELETE /restaurants/{id}/examples', () => {
     expect((await place.load()).body.counts).toEqual(ALL)
   })
 
-  it('keeps the ordered dish, its table and its ingredients, and names them', async () => {
+  it('removing the example data keeps an ordered dish, its table and its ingredients, and names them', async () => {
     const place = await start()
     await place.load()
     const table_id = await tableNamed(place, '4')
@@ -265,7 +265,7 @@ describe('DELETE /restaurants/{id}/examples', () => {
     expect((await place.find()).body.status).toBe('unavailable')
   })
 
-  it('keeps changed rows with what they need, but not rows whose state alone differs', async () => {
+  it('removing the example data keeps changed rows and the rows they need, but no row of which only the state changed', async () => {
     const place = await start()
     await place.load()
     const burger = await dishNamed(place, 'Hamburguesa de la casa')
@@ -289,7 +289,7 @@ describe('DELETE /restaurants/{id}/examples', () => {
     })
   })
 
-  it('counts no change for a dish that was changed back, and none for a dish removed by hand', async () => {
+  it('removing the example data ignores a dish that was changed back and a dish that was already removed', async () => {
     const place = await start()
     await place.load()
     const coffee = await dishNamed(place, 'Café americano')
@@ -303,7 +303,7 @@ describe('DELETE /restaurants/{id}/examples', () => {
     expect(removed).toEqual({ ...ALL, dish: 19 })
   })
 
-  it('keeps example dishes in a menu of the owner and ingredients of a dish of the owner', async () => {
+  it('removing the example data keeps example dishes in a menu of the owner and ingredients of a dish of the owner', async () => {
     const place = await start()
     await place.load()
     const salad = await dishNamed(place, 'Ensalada César')
@@ -331,7 +331,7 @@ describe('DELETE /restaurants/{id}/examples', () => {
     expect(kept.some(({ kind }: KeptExample) => kind === 'menu')).toBe(false)
   })
 
-  it('keeps the whole floor plan and the whole menu if the owner edited them', async () => {
+  it('removing the example data keeps the whole floor plan and the whole menu if the owner edited them', async () => {
     const place = await start()
     await place.load()
     const { id: layout_id } = await place.plan()
@@ -358,7 +358,7 @@ describe('DELETE /restaurants/{id}/examples', () => {
     })
   })
 
-  it('keeps a template with a card and the customer of the card', async () => {
+  it('removing the example data keeps a card template with a card and the customer of the card', async () => {
     const place = await start()
     await place.load()
     const [template, customers] = [
@@ -377,7 +377,7 @@ describe('DELETE /restaurants/{id}/examples', () => {
     })
   })
 
-  it('rejects a removal while another user edits the floor plan with 409 layout_locked and removes nothing', async () => {
+  it('removing the example data is rejected with 409 layout_locked while another user edits the floor plan', async () => {
     const place = await start()
     await place.load()
     const manager = api.as(await buildMember(api.db, place.id, { role: 'restaurant_admin' }))

@@ -13,7 +13,7 @@ export interface ExampleRow {
   is_changed: boolean
   /** True if a row that is no example refers to the row. */
   is_needed: boolean
-  /** Ids of example rows to which the row refers, by which a row that remains keeps them. */
+  /** Ids of example rows to which the row refers. If this row remains, those rows remain too. */
   needs: string[]
 }
 

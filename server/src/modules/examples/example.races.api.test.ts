@@ -37,7 +37,7 @@ async function archivedReferences(restaurant_id: string) {
 }
 
 describe('removal of example data during other work', () => {
-  it('archives no dish and no table that one of twenty concurrent orders uses', async () => {
+  it('removing the example data archives no dish and no table that one of twenty concurrent orders uses', async () => {
     const { restaurant_id, owner, url, dishes, tables } = await start()
     const openings = Array.from({ length: 20 }, (_, index) =>
       owner.post('/orders', {
@@ -61,7 +61,7 @@ describe('removal of example data during other work', () => {
     expect(new Set(kept)).toEqual(new Set(used))
   })
 
-  it('rejects orders and lines that wait for the archiving of their dish', async () => {
+  it('orders and lines that wait for the archiving of their example dish are rejected', async () => {
     const { restaurant_id, owner, dishes } = await start()
     const items = [{ dish_id: dishes[0]!.id }]
     const opening = { restaurant_id, order_type: 'takeaway', items }
@@ -91,7 +91,7 @@ describe('removal of example data during other work', () => {
     }
   })
 
-  it('waits for an order that is not committed yet, and keeps its dish', async () => {
+  it('removing the example data waits for an uncommitted order and keeps its dish', async () => {
     const { restaurant_id, owner, url, dishes } = await start()
     const [ordered, other] = dishes
     const opened = await owner.post('/orders', {
@@ -116,7 +116,7 @@ describe('removal of example data during other work', () => {
     }
   })
 
-  it('removes each row once for twenty concurrent calls', async () => {
+  it('twenty concurrent removals of the example data remove each row once', async () => {
     const { owner, url } = await start()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.delete(url)))
@@ -126,7 +126,7 @@ describe('removal of example data during other work', () => {
     expect(removed.toSorted((a, b) => b - a)).toEqual([20, ...Array<number>(19).fill(0)])
   })
 
-  it('keeps a dish whose change commits before the removal locks it', async () => {
+  it('removing the example data keeps a dish whose change commits before the removal locks it', async () => {
     const { restaurant_id, owner, url, dishes } = await start()
     const [dish] = dishes
 

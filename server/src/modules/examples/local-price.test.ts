@@ -12,11 +12,11 @@ describe('prices of the example data', () => {
     ['KRW', 8.8, 880],
     ['MXN', 0, 0],
     ['PYG', 0.01, 1000],
-  ])('rounds a price in %s to the step of printed prices', (currency, euros, minor) => {
+  ])('localPrice rounds a price in %s to the step of printed prices', (currency, euros, minor) => {
     expect(localPrice(euros, currency)).toBe(minor)
   })
 
-  it('converts a cost without a step, with at most two decimals of the minor unit', () => {
+  it('localCost converts a cost without a step, with at most two decimals of the minor unit', () => {
     expect(localCost(0.2, 'MXN')).toBe(280)
     expect(localCost(1.9, 'CLP')).toBe(1615)
   })

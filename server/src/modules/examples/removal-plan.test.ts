@@ -16,7 +16,7 @@ const reasons = (rows: ExampleRow[]) =>
   Object.fromEntries(planRemoval(rows).kept.map(({ id, reason }) => [id, reason]))
 
 describe('plan of a removal of example data', () => {
-  it('removes rows that nobody used, changed or needs', () => {
+  it('planRemoval removes rows that nobody used, changed or needs', () => {
     const rows = [
       row('menu', 'menu', { needs: ['dish'] }),
       row('dish', 'dish', { needs: ['item'] }),
@@ -27,7 +27,7 @@ describe('plan of a removal of example data', () => {
     expect(countRows(rows)).toMatchObject({ menu: 1, dish: 1, inventory_item: 1, table: 0 })
   })
 
-  it('keeps the stock items and the supplier of a used dish, but not its menu', () => {
+  it('planRemoval keeps the stock items and the supplier of a used dish, but not its menu', () => {
     expect(
       reasons([
         row('menu', 'menu', { needs: ['dish', 'other'] }),
@@ -40,7 +40,7 @@ describe('plan of a removal of example data', () => {
     ).toEqual({ dish: 'used', item: 'needed', supplier: 'needed' })
   })
 
-  it('keeps the dishes of a changed menu', () => {
+  it('planRemoval keeps the dishes of a changed menu', () => {
     expect(
       reasons([row('menu', 'menu', { is_changed: true, needs: ['dish'] }), row('dish', 'dish')]),
     ).toEqual({
@@ -49,7 +49,7 @@ describe('plan of a removal of example data', () => {
     })
   })
 
-  it('keeps a used table with its floor plan, and removes the other tables', () => {
+  it('planRemoval keeps a used table with its floor plan, and removes the other tables', () => {
     expect(
       reasons([
         row('layout', 'plan', { needs: ['1', '2'] }),
@@ -59,7 +59,7 @@ describe('plan of a removal of example data', () => {
     ).toEqual({ plan: 'needed', 1: 'used' })
   })
 
-  it('keeps all tables of a changed floor plan', () => {
+  it('planRemoval keeps all tables of a changed floor plan', () => {
     expect(
       reasons([
         row('layout', 'plan', { is_changed: true, needs: ['1', '2'] }),
@@ -69,7 +69,7 @@ describe('plan of a removal of example data', () => {
     ).toEqual({ plan: 'changed', 1: 'changed', 2: 'needed' })
   })
 
-  it('names the use of a row that is also changed and needed', () => {
+  it('planRemoval reports a row that is used, changed and needed as used', () => {
     expect(reasons([row('dish', 'dish', { is_used: true, is_changed: true, is_needed: true })])).toEqual({
       dish: 'used',
     })

@@ -23,7 +23,7 @@ const outcomesOf = ({ body }: { body: { rows?: { outcome: string }[] } }) =>
 const pathsOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.map(({ path }) => path)
 
 describe('POST /imports/dishes', () => {
-  it('previews new, changed, unchanged and refused rows without a change', async () => {
+  it('the preview of an import shows new, changed, unchanged and refused rows and changes nothing', async () => {
     const { restaurant_id, run } = await start()
     await buildDish(api.db, { restaurant_id, name: 'Sopes', price_cents: 1000 })
     const pozole = await buildDish(api.db, { restaurant_id, name: 'Pozole', sku: 'P-1', price_cents: 2000 })
@@ -62,7 +62,7 @@ describe('POST /imports/dishes', () => {
     expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(2)
   })
 
-  it('changes nothing when the same rows are imported again', async () => {
+  it('importing the same rows again changes nothing', async () => {
     const { restaurant_id, run } = await start()
     const rows = [
       { name: 'Café', price_cents: 3000, category: 'hot', variants: SIZES },
@@ -80,7 +80,7 @@ describe('POST /imports/dishes', () => {
     expect(await api.db.modifierOption.count({ where: { restaurant_id } })).toBe(2)
   })
 
-  it('writes variants as a required group, and changes and adds options without removing any', async () => {
+  it('variants are imported as a required option group, and a later import adds and changes options without removing any', async () => {
     const { owner, run } = await start()
     const first = await run('dishes', [{ name: 'Café', price_cents: 3000, variants: SIZES }])
     const id = first.body.rows[0].id as string
@@ -114,7 +114,7 @@ describe('POST /imports/dishes', () => {
     ])
   })
 
-  it('rejects an import with a refused row whole, and names row and field', async () => {
+  it('an import with a refused row is rejected as a whole, with row and field', async () => {
     const { restaurant_id, run } = await start()
     const reply = await run('dishes', [{ name: 'Bien', price_cents: 1 }, { name: 'Sin precio' }])
 
@@ -122,7 +122,7 @@ describe('POST /imports/dishes', () => {
     expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(0)
   })
 
-  it('rejects an import that would differ from its preview with 409 preview_outdated', async () => {
+  it('an import that would differ from its preview is rejected with 409 preview_outdated', async () => {
     const { restaurant_id, run } = await start()
     const dish = await buildDish(api.db, { restaurant_id, name: 'Pozole', price_cents: 2000 })
     const rows = [{ name: 'Pozole', price_cents: 2500 }]
@@ -136,7 +136,7 @@ describe('POST /imports/dishes', () => {
     expect((await run('dishes', rows, { digest: renewed })).status).toBe(200)
   })
 
-  it('imports the rows that a preview does not refuse under the digest of the preview', async () => {
+  it('an import with the digest of the preview imports the rows that the preview did not refuse', async () => {
     const { restaurant_id, run } = await start()
     const good = [
       { name: 'Sopa', price_cents: 100 },
@@ -150,7 +150,7 @@ describe('POST /imports/dishes', () => {
     expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(2)
   })
 
-  it('skips existing dishes without update, and needs the permission of each change', async () => {
+  it('an import without update skips existing dishes, and an import needs the permission of each change', async () => {
     const { restaurant_id, post } = await start()
     await buildDish(api.db, { restaurant_id, name: 'Pozole', price_cents: 2000 })
     const maker = post(api.as(await buildMember(api.db, restaurant_id, { permissions: ['create_dish'] })))
@@ -175,7 +175,7 @@ const SIZES = {
 }
 
 describe('POST /imports/customers', () => {
-  it('matches customers by address, or by name and phone, and updates only given fields', async () => {
+  it('an import matches customers by address, or by name and phone, and updates only the given fields', async () => {
     const { restaurant_id, owner, run } = await start()
     const ana = (await owner.post('/customers', { restaurant_id, name: 'Ana', email: 'ana@example.com' }))
       .body
@@ -209,7 +209,7 @@ describe('POST /imports/customers', () => {
 })
 
 describe('POST /imports/stock', () => {
-  it('books quantities as counts and costs as adjustments, once', async () => {
+  it('an import books quantities as counts and costs as adjustments, once', async () => {
     const { restaurant_id, owner, run } = await start()
     const item = await buildItem(api.db, { restaurant_id, name: 'Harina', unit: 'kg' })
     await owner.post(`/inventory/${item.id}/movements`, {
@@ -252,7 +252,7 @@ describe('POST /imports/stock', () => {
     expect(await api.db.inventoryMovement.count({ where: { restaurant_id } })).toBe(movements)
   })
 
-  it('refuses a unit that the restaurant lacks, and a unit that differs from the stored one', async () => {
+  it('an import refuses a unit that the restaurant lacks, and a unit that differs from the stored one', async () => {
     const { restaurant_id, run } = await start()
     await buildItem(api.db, { restaurant_id, name: 'Harina', unit: 'kg' })
     const reply = await run(

@@ -72,7 +72,7 @@ describe('import mappings', () => {
     expect((await other.list()).status).toBe(404)
   })
 
-  it('rejects unknown members and more than 40 fields', async () => {
+  it('a mapping with unknown members or more than 40 fields is rejected', async () => {
     const { owner } = await start()
     const many = Object.fromEntries(
       Array.from({ length: 41 }, (_, index) => [

@@ -36,7 +36,7 @@ const sentOrder = (body: object = {}) =>
   })
 
 describe('GET /kitchen/tickets', () => {
-  it("lists sent lines by station, oldest first, with ages by the server's clock and without prices", async () => {
+  it("the kitchen board lists sent lines by station, oldest first, with ages by the server's clock and without prices", async () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
     const old = await sentOrder({ customer_name: 'Ana', guests: 2 })
     api.clock.advance(90_000)
@@ -65,7 +65,7 @@ describe('GET /kitchen/tickets', () => {
     expect(JSON.stringify(all.body)).not.toMatch(/cents/)
   })
 
-  it('allows the role chef to read tickets and rejects their moves', async () => {
+  it('the role chef may read tickets and may not move them', async () => {
     const order = await sentOrder()
     const stranger = await buildStaffedRestaurant(api.db)
 
@@ -81,7 +81,7 @@ describe('GET /kitchen/tickets', () => {
     expect((await board({ station: 'No Key' })).status).toBe(422)
   })
 
-  it('shows voided lines and lines of cancelled orders for 15 minutes', async () => {
+  it('the kitchen board shows voided lines and lines of cancelled orders for 15 minutes', async () => {
     api.clock.set('2026-11-21T20:00:00.000Z')
     const order = await sentOrder()
     await api
@@ -100,7 +100,7 @@ describe('GET /kitchen/tickets', () => {
     expect(later).toEqual([])
   })
 
-  it('keeps lines of paid orders on the board and lists finished ones', async () => {
+  it('the kitchen board keeps lines of paid orders and lists finished ones', async () => {
     const order = await sentOrder()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: order.total_cents })
     await api.as(staffed.waiter).post(`/orders/${order.id}/complete`)
@@ -233,7 +233,7 @@ const arrivals = async (order: Order) =>
   (await find(order)).items.map((line) => [line.station, line.received_at !== null, line.received_on])
 
 describe('POST /kitchen/received', () => {
-  it("records once which lines a station's screen has displayed and shows it to the waiter", async () => {
+  it("a station's screen confirms once which lines it displayed, and the waiter sees it", async () => {
     const order = await sentOrder()
     const eventCount = await api.db.liveEvent.count({ where: { type: 'order.updated' } })
 
@@ -258,7 +258,7 @@ describe('POST /kitchen/received', () => {
     expect((await find(order)).version).toBe(order.version)
   })
 
-  it('keeps the first of twenty concurrent confirmations, while a cook moves the same lines', async () => {
+  it('the first of twenty concurrent display confirmations is kept while a cook moves the same lines', async () => {
     const order = await sentOrder()
     await cook().get('/auth/me')
     const stations = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'bar' : null))
@@ -277,7 +277,7 @@ describe('POST /kitchen/received', () => {
     expect(lines.every(({ received_at, seen_at }) => received_at !== null && seen_at !== null)).toBe(true)
   })
 
-  it('confirms no unsent lines, no voided lines and no lines of another restaurant', async () => {
+  it('a display confirmation ignores unsent lines, voided lines and lines of another restaurant', async () => {
     const [unsent, voided, other] = [
       await openOrder(api, staffed),
       await sentOrder(),
@@ -297,7 +297,7 @@ describe('POST /kitchen/received', () => {
     expect(replies.map(({ body }) => body.received)).toEqual([0, 0, 0])
   })
 
-  it('allows confirmations to readers of the board, including the role chef', async () => {
+  it('readers of the kitchen board, including the role chef, may confirm displayed lines', async () => {
     const order = await sentOrder()
     const other = await buildStaffedRestaurant(api.db)
 
@@ -309,7 +309,7 @@ describe('POST /kitchen/received', () => {
 })
 
 describe('PATCH /kitchen/items/{item_id}', () => {
-  it('moves a line forward over several steps and never back', async () => {
+  it('a line moves forward over several kitchen steps and never back', async () => {
     const order = await sentOrder()
     const [line] = order.items
     const move = (status: string) => cook().patch(`/kitchen/items/${line!.id}`, { status })
@@ -325,7 +325,7 @@ describe('PATCH /kitchen/items/{item_id}', () => {
     expect((await move('voided')).status).toBe(422)
   })
 
-  it('rejects moves of unsent lines, of voided lines and of lines of another restaurant', async () => {
+  it('moves of unsent lines, of voided lines and of lines of another restaurant are rejected', async () => {
     const unsent = await openOrder(api, staffed)
     const order = await sentOrder()
     const [line] = order.items

@@ -42,7 +42,7 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
     expect((called.body as Ticket).items).toHaveLength(2)
   })
 
-  it('writes one call for twenty concurrent presses, and another one after ten seconds', async () => {
+  it('twenty concurrent presses write one call of the runner, and a press after ten seconds writes another one', async () => {
     const order = await sentOrder()
     await bump(order, { to: 'ready' })
     await cook().get('/auth/me')
@@ -61,7 +61,7 @@ describe('POST /kitchen/tickets/{order_id}/call', () => {
     expect(second!.runner_called_at! > first!.runner_called_at!).toBe(true)
   })
 
-  it('rejects a call without ready lines, by a stranger and by the role chef', async () => {
+  it('a call of the runner is rejected without ready lines, from a stranger and from the role chef', async () => {
     const order = await sentOrder()
     const other = await buildStaffedRestaurant(api.db)
 

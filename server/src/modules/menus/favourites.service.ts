@@ -14,7 +14,8 @@ import {
 } from './favourites.query.ts'
 
 /**
- * Load step of the pinned dishes: returns their restaurant. An administrator is a member of unknown restaurants too.
+ * Load step of the pinned dishes: returns their restaurant. Checks that it exists, because the membership
+ * check accepts any id from administrators.
  * @throws not_found
  */
 export async function loadPinnedRestaurant(

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { HAS_DIFFERENCE } from '../cashiers/cashier.query.ts'
 import type { NoticeSources } from './notice.policy.ts'
 
-/** Id of the mark of notices without a restaurant. */
+/** Restaurant id of the seen mark for notices without a restaurant. */
 export const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
 /** Age in days after which a notice is no longer listed. */
 const MAX_DAYS = 30

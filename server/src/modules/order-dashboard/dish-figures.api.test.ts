@@ -53,7 +53,7 @@ async function buildSales() {
 }
 
 describe('dishes of a span', () => {
-  it('lists sold dishes and unsold dishes of the active menu, and no other dishes', async () => {
+  it('the dish report lists sold dishes and unsold dishes of the active menu, and no other dishes', async () => {
     const { staffed, unsold } = await buildSales()
 
     const found = await read(staffed)
@@ -67,7 +67,7 @@ describe('dishes of a span', () => {
     expect(found.items.reduce((sum, row) => sum + (row.share_bps ?? 0), 0)).toBe(10_000)
   })
 
-  it('the worst dishes come first in ascending order, and pages neither repeat nor skip one', async () => {
+  it('the dish report lists the worst dishes first in ascending order, and pages neither repeat nor skip one', async () => {
     const { staffed, unsold } = await buildSales()
 
     const pages = [1, 2, 3].map((page) =>
@@ -78,7 +78,7 @@ describe('dishes of a span', () => {
     expect(ids).toEqual([unsold.id, staffed.drink.id, staffed.dish.id])
   })
 
-  it('filters dishes by sales, category and search words, and sums the matching ones', async () => {
+  it('the dish report filters by sales, category and search words, and sums the matching dishes', async () => {
     const { staffed, unsold } = await buildSales()
     const idsOf = async (query: object) => (await read(staffed, query)).items.map(({ id }) => id)
 
@@ -123,7 +123,7 @@ describe('dishes of a span', () => {
     ])
   })
 
-  it('exports the filtered dishes with money as money, in the language of the reader', async () => {
+  it('the export of the dish report contains the filtered dishes with amounts of money, in the language of the reader', async () => {
     const { staffed } = await buildSales()
     const query = { restaurant_id: staffed.restaurant.id, sold: 'sold' }
 
@@ -137,7 +137,7 @@ describe('dishes of a span', () => {
     expect(xlsx.status).toBe(200)
   })
 
-  it('rejects callers without view_dashboard, other restaurants and unknown sort fields', async () => {
+  it('the dish report rejects callers without view_dashboard, other restaurants and unknown sort fields', async () => {
     const { staffed } = await buildSales()
     const other = await buildStaffedRestaurant(api.db)
     const restaurant_id = staffed.restaurant.id
@@ -151,7 +151,9 @@ describe('dishes of a span', () => {
 type Sold = [id: string, quantity: number, net_sales_cents: number]
 const byId = (one: Sold, other: Sold) => one[0].localeCompare(other[0])
 
-/** Past portions and net sales of each dish, all of which the active menu has. */
+/**
+ * Portions and net sales of each dish in the comparison span. The active menu contains all of these dishes.
+ */
 async function pastOf(staffed: StaffedRestaurant) {
   const restaurant_id = staffed.restaurant.id
   await buildMenu(api.db, {

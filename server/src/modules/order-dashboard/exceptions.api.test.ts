@@ -28,7 +28,7 @@ async function read(query: Record<string, string | number> = {}): Promise<Except
   return orderExceptions.parse(reply.body)
 }
 
-/** Makes one exception of each kind. */
+/** Creates one exception of each kind: cancellation, void, refund and discounts. */
 async function makeEach() {
   const waiter = api.as(staffed.waiter)
   const owner = api.as(staffed.owner)

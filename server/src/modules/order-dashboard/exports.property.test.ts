@@ -178,8 +178,12 @@ describe('exports', () => {
       await agrees(staffed)
     }, 60_000)
 
-    it.each(FAULTS)('the property finds %s', { timeout: 30_000 }, async (_name, ...fault) => {
-      expect(await detectsSqlFault(fault, () => agrees(staffed))).toBe(true)
-    })
+    it.each(FAULTS)(
+      'the export property detects a planted fault: %s',
+      { timeout: 30_000 },
+      async (_name, ...fault) => {
+        expect(await detectsSqlFault(fault, () => agrees(staffed))).toBe(true)
+      },
+    )
   })
 })

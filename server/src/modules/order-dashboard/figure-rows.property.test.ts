@@ -289,9 +289,13 @@ describe('orders behind figures', () => {
       await agrees(staffed)
     }, 60_000)
 
-    it.each(FAULTS)('the property finds %s', { timeout: 30_000 }, async (_name, ...fault) => {
-      expect(await detectsSqlFault(fault, () => agrees(staffed))).toBe(true)
-    })
+    it.each(FAULTS)(
+      'the property of orders behind figures detects a planted fault: %s',
+      { timeout: 30_000 },
+      async (_name, ...fault) => {
+        expect(await detectsSqlFault(fault, () => agrees(staffed))).toBe(true)
+      },
+    )
   })
 
   it('every figure of the dashboard opens orders that add up to it', { timeout: 240_000 }, async () => {

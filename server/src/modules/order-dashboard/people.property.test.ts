@@ -77,7 +77,8 @@ async function buildPlace({ timezone, included }: Plan): Promise<Place> {
       'update_cashier_session',
     ],
   })
-  // A later key of the same name did nothing.
+  // A later API key with the same name and without actions, which the report must not confuse with the first
+  // key.
   const created_at = new Date(api.clock.now().getTime() + 1000)
   const { owner, restaurant } = staffed
   const later = { restaurant_id: restaurant.id, created_by: owner.id, name: 'Kiosco', created_at }
@@ -389,8 +390,12 @@ describe('report of people', () => {
       await agrees(place, FULL_PLAN)
     }, 60_000)
 
-    it.each(FAULTS)('the property finds %s', { timeout: 30_000 }, async (_name, ...fault) => {
-      expect(await detectsSqlFault(fault, () => agrees(place, FULL_PLAN))).toBe(true)
-    })
+    it.each(FAULTS)(
+      'the property of figures by person detects a planted fault: %s',
+      { timeout: 30_000 },
+      async (_name, ...fault) => {
+        expect(await detectsSqlFault(fault, () => agrees(place, FULL_PLAN))).toBe(true)
+      },
+    )
   })
 })

@@ -56,7 +56,7 @@ const guest: Bill = {
   minutes: 20,
   makes: false,
 }
-/** Night with every kind of end, and with refunds in both sessions. */
+/** Plan of a night with every kind of order end, and with refunds in both till sessions. */
 const FULL_NIGHT: NightPlan = {
   night: { timezone: 'America/Mexico_City', begins: '2026-05-14T03:00:00.000Z' },
   included: false,
@@ -171,18 +171,25 @@ describe('planted faults', () => {
     await check()
   }, 60_000)
 
-  it.each(REPORT_FAULTS)('%s: the property finds %s', async (_area, _name, ...fault) => {
-    expect(await detectsSqlFault(fault, check)).toBe(true)
-    // The faulty figures were stored.
-    await withClient(directUrl(api.deps.env), markAllDaysStale)
-    await refreshFigures(api.deps)
-  })
+  it.each(REPORT_FAULTS)(
+    'the reconciliation detects a planted fault in %s: %s',
+    async (_area, _name, ...fault) => {
+      expect(await detectsSqlFault(fault, check)).toBe(true)
+      // The faulty figures were stored.
+      await withClient(directUrl(api.deps.env), markAllDaysStale)
+      await refreshFigures(api.deps)
+    },
+  )
 
-  it.each(Z_FAULTS)('Z reports: the property finds %s', { timeout: 60_000 }, async (_name, ...fault) => {
-    const isFound = await detectsSqlFault(fault, () => reconciles(FULL_NIGHT))
+  it.each(Z_FAULTS)(
+    'the reconciliation detects a planted fault in Z reports: %s',
+    { timeout: 60_000 },
+    async (_name, ...fault) => {
+      const isFound = await detectsSqlFault(fault, () => reconciles(FULL_NIGHT))
 
-    expect(isFound).toBe(true)
-  })
+      expect(isFound).toBe(true)
+    },
+  )
 })
 
 async function reconciles(plan: NightPlan) {
@@ -190,7 +197,10 @@ async function reconciles(plan: NightPlan) {
   await agrees(night, reports, days)
 }
 
-/** Serves a night and closes its session, then gives late refunds in a session two days later. */
+/**
+ * Runs the orders of a night and closes its till session. Pays the late refunds from a session two days
+ * later.
+ */
 async function servedTwice(plan: NightPlan, afterFirst?: typeof agrees) {
   const night = await serveNight(api, plan)
   const reports = [await closeNight(night)]
@@ -365,6 +375,6 @@ function againstReports(
   }
 }
 
-it('the tests of this file violate no invariant', async () => {
+it('all invariants hold after the tests of the reconciliation', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -63,14 +63,14 @@ describe('GET /public/loyalty/{code}', () => {
     expect((await look(card.code)).status).toBe(404)
   })
 
-  it('responds 404 alike to an unknown and a malformed card code', async () => {
+  it('an unknown and a malformed card code receive the same 404', async () => {
     const [unknown, malformed] = [await look(randomBytes(16).toString('base64url')), await look("x' OR '1")]
 
     expect([unknown.status, malformed.status]).toEqual([404, 404])
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...malformed.body, request_id: '' })
   })
 
-  it('rejects the 61st card lookup of an address within a minute with 429, for right and wrong codes', async () => {
+  it('the 61st card lookup of an address within a minute is rejected with 429, for right and wrong codes', async () => {
     const { code } = await buildCard(api.db, { restaurant_id: staffed.restaurant.id })
     const statuses = []
     for (let count = 0; count < 61; count += 1) {

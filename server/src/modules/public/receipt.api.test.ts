@@ -147,7 +147,7 @@ describe('GET /recibo/{token} (MON-61)', () => {
 })
 
 describe('POST /orders/{id}/receipt-emails', () => {
-  it("emails the receipt link in the restaurant's language and does not store the address", async () => {
+  it("a receipt e-mail contains the link in the restaurant's language, and its address is not stored", async () => {
     const sent = api.mails.length
     const reply = await email()
 
@@ -183,7 +183,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
   })
 
   it.each(['', 'guest', 'guest@', 'a@b.example\r\nBcc: c@d.example'])(
-    'rejects the address %j with 422 and sends no receipt email',
+    'a receipt e-mail to the address %j is rejected with 422 and not sent',
     async (address) => {
       const sent = api.mails.length
 

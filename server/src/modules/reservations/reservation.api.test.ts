@@ -95,7 +95,7 @@ describe('POST /reservations', () => {
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it('accepts only active tables of the restaurant that are available at that time', async () => {
+  it('a reservation accepts only active tables of the restaurant that are available at that time', async () => {
     const foreign = await buildTable(api.db)
     const gone = await table({ deleted_at: new Date() })
     const closed = await table({ is_active: false, status: 'unavailable' })

@@ -101,7 +101,7 @@ describe('saved views', () => {
     )
   })
 
-  it('rejects strangers, unknown screens, queries that are none, and views of other users', async () => {
+  it('saved views reject strangers, unknown screens, invalid queries and views of other users', async () => {
     const { owner, waiter, as } = await start()
     const other = await buildStaffedRestaurant(api.db)
     const { id } = (await owner.save({})).body as { id: string }

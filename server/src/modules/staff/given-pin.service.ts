@@ -10,7 +10,7 @@ export interface GivenPin extends PinOwner {
   generated: string | null
 }
 
-/** Number of PINs that are generated for one before the unique index decides. */
+/** Maximum number of attempts to generate an unused PIN. Afterwards the unique index rejects a taken one. */
 const MAX_TRIES = 20
 
 /**

@@ -25,7 +25,7 @@ const paths = async (lines: object[]) => {
 const memberships = () => api.db.membership.count({ where: { restaurant_id: staffed.restaurant.id } })
 
 describe('lists of people', () => {
-  it('invites addresses with mail and link, and adds names with a PIN, in the order of the lines', async () => {
+  it('a staff list invites addresses by mail and link, and adds names with a PIN, in the order of the lines', async () => {
     const email = fresh()
 
     const reply = await send([
@@ -46,7 +46,7 @@ describe('lists of people', () => {
     expect(items[2]!.pin).toBeNull()
   })
 
-  it('reports members, open invitations and owners by line, and doubles none', async () => {
+  it('a staff list reports members, open invitations and owners by line, and adds none of them twice', async () => {
     const member = await buildMember(api.db, staffed.restaurant.id)
     const invited = await buildMembership(api.db, {
       restaurant_id: staffed.restaurant.id,
@@ -69,7 +69,7 @@ describe('lists of people', () => {
     expect(api.mails.filter(({ to }) => emails.slice(0, 3).includes(to))).toEqual([])
   })
 
-  it('rejects the whole list with the path of each wrong line, and changes nothing', async () => {
+  it('a staff list with wrong lines is rejected as a whole with the path of each wrong line, and changes nothing', async () => {
     const [before, email] = [await memberships(), fresh()]
     await api.as(staffed.owner).post('/memberships/staff', {
       restaurant_id: staffed.restaurant.id,
@@ -108,7 +108,7 @@ describe('lists of people', () => {
     expect(await memberships()).toBe(before + 1)
   })
 
-  it('accepts fifty lines, and rejects more and none', async () => {
+  it('a staff list has one to fifty lines', async () => {
     const lines = Array.from({ length: MAX_STAFF_LINES }, (_, index) =>
       index % 2 ? { email: fresh(), role: 'waiter' } : { first_name: `Luis ${index}`, role: 'waiter' },
     )
@@ -121,7 +121,7 @@ describe('lists of people', () => {
     expect(new Set(pins).size).toBe(MAX_STAFF_LINES / 2)
   })
 
-  it('needs the rights of every role in the list', async () => {
+  it("a staff list needs the caller's right to grant every role in it", async () => {
     const manager = api.as(await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' }))
     const before = await memberships()
 
@@ -143,7 +143,7 @@ describe('lists of people', () => {
     expect(await memberships()).toBe(before)
   })
 
-  it('counts the addresses of a list toward the daily limit of invitations', async () => {
+  it('addresses of a staff list count toward the daily limit of invitations', async () => {
     const lines = () => Array.from({ length: MAX_STAFF_LINES }, () => ({ email: fresh(), role: 'waiter' }))
     await send(lines())
     await send(lines())
@@ -154,7 +154,7 @@ describe('lists of people', () => {
 })
 
 describe('parallel lists', () => {
-  it('never exceed the staff limit of the plan together with single invitations', async () => {
+  it('parallel staff lists and single invitations never exceed the staff limit of the plan', async () => {
     const { id, owner_id } = staffed.restaurant
     const before = await memberships()
     await api.db.userSubscription.deleteMany({ where: { user_id: owner_id } })
@@ -183,7 +183,7 @@ describe('parallel lists', () => {
     expect(failed.map(({ body }) => body.code)).toEqual(failed.map(() => 'plan_limit'))
   })
 
-  it('of the same addresses invite each address once', async () => {
+  it('parallel staff lists with the same addresses invite each address once', async () => {
     const emails = [fresh(), fresh(), fresh()]
     const lines = emails.map((email) => ({ email, role: 'waiter' }))
 

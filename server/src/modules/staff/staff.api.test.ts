@@ -28,7 +28,7 @@ const comeTo = (device: Awaited<ReturnType<typeof buildTerminal>>['device'], use
   device.post('/terminals/here/person', { user_id, pin })
 
 describe('staff without e-mail', () => {
-  it('works at a shared terminal with the PIN of the reply, and orders carry the name', async () => {
+  it("a staff member without e-mail works at a shared terminal with the returned PIN, and orders have the member's name", async () => {
     const reply = await add({ last_name: 'Vega', pin: '4827' })
     expect(reply.status).toBe(201)
     const { membership, pin } = staffEndpoints.add.response.parse(reply.body)
@@ -49,7 +49,7 @@ describe('staff without e-mail', () => {
     expect(order.body).toMatchObject({ waiter_id: membership.user_id, waiter_name: 'Luis Vega' })
   })
 
-  it('gets a generated PIN that is returned once and opens the terminal', async () => {
+  it('a staff member without e-mail gets a generated PIN that is returned once and opens the terminal', async () => {
     const { body } = await add()
     const { device } = await buildTerminal(api, staffed.restaurant)
 
@@ -60,7 +60,7 @@ describe('staff without e-mail', () => {
     )
   })
 
-  it('locks the PIN after five wrong ones, and a manager sets a new one that unlocks it', async () => {
+  it('five wrong PINs lock the PIN of a staff member without e-mail, and a manager unlocks it by a new PIN', async () => {
     const { body } = await add({ pin: '4827' })
     const { device } = await buildTerminal(api, staffed.restaurant)
     const { id, user_id } = body.membership
@@ -74,7 +74,7 @@ describe('staff without e-mail', () => {
     expect((await comeTo(device, user_id, '4827')).status).toBe(422)
   })
 
-  it('has no password, no verified address and no reset, and receives no mail', async () => {
+  it('a staff member without e-mail has no password, no verified address and no reset, and receives no mail', async () => {
     const { body } = await add({ pin: '4827' })
     const { email } = body.membership
     expect(hasEmail(email)).toBe(false)
@@ -92,7 +92,7 @@ describe('staff without e-mail', () => {
     expect(api.mails.filter(({ to }) => !hasEmail(to))).toEqual([])
   })
 
-  it('rejects reserved addresses wherever an address is entered', async () => {
+  it('every endpoint with an address rejects the reserved addresses of staff without e-mail', async () => {
     const { body } = await add({ pin: '4827' })
     const { email } = body.membership
     const names = { first_name: 'Eva', last_name: 'Mora', password: PASSWORD }
@@ -107,7 +107,7 @@ describe('staff without e-mail', () => {
     expect(replies[0].text).toContain('email')
   })
 
-  it('cannot be invited by account id to another restaurant, and gets no account role above staff', async () => {
+  it('a staff member without e-mail cannot be invited to another restaurant and gets no account role above staff', async () => {
     const { user } = await buildStaffMember(api.db, staffed.restaurant.id)
     const other = await buildStaffedRestaurant(api.db)
     const admin = api.as(await buildAdmin(api.db))
@@ -121,7 +121,7 @@ describe('staff without e-mail', () => {
     expect(statusAndCode(promoted)).toEqual([409, 'account_without_email'])
   })
 
-  it('is found by name and not by the reserved address', async () => {
+  it('a staff member without e-mail is found by name and not by the reserved address', async () => {
     const { user } = await buildStaffMember(api.db, staffed.restaurant.id)
     const list = (q: string) => owner().get(`/memberships/restaurant/${staffed.restaurant.id}`, { q })
     const users = (await api.as(await buildAdmin(api.db)).get('/users', { q: 'no-email.invalid' })).body.total
@@ -133,7 +133,7 @@ describe('staff without e-mail', () => {
 })
 
 describe('refusals of staff without e-mail', () => {
-  it('rejects a PIN of a colleague with 409 pin_taken, also after the colleague chose it', async () => {
+  it('the PIN of a colleague is rejected with 409 pin_taken, for a new staff member and for a member who chooses it', async () => {
     await add({ pin: '4827' })
     const { id } = staffed.restaurant
     const chosen = await api.as(staffed.cook).put(`/pins/${id}`, { password: PASSWORD, pin: '7391' })
@@ -153,7 +153,7 @@ describe('refusals of staff without e-mail', () => {
     expect(there.status).toBe(201)
   })
 
-  it('needs manage_memberships and the rights of the role, and names what is missing', async () => {
+  it('adding a staff member needs manage_memberships and the rights of the role, and the refusal names the missing right', async () => {
     const manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
 
     expect(statusAndCode(await add({}, api.as(staffed.waiter)))).toEqual([403, 'forbidden'])
@@ -167,7 +167,7 @@ describe('refusals of staff without e-mail', () => {
     ).toBe(404)
   })
 
-  it('rejects a PIN by a manager for a member with an account and for an ended membership', async () => {
+  it('a manager cannot set the PIN of a member with an account or of an ended membership', async () => {
     const member = await buildMember(api.db, staffed.restaurant.id)
     const held = await api.db.membership.findFirstOrThrow({ where: { user_id: member.id } })
     const { membership } = await buildStaffMember(api.db, staffed.restaurant.id, { status: 'revoked' })
@@ -176,7 +176,7 @@ describe('refusals of staff without e-mail', () => {
     expect(statusAndCode(await setPin(membership.id))).toEqual([409, 'membership_closed'])
   })
 
-  it('counts toward the staff limit of the plan, and adds nobody beyond it under parallel calls', async () => {
+  it('staff without e-mail count toward the staff limit of the plan, which parallel calls never exceed', async () => {
     const { id, owner_id } = staffed.restaurant
     const before = await api.db.membership.count({ where: { restaurant_id: id } })
     await api.db.userSubscription.deleteMany({ where: { user_id: owner_id } })
@@ -194,7 +194,7 @@ describe('refusals of staff without e-mail', () => {
     expect(await api.db.user.count({ where: { first_name: 'Luis', memberships: { none: {} } } })).toBe(0)
   })
 
-  it('gives one PIN to one of twenty parallel members', async () => {
+  it('one of twenty members who are added in parallel gets the PIN', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => add({ pin: '6153' })))
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -183,6 +183,6 @@ describe("the plan's limit of restaurants in races", () => {
   })
 })
 
-it('the races violate no invariant', async () => {
+it('all invariants hold after the races for the plan of a restaurant', async () => {
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

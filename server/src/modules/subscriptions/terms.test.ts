@@ -33,7 +33,10 @@ describe('endOf', () => {
     ['trialing', { trial_days: 14 }, '2026-11-21T10:00:00.000Z', '2026-12-05T10:00:00.000Z'],
     ['trialing', {}, '2026-11-21T10:00:00.000Z', null],
     ['pending', {}, '2026-11-21T10:00:00.000Z', null],
-  ] as const)('endOf %s %o from %s', (status, offer, from, wanted) => {
-    expect(end(status, offer, from)).toBe(wanted)
-  })
+  ] as const)(
+    'endOf returns the end of a subscription with status %s and terms %o that starts at %s',
+    (status, offer, from, wanted) => {
+      expect(end(status, offer, from)).toBe(wanted)
+    },
+  )
 })

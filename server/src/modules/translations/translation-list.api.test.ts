@@ -19,7 +19,7 @@ const names = (items: readonly Translation[]) => items.map(({ kind, field, text 
 const first = await buildTexts(api)
 
 describe('GET /restaurants/{id}/translations', () => {
-  it('lists every text that guests read, each after the entity that edits it (MNU-30)', async () => {
+  it('the list of translations contains every text that guests read, each after the entity that edits it (MNU-30)', async () => {
     const { items, total, kinds, next_cursor } = await listTexts(first, first.owner)
 
     expect(names(items)).toEqual([
@@ -47,7 +47,7 @@ describe('GET /restaurants/{id}/translations', () => {
     expect(kinds.find(({ kind }) => kind === 'dish')).toEqual({ kind: 'dish', total: 2, missing: 2 })
   })
 
-  it('filters by kind, missing and search words, and counts the progress without the filters', async () => {
+  it('the list of translations filters by kind, missing and search words, and counts the progress without the filters', async () => {
     const texts = await buildTexts(api)
     await api.db.dish.update({ where: { id: texts.dish.id }, data: { name_en: 'Tacos, shepherd style' } })
 
@@ -98,7 +98,7 @@ describe('GET /restaurants/{id}/translations', () => {
     expect(missing.items).toEqual(items.filter((row) => !isHidden(row)))
   })
 
-  it('counts texts of an inactive card template while guests have its cards (MNU-31)', async () => {
+  it('the list of translations contains texts of an inactive card template while guests have its cards (MNU-31)', async () => {
     const texts = await buildTexts(api)
     const { id } = texts.template
     await api.db.loyaltyTemplate.update({ where: { id }, data: { is_active: false } })
@@ -109,7 +109,7 @@ describe('GET /restaurants/{id}/translations', () => {
     expect(kinds.find(({ kind }) => kind === 'loyalty_template')).toMatchObject({ total: 3, missing: 3 })
   })
 
-  it('leaves out deleted dishes and menus, and empty Spanish texts', async () => {
+  it('the list of translations omits deleted dishes and menus, and empty Spanish texts', async () => {
     const texts = await buildTexts(api, { description: null })
     await texts.owner.delete(`/dishes/${texts.dish.id}`)
     await texts.owner.delete(`/menus/${texts.menu.id}`)
@@ -119,7 +119,7 @@ describe('GET /restaurants/{id}/translations', () => {
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['loyalty_template', 'tender']))
   })
 
-  it('pages without gaps and repetitions while earlier texts are translated (MNU-32)', async () => {
+  it('the list of translations pages without gaps and repetitions while earlier texts are translated (MNU-32)', async () => {
     const texts = await buildTexts(api)
     const all = await listTexts(texts, texts.owner, { missing: true })
     const start = await listTexts(texts, texts.owner, { missing: true, per_page: 5 })
@@ -133,7 +133,7 @@ describe('GET /restaurants/{id}/translations', () => {
     expect([next.total, next.next_cursor]).toEqual([7, null])
   })
 
-  it('returns only the kinds that the caller may edit', async () => {
+  it('the list of translations contains only the kinds that the caller may edit', async () => {
     const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
     const { items, kinds } = await listTexts(first, chef)
     const bare = await buildTexts(api, { covered: false })
@@ -157,11 +157,11 @@ describe('GET /restaurants/{id}/translations', () => {
     ['more than 100 texts', { per_page: 101 }],
     ['a malformed cursor', { cursor: 'dish.name' }],
     ['an unknown parameter', { page: 2 }],
-  ])('rejects %s with 422', async (_what, query) => {
+  ])('the list of translations rejects %s with 422', async (_what, query) => {
     expect((await first.owner.get(pathOf(first), query)).status).toBe(422)
   })
 
-  it('reads 5,000 texts in one page request', async () => {
+  it('the list of translations reads 5,000 texts in one page request', async () => {
     const texts = await buildTexts(api)
     await api.db.dish.createMany({
       data: Array.from({ length: 5000 }, (_, index) => ({

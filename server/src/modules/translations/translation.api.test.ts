@@ -11,7 +11,7 @@ const api = await startApiForFile()
 const first = await buildTexts(api)
 
 describe('PATCH /restaurants/{id}/translations', () => {
-  it('writes English texts of every kind, which guests read on the public menu', async () => {
+  it('saved translations of every kind are stored, and guests read them on the public menu', async () => {
     const texts = await buildTexts(api)
     const { items } = await listTexts(texts, texts.owner)
 
@@ -45,7 +45,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     })
   })
 
-  it('publishes the events and writes the audit entries of single edits', async () => {
+  it('saved translations publish the events and write the audit entries of single edits', async () => {
     const texts = await buildTexts(api)
     const { restaurant_id, dish, menu, template, tender } = texts
     const { items } = await listTexts(texts, texts.owner)
@@ -73,7 +73,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect(now.version).toBe(was.version + 1)
   })
 
-  it('null and empty text remove an English text, and an unchanged one writes nothing', async () => {
+  it('a translation of null or empty text removes the English text, and an unchanged one writes nothing', async () => {
     const texts = await buildTexts(api)
     const { restaurant_id } = texts
     const start = (await listTexts(texts, texts.owner, { kind: 'dish' })).items
@@ -90,7 +90,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect(removed.map(({ text_en }) => text_en)).toEqual([null, null])
   })
 
-  it('rejects texts that changed since they were read with 409 and their current texts, and writes none', async () => {
+  it('translations of texts that changed since they were read are rejected with 409 and the current texts', async () => {
     const texts = await buildTexts(api)
     const { items } = await listTexts(texts, texts.owner, { kind: 'dish' })
     const [name, description] = [textOf(items, 'dish'), textOf(items, 'dish', 'description')]
@@ -109,7 +109,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect((await listTexts(texts, texts.owner, { kind: 'dish', missing: true })).total).toBe(2)
   })
 
-  it('accepts a retry whose English texts are already stored', async () => {
+  it('translations that are already stored are accepted again, as a retry sends them', async () => {
     const texts = await buildTexts(api)
     const { items } = await listTexts(texts, texts.owner)
     const body = { translations: items.map((row) => changeOf(row, 'English')) }
@@ -118,7 +118,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect((await texts.owner.patch(pathOf(texts), body)).status).toBe(200)
   })
 
-  it('lets one of twenty parallel translations of a text win and rejects the others with its text (MNU-33)', async () => {
+  it('one of twenty parallel translations of a text is saved, and the others are rejected with its text (MNU-33)', async () => {
     const texts = await buildTexts(api)
     const { items } = await listTexts(texts, texts.owner)
     const rows = [textOf(items, 'modifier_option'), textOf(items, 'menu_section')]
@@ -163,7 +163,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect(textOf((await listTexts(texts, texts.owner)).items, 'modifier_option').text_en).toBe('Green')
   })
 
-  it('rejects unknown, foreign, deleted and repeated texts with 422 at their place', async () => {
+  it('translations of unknown, foreign, deleted and repeated texts are rejected with 422 at their place', async () => {
     const other = await buildTexts(api)
     const mine = (await listTexts(first, first.owner)).items
     const theirs = (await listTexts(other, other.owner)).items
@@ -203,7 +203,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it('rejects no texts and more than 100 texts with 422', async () => {
+  it('a request with no translations or more than 100 is rejected with 422', async () => {
     const row = textOf((await listTexts(first, first.owner)).items, 'dish')
     const many = Array.from({ length: 101 }, () => changeOf(row, 'A'))
 
@@ -211,7 +211,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect((await first.owner.patch(pathOf(first), { translations: many })).status).toBe(422)
   })
 
-  it('rejects a text whose kind the caller may not edit with 403, and writes none', async () => {
+  it('a translation whose kind the caller may not edit is rejected with 403, and nothing is written', async () => {
     const chef = api.as(await buildMember(api.db, first.restaurant_id, { role: 'chef' }))
     const { items } = await listTexts(first, first.owner)
 
@@ -223,7 +223,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect((await listTexts(first, first.owner, { kind: 'dish', missing: true })).total).toBe(2)
   })
 
-  it('rejects loyalty texts in a plan without loyalty with 402', async () => {
+  it('translations of loyalty texts are rejected with 402 in a plan without loyalty', async () => {
     const bare = await buildTexts(api, { covered: false })
     const row = { kind: 'loyalty_template', id: bare.template.id, field: 'name', text: bare.template.name }
 

@@ -88,7 +88,10 @@ async function moveOpenOrders(tx: Context, { restaurant_id, account_id, user }: 
   await publish(tx, { type: 'order.updated', restaurant_id, ids: moved.map(({ id }) => id) })
 }
 
-/** Changes the person of shares in drafts. Hours of a user who has a share of the same draft are added to it. */
+/**
+ * Moves draft tip shares of the account to the user. If the user already has a share in the same draft, the
+ * hours are added to that share.
+ */
 async function moveDraftShares(tx: Context, { account_id, user }: JoinedAccounts): Promise<void> {
   await sql.run(
     tx,

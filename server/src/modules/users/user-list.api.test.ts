@@ -67,7 +67,7 @@ describe('GET /users', () => {
     ['active', { active: false }, ['Zoé']],
     ['filters', { filters: '{"active":true,"city":"Puebla"}' }, ['Óscar']],
     ['q with LIKE wildcards', { q: '%' }, []],
-  ])('filters users by %s', async (_what, query, found) => {
+  ])('GET /users filters users by %s', async (_what, query, found) => {
     expect(names(await admin.get('/users', query))).toEqual(found)
   })
 
@@ -104,7 +104,7 @@ describe('GET /users', () => {
 })
 
 describe('GET /users/by-ids', () => {
-  it('returns colleagues with name and picture in the requested order, without other users', async () => {
+  it('GET /users/by-ids returns colleagues with name and picture in the requested order, without other users', async () => {
     const reply = await waiter.get('/users/by-ids', {
       user_ids: [stranger_id, colleague_id, owner_id, missingId(), colleague_id],
     })
@@ -121,7 +121,7 @@ describe('GET /users/by-ids', () => {
     ])
   })
 
-  it('returns pictures of users as links', async () => {
+  it('GET /users/by-ids returns pictures of users as links', async () => {
     await api.db.user.update({
       where: { id: colleague_id },
       data: { profile_image: `users/${colleague_id}/a.webp` },
@@ -132,13 +132,13 @@ describe('GET /users/by-ids', () => {
     expect(reply.body.items[0].profile_image_url).toMatch(/^\/files\/users\/.*sig=/)
   })
 
-  it('returns any users with all fields to an administrator', async () => {
+  it('GET /users/by-ids returns any users with all fields to an administrator', async () => {
     const reply = await admin.get('/users/by-ids', { user_ids: [stranger_id] })
 
     expect(reply.body.items).toMatchObject([{ id: stranger_id, email: `${stranger_id}@people.test` }])
   })
 
-  it('omits users who have left the restaurant', async () => {
+  it('GET /users/by-ids omits users who have left the restaurant', async () => {
     const gone = await buildMember(api.db, restaurant_id, { status: 'left' })
 
     expect((await waiter.get('/users/by-ids', { user_ids: [gone.id] })).body.total).toBe(0)

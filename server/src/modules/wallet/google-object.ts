@@ -47,7 +47,8 @@ export const googleObject = ({ issuer }: Named, card: WalletCard, now: Date) => 
       id: 'reward',
       localizedHeader: localized('Premio', 'Reward'),
       body: card.reward,
-      // A link contains the object, and browsers limit its length: no entry without a translation.
+      // Omits missing translations, because the save link contains the object and browsers limit the length
+      // of a link.
       ...(card.reward_en !== null && { localizedBody: localized(card.reward, card.reward_en) }),
     },
   ],

@@ -53,8 +53,9 @@ export interface ClosedSpan extends Span {
 }
 
 /**
- * Differences of closed distributions that no other one carries yet, by id. Each is the sum of the present tips of its
- * days and what it carried, less what it shared and what others carried from it.
+ * Amounts by which closed distributions still differ from the current tips, by distribution id. Each is
+ * current tips plus carried-in differences, minus the shared amount and minus differences that later
+ * distributions carry.
  */
 export async function selectDifferences(
   ctx: Context,

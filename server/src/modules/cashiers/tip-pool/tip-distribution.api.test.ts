@@ -68,7 +68,7 @@ const moveTo = (day: string) =>
   })
 
 describe('drafts of tip distributions (MON-63)', () => {
-  it('lists everyone with tips and divides the pool by the typed hours, refunded tips deducted', async () => {
+  it('a tip distribution lists everyone with tips and divides the pool by the typed hours, after deducting refunded tips', async () => {
     const payment = await tip(1001)
     await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, tip_cents: 1 })
 
@@ -90,7 +90,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     expect(saved.version).toBe(2)
   })
 
-  it('divides a percentage of the tips by points times hours and leaves the rest with the waiter', async () => {
+  it('a tip pool of a percentage of tips is divided by points times hours, and the waiter keeps the rest', async () => {
     await rule({ share_bps: 3000, division: 'points' })
     await tip(1000)
 
@@ -105,7 +105,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     ])
   })
 
-  it('takes a percentage of the sales, limited by the tips', async () => {
+  it('a tip pool of a percentage of sales is limited by the tips', async () => {
     await rule({ basis: 'sales', share_bps: 300 })
     const second = await buildMember(api.db, rid(), { role: 'waiter' })
     await tip(1000)
@@ -123,7 +123,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     ])
   })
 
-  it('needs no hours for a division by sales', async () => {
+  it('a tip distribution by sales needs no hours', async () => {
     await rule({ division: 'sales' })
     await tip(900)
 
@@ -140,7 +140,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     ['more than 24 hours on a day', [{ name: 'Ana', quarter_hours: 97 }], 'people.0.quarter_hours'],
     ['more hours than 31 days have', [{ name: 'Ana', quarter_hours: 2977 }], 'people.0.quarter_hours'],
     ['more than 100 points', [{ name: 'Ana', points: 101 }], 'people.0.points'],
-  ])('rejects %s with 422 and changes nothing', async (_what, list, path) => {
+  ])('a tip distribution with %s is rejected with 422 and changes nothing', async (_what, list, path) => {
     const first = await draft()
 
     const reply = await owner().put(`/tip-distributions/${first.id}`, { people: list })
@@ -154,13 +154,13 @@ describe('drafts of tip distributions (MON-63)', () => {
     ['days in the wrong order', '2026-03-02', '2026-03-01'],
     ['more than 31 days', '2026-03-01', '2026-04-01'],
     ['days in the future', '2026-03-01', '2999-01-01'],
-  ])('rejects %s with 422', async (_what, from_date, to_date) => {
+  ])('a new tip distribution for %s is rejected with 422', async (_what, from_date, to_date) => {
     const reply = await owner().post('/tip-distributions', { restaurant_id: rid(), from_date, to_date })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'to_date'])
   })
 
-  it('rejects a day of another distribution, a stale version, and a pool that is off with 409', async () => {
+  it('a tip distribution is rejected with 409 for a day of another one, a stale version, or while the pool is off', async () => {
     const first = await draft(shiftDay(today, -3), today)
     const body = { restaurant_id: rid(), from_date: today, to_date: today }
 
@@ -184,7 +184,7 @@ describe('drafts of tip distributions (MON-63)', () => {
     expect((await owner().get(`/tip-distributions/${first.id}`)).status).toBe(404)
   })
 
-  it('is hidden from a cashier, and during a blind count also from other staff with the permission', async () => {
+  it('a tip distribution is hidden from a cashier, and during a blind count also from other staff with the permission', async () => {
     const first = await draft()
     const assistant = await buildMember(api.db, rid(), {
       role: 'cashier',
@@ -203,7 +203,7 @@ describe('drafts of tip distributions (MON-63)', () => {
 })
 
 describe('closed tip distributions (MON-64)', () => {
-  it('stores shares that sum to the tips of the report to the cent', async () => {
+  it('shares of a closed tip distribution add up to the tips of the report to the cent', async () => {
     const second = await buildMember(api.db, rid(), { role: 'waiter' })
     await tip(1000)
     await tip(333, second)
@@ -237,7 +237,7 @@ describe('closed tip distributions (MON-64)', () => {
     ])
   })
 
-  it('refuses to close other amounts than the caller read, and a pool without a receiver', async () => {
+  it('a tip distribution is not closed with other amounts than the caller read, or with a pool without a receiver', async () => {
     await tip(1000)
     const first = await draft()
     const undivided = await close(first)
@@ -250,7 +250,7 @@ describe('closed tip distributions (MON-64)', () => {
     expect((await closed(await read(ready))).shared_cents).toBe(1005)
   })
 
-  it('refuses every change of a closed distribution, by the API and in the database', async () => {
+  it('a closed tip distribution cannot be changed, neither by the API nor in the database', async () => {
     const done = await closed(await draft())
     const codes = [
       await owner().put(`/tip-distributions/${done.id}`, { people: [] }),
@@ -264,7 +264,7 @@ describe('closed tip distributions (MON-64)', () => {
     ).rejects.toThrow(/distribution_closed/)
   })
 
-  it('shows a tip after the closing as a difference and carries it once into the next distribution', async () => {
+  it('a tip after the closing is shown as a difference and is carried once into the next distribution', async () => {
     const [earlier, yesterday] = [shiftDay(today, -2), shiftDay(today, -1)]
     const first = await tip(1000)
     await tip(200)
@@ -305,7 +305,7 @@ describe('closed tip distributions (MON-64)', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('shows everyone their own shares alone', async () => {
+  it('users see only their own shares of a tip distribution', async () => {
     await tip(900)
     const ready = await people(await draft(), [
       { user_id: staffed.waiter.id, quarter_hours: 16 },
@@ -321,7 +321,7 @@ describe('closed tip distributions (MON-64)', () => {
     expect(await own(staffed.cashier)).toEqual([])
   })
 
-  it('exports the shares with their total', async () => {
+  it('the export of a tip distribution contains the shares and their total', async () => {
     await tip(1000)
     const { id } = await people(await draft(), [{ name: 'Lavaloza', quarter_hours: 30, points: 2 }])
 

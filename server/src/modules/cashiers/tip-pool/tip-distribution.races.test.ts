@@ -32,7 +32,7 @@ const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 const count = (replies: { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length
-/** The two managers by turns. */
+/** Client of the owner for even indexes and of the manager for odd ones. */
 const either = (index: number) => api.as(index % 2 === 0 ? staffed.owner : manager)
 const create = (index: number, day = today) =>
   either(index).post('/tip-distributions', {
@@ -65,14 +65,14 @@ const totals = async () =>
     0,
   )
 
-it('drafts a day once for twenty concurrent calls of two managers', async () => {
+it('twenty concurrent calls of two managers create one tip distribution for a day', async () => {
   const replies = await times(MANY, (index) => create(index))
 
   expect([count(replies, 201), count(replies, 409)]).toEqual([1, MANY - 1])
   expect(replies.filter(({ body }) => body.code === 'days_distributed')).toHaveLength(MANY - 1)
 })
 
-it('closes a day once for twenty concurrent closings of two managers', async () => {
+it('twenty concurrent closings by two managers close a tip distribution once', async () => {
   await tip(1000)
   const draft = (await create(0)).body as TipDistribution
 
@@ -86,7 +86,7 @@ it('closes a day once for twenty concurrent closings of two managers', async () 
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })
 
-it('shares each tip of concurrent payments exactly once, in its closing or as a difference', async () => {
+it('each tip of concurrent payments is shared exactly once, at the closing or as a difference', async () => {
   const payments = await times(MANY, (index) => tipPayment(100 + index))
   await tip(1000)
   const draft = (await create(0)).body as TipDistribution
@@ -105,7 +105,7 @@ it('shares each tip of concurrent payments exactly once, in its closing or as a 
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })
 
-it('carries a difference once if the distributions of several days close at once', async () => {
+it('a tip difference is carried once if the distributions of several days are closed at once', async () => {
   await tip(1000)
   const first = (await create(0)).body as TipDistribution
   expect((await close(0, first)).status).toBe(200)
@@ -126,7 +126,7 @@ it('carries a difference once if the distributions of several days close at once
   expect(await checkInvariants(api.deps.pool)).toEqual([])
 })
 
-it('saves the people of one of twenty concurrent edits with the same version', async () => {
+it('one of twenty concurrent edits of a tip distribution with the same version is saved', async () => {
   const draft = (await create(0)).body as TipDistribution
 
   const replies = await times(MANY, (index) =>

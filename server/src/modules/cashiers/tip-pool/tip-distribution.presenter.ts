@@ -5,7 +5,7 @@ import type { Context } from '../../../context/context.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
 import { selectDifferences } from './tip-amounts.query.ts'
 import type { DistributionRow, OwnShareRow, SummaryRow } from './tip-distribution.query.ts'
-import { findFigures, spanOf } from './tip-figures.service.ts'
+import { findTipAmounts, spanOf } from './tip-amounts.service.ts'
 
 const headOf = (row: DistributionRow | SummaryRow) => ({
   id: row.id,
@@ -27,7 +27,7 @@ export const presentDistribution = async (
 ): Promise<z.input<typeof tipDistribution>> => ({
   ...headOf(row),
   version: row.version,
-  ...(await findFigures(ctx, row)),
+  ...(await findTipAmounts(ctx, row)),
 })
 
 /** Presents a page of distributions with the differences of the closed ones. */

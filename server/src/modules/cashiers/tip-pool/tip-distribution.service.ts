@@ -13,7 +13,7 @@ import { requireFeature } from '../../../access/plan-features.ts'
 import { isMemberOf } from '../../../access/policies.ts'
 import { selectTipSources } from './tip-amounts.query.ts'
 import { selectDistribution, type DistributionRow, type ShareRow } from './tip-distribution.query.ts'
-import { entriesOf, findFigures, ruleOf, spanOf } from './tip-figures.service.ts'
+import { entriesOf, findTipAmounts, ruleOf, spanOf } from './tip-amounts.service.ts'
 import { resolvePeople } from './tip-people.service.ts'
 
 registerConstraint('tip_distributions_days', 'days_distributed')
@@ -128,11 +128,11 @@ export async function closeDistribution(
   refuseClosed(row)
   if (!row.tip_pool.is_on) throw conflict('tip_pool_off')
   return inTransaction(ctx, async (tx) => {
-    const figures = await findFigures(tx, row)
-    if (figures.revision !== revision) throw conflict('distribution_changed')
-    if (figures.undivided_cents > 0) throw conflict('tips_undivided')
-    await writePeople(tx, row, figures.people)
-    const { rule, tips_cents, carried_cents, shared_cents, pool_cents } = figures
+    const amounts = await findTipAmounts(tx, row)
+    if (amounts.revision !== revision) throw conflict('distribution_changed')
+    if (amounts.undivided_cents > 0) throw conflict('tips_undivided')
+    await writePeople(tx, row, amounts.people)
+    const { rule, tips_cents, carried_cents, shared_cents, pool_cents } = amounts
     const { count } = await tx.db.tipDistribution.updateMany({
       where: { id: row.id, status: 'draft' },
       data: {
@@ -140,7 +140,7 @@ export async function closeDistribution(
         rule,
         tips_cents,
         carried_cents,
-        carried: figures.carried.map(({ distribution_id, amount_cents }) => ({
+        carried: amounts.carried.map(({ distribution_id, amount_cents }) => ({
           distribution_id,
           amount_cents,
         })),

@@ -4,7 +4,7 @@ import type { Context } from '../../../context/context.ts'
 import type { Language } from '../../../errors/messages/language.ts'
 import type { FileReply } from '../../../http/bind.ts'
 import type { DistributionRow } from './tip-distribution.query.ts'
-import { findFigures } from './tip-figures.service.ts'
+import { findTipAmounts } from './tip-amounts.service.ts'
 
 const TEXTS = {
   es: {
@@ -33,7 +33,7 @@ export async function exportDistribution(
   row: DistributionRow,
   format: ExportFormat,
 ): Promise<FileReply> {
-  const { people, undivided_cents } = await findFigures(ctx, row)
+  const { people, undivided_cents } = await findTipAmounts(ctx, row)
   const { headers, undivided, file } = TEXTS[ctx.language]
   const rows: ExportRow[] = people.map((person) => ({
     name: person.name,

@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts'
 import { invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
 import { selectMembers, selectTipSources } from './tip-amounts.query.ts'
 import type { DistributionRow, ShareRow } from './tip-distribution.query.ts'
-import { entriesOf, personKey, ruleOf, spanOf } from './tip-figures.service.ts'
+import { entriesOf, personKey, ruleOf, spanOf } from './tip-amounts.service.ts'
 
 type Known = Pick<ShareRow, 'name' | 'role'>
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/format.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { personKey } from '../../tips/use-tip-draft.ts'
-import { TipFigures } from './tip-figures.tsx'
+import { TipAmounts } from './tip-amounts.tsx'
 import { TipPeople } from './tip-people.tsx'
 
 export function DistributionClosed({ distribution }: { distribution: TipDistribution }) {
@@ -13,7 +13,7 @@ export function DistributionClosed({ distribution }: { distribution: TipDistribu
   const { currency, difference_cents, people, rule, shared_cents, pool_cents } = distribution
   return (
     <>
-      <TipFigures distribution={distribution} shared_cents={shared_cents} pool_cents={pool_cents} />
+      <TipAmounts distribution={distribution} shared_cents={shared_cents} pool_cents={pool_cents} />
       {difference_cents === 0 ? null : (
         <Notice tone="info">
           {t(difference_cents > 0 ? 'later_more' : 'later_less', {

@@ -18,7 +18,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useCloseDistribution, useRemoveDistribution, useSavePeople } from '../../tips/queries.ts'
 import { useTipDraft, type TipDraft } from '../../tips/use-tip-draft.ts'
 import { AddPerson } from './add-person.tsx'
-import { TipFigures } from './tip-figures.tsx'
+import { TipAmounts } from './tip-amounts.tsx'
 import { TipPeople } from './tip-people.tsx'
 
 export function DistributionDraft({ distribution }: { distribution: TipDistribution }) {
@@ -28,7 +28,7 @@ export function DistributionDraft({ distribution }: { distribution: TipDistribut
   const { people, figures } = draft
   return (
     <>
-      <TipFigures
+      <TipAmounts
         distribution={distribution}
         shared_cents={figures.shared_cents}
         pool_cents={figures.pool_cents}

@@ -6,13 +6,13 @@ import { Money } from '../../../../components/money.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { useDaysText } from '../../tips/use-days-text.ts'
 
-interface TipFiguresProps {
+interface TipAmountsProps {
   distribution: TipDistribution
   shared_cents: number
   pool_cents: number
 }
 
-export function TipFigures({ distribution, shared_cents, pool_cents }: TipFiguresProps) {
+export function TipAmounts({ distribution, shared_cents, pool_cents }: TipAmountsProps) {
   const { t } = useTranslation('tip-pool')
   const daysText = useDaysText()
   const { currency, carried, carried_cents, tips_cents } = distribution

@@ -9,7 +9,7 @@ import { selectClosed, selectDifferences, selectTipSources, type TipSource } fro
 import type { CarriedRow, DistributionRow, ShareRow } from './tip-distribution.query.ts'
 
 /** Amounts of a distribution, in minor units. */
-export interface TipFigures {
+export interface TipAmounts {
   rule: StoredTipRule
   tips_cents: number
   carried_cents: number
@@ -57,11 +57,11 @@ export const entriesOf = (sources: readonly TipSource[], { points }: StoredTipRu
   }))
 
 /** Amounts of a tip distribution: stored if it is closed, otherwise computed from the current tips and rule. */
-export async function findFigures(ctx: Context, row: DistributionRow): Promise<TipFigures> {
-  return row.status === 'closed' ? closedFigures(ctx, row) : draftFigures(ctx, row)
+export async function findTipAmounts(ctx: Context, row: DistributionRow): Promise<TipAmounts> {
+  return row.status === 'closed' ? closedAmounts(ctx, row) : draftAmounts(ctx, row)
 }
 
-async function closedFigures(ctx: Context, row: DistributionRow): Promise<TipFigures> {
+async function closedAmounts(ctx: Context, row: DistributionRow): Promise<TipAmounts> {
   const differences = await selectDifferences(ctx, [{ id: row.id, ...spanOf(row) }])
   return withRevision({
     rule: row.rule!,
@@ -76,7 +76,7 @@ async function closedFigures(ctx: Context, row: DistributionRow): Promise<TipFig
   })
 }
 
-async function draftFigures(ctx: Context, row: DistributionRow): Promise<TipFigures> {
+async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmounts> {
   const rule = ruleOf(row.tip_pool)
   const sources = await selectTipSources(ctx, row.restaurant_id, spanOf(row))
   const carried = await findCarried(ctx, row)
@@ -125,8 +125,8 @@ async function findCarried(ctx: Context, row: DistributionRow): Promise<CarriedR
 }
 
 /** Adds the fingerprint of rule, people and amounts, and lists the largest total first. */
-function withRevision(figures: Omit<TipFigures, 'revision'>): TipFigures {
-  const { rule, carried, people } = figures
+function withRevision(amounts: Omit<TipAmounts, 'revision'>): TipAmounts {
+  const { rule, carried, people } = amounts
   const sorted = people.toSorted((a, b) => (personKey(a) < personKey(b) ? -1 : 1))
   const content = JSON.stringify([
     [rule.basis, rule.share_bps, rule.division],
@@ -141,7 +141,7 @@ function withRevision(figures: Omit<TipFigures, 'revision'>): TipFigures {
     ]),
   ])
   return {
-    ...figures,
+    ...amounts,
     people: sorted.toSorted((a, b) => b.total_cents - a.total_cents || a.name.localeCompare(b.name)),
     revision: createHash('sha256').update(content).digest('base64url').slice(0, 22),
   }

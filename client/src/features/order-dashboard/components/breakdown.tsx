@@ -12,14 +12,20 @@ import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import type { Figures } from '../hooks/use-figures.ts'
+import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
 
 const ADDED = ['tax', 'service_charge'] as const
 const SEPARATE = ['discount', 'refunds', 'tips'] as const
 const SEPARATE_FIGURES = { discount: 'discounts', refunds: 'refunds', tips: 'tips' } as const
 
-export function Breakdown({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
+export function Breakdown({
+  restaurant,
+  figures,
+}: {
+  restaurant: AccessibleRestaurant
+  figures: KeyFigures
+}) {
   const { t } = useTranslation('order-dashboard')
   const { number } = useFormat()
   const stats = figures.all.data?.stats

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover } from '../../../ui/popover.tsx'
-import type { ComparisonState } from '../hooks/use-figures.ts'
+import type { ComparisonState } from '../hooks/use-key-figures.ts'
 
 const ComparisonForm = lazyOnOpen(async () => (await import('./comparison-form.tsx')).ComparisonForm)
 

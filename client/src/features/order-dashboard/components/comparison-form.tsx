@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CustomDays } from '../../../components/date-range/custom-days.tsx'
-import type { ComparisonState } from '../hooks/use-figures.ts'
+import type { ComparisonState } from '../hooks/use-key-figures.ts'
 
 interface ComparisonFormProps {
   figures: ComparisonState

@@ -12,7 +12,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useFigures, type Figures } from '../hooks/use-figures.ts'
+import { useKeyFigures, type KeyFigures } from '../hooks/use-key-figures.ts'
 import { ComparisonChoice } from './comparison-choice.tsx'
 import { lazy } from '../../../lib/lazy.tsx'
 import { TrendCard, HoursCard } from './trend-cards.tsx'
@@ -27,7 +27,7 @@ const TaxCard = lazy(async () => (await import('./tax-card.tsx')).TaxCard)
 
 export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('order-dashboard')
-  const figures = useFigures(restaurant)
+  const figures = useKeyFigures(restaurant)
   const { all, period, span, today } = figures
   return (
     <Page>
@@ -57,7 +57,7 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
   )
 }
 
-function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: Figures }) {
+function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaurant; figures: KeyFigures }) {
   const { t } = useTranslation('order-dashboard')
   const { span: spanText } = useDayText()
   const { search } = useLocation()

@@ -11,7 +11,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../domain/access/restaurant-areas.ts'
-import type { Figures } from '../hooks/use-figures.ts'
+import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { figureLink } from '../rows/figure-link.ts'
 import { isPartial } from '../spans.ts'
 import { useCashDifferences } from '../hooks/use-service.ts'
@@ -19,7 +19,7 @@ import type { Span } from '../queries.ts'
 
 interface HeadlineProps {
   restaurant: AccessibleRestaurant
-  figures: Figures
+  figures: KeyFigures
 }
 
 export function Headline({ restaurant, figures }: HeadlineProps) {

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import type { Figures } from '../hooks/use-figures.ts'
+import type { KeyFigures } from '../hooks/use-key-figures.ts'
 
 export interface PrintReportProps {
   restaurant: AccessibleRestaurant
-  figures: Figures
+  figures: KeyFigures
 }
 
 /** Prints the report once. */

@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/chart/chart-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import type { Figures } from '../hooks/use-figures.ts'
+import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { useRankings } from '../hooks/use-rankings.ts'
 import { ReportLink } from '../reports/report-link.tsx'
 import { Breakdown } from './breakdown.tsx'
 
 interface RankingsProps {
   restaurant: AccessibleRestaurant
-  figures: Figures
+  figures: KeyFigures
 }
 
 export function Rankings({ restaurant, figures }: RankingsProps) {

@@ -9,7 +9,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { trendData, hoursData } from '../chart-series.ts'
-import type { Figures } from '../hooks/use-figures.ts'
+import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { ReportLink } from '../reports/report-link.tsx'
 import { figureLink } from '../rows/figure-link.ts'
 import { daysIn, GRAINS, isPartial, weekBefore, type Grain } from '../spans.ts'
@@ -23,7 +23,7 @@ const partialLabels = (t: Translate) => ({
 
 interface TrendProps {
   restaurant: AccessibleRestaurant
-  figures: Figures
+  figures: KeyFigures
 }
 
 export function HoursCard({ restaurant, figures }: TrendProps) {

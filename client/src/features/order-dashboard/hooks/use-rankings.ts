@@ -8,10 +8,10 @@ import { useSignal } from '../../../lib/signal.ts'
 import { rankedData } from '../chart-series.ts'
 import { categoriesQuery } from '../queries.ts'
 import { figureLink } from '../rows/figure-link.ts'
-import type { Figures } from './use-figures.ts'
+import type { KeyFigures } from './use-key-figures.ts'
 
 /** Chart data of the rankings by revenue. Undefined while the figures load. */
-export function useRankings(restaurant: AccessibleRestaurant, figures: Figures) {
+export function useRankings(restaurant: AccessibleRestaurant, figures: KeyFigures) {
   const { t } = useTranslation('order-dashboard')
   const { dishName, categoryName } = useTranslatedNames(restaurant)
   const { labels, portions, orders } = useRankingLabels(restaurant)

@@ -5,7 +5,7 @@ import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListParams } from '../../../lib/list-params.ts'
 import { withParams } from '../../../lib/search-params.ts'
-import { useFigureChoices } from '../hooks/use-figures.ts'
+import { useFigureChoices } from '../hooks/use-key-figures.ts'
 import { figureQueries, immutable, polled } from '../queries.ts'
 import { pageOfPeople, SORTS, VIEWS, type Report, type View } from './people.ts'
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useListParams } from '../../../lib/list-params.ts'
-import { useFigureChoices } from '../hooks/use-figures.ts'
+import { useFigureChoices } from '../hooks/use-key-figures.ts'
 import { figureQueries, immutable, polled } from '../queries.ts'
 
 const defaults = {

@@ -9,7 +9,7 @@ import { comparedOf, grainOf, weekBefore, type Grain } from '../spans.ts'
 /**
  * Key figures of the period in the URL with their comparison, and the revenue of one day by the hour.
  */
-export function useFigures(restaurant: AccessibleRestaurant) {
+export function useKeyFigures(restaurant: AccessibleRestaurant) {
   const restaurant_id = restaurant.id
   const today = useToday(restaurant)
   const choices = useFigureChoices(today)
@@ -48,7 +48,7 @@ export function useFigures(restaurant: AccessibleRestaurant) {
   }
 }
 
-export type Figures = ReturnType<typeof useFigures>
+export type KeyFigures = ReturnType<typeof useKeyFigures>
 
 /** Comparison of a report, and its choice. */
 export interface ComparisonState extends Pick<

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import { refreshFigures } from '../../src/modules/daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../../src/modules/daily-figures/daily-figures.handler.ts'
 import type { Api } from '../setup/api.ts'
 import { openTill } from './cashier.ts'
 import type { Bill, NightPlan } from './night-plan.ts'
@@ -46,7 +46,7 @@ export async function serveNight(api: Api, plan: NightPlan): Promise<Night> {
   const night: Night = { api, staffed, till, orders: [], no_sales: 0, miscount, late: [] }
   for (const guest of plan.bills) {
     await serve(night, guest)
-    if (guest.makes) await refreshFigures(api.deps)
+    if (guest.makes) await recomputeDailyFigures(api.deps)
     await later(api, guest.minutes * 60_000)
   }
   return night

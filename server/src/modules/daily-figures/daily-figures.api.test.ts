@@ -7,7 +7,7 @@ import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { BLOCKS, DIMENSIONS, SPAN_DIMENSIONS } from './facts.query.ts'
-import { refreshFigures } from './daily-figures.handler.ts'
+import { recomputeDailyFigures } from './daily-figures.handler.ts'
 import { recomputeStaleDays, markAllDaysStale } from './daily-figures.service.ts'
 
 const api = await startApiForFile()
@@ -51,11 +51,11 @@ describe('daily figures', () => {
   it('daily figures of changed days are computed, and are recomputed only after changes', async () => {
     await paidByTender()
     expect([await marks(), (await kept()).length]).toEqual([1, 0])
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     const first = await kept()
     await paidOrder(api, staffed, till)
     expect(await marks()).toBe(1)
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
 
     expect(new Set(first.map(({ dimension }) => dimension))).toEqual(
       new Set<string>([
@@ -71,7 +71,7 @@ describe('daily figures', () => {
     'an order that ends before statement %i of a computation is counted once, then and afterwards',
     async (at) => {
       await paidOrder(api, staffed, till)
-      await refreshFigures(api.deps)
+      await recomputeDailyFigures(api.deps)
       await paidOrder(api, staffed, till)
       await withClient(api.deps.env.DATABASE_URL, async (client) => {
         const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>
@@ -84,7 +84,7 @@ describe('daily figures', () => {
         expect(ran).toBeGreaterThanOrEqual(10)
       })
       const then = await stats()
-      await refreshFigures(api.deps)
+      await recomputeDailyFigures(api.deps)
 
       expect([then.completed, then.revenue_cents]).toEqual([3, 28_500])
       expect(await stats()).toEqual(then)
@@ -93,7 +93,7 @@ describe('daily figures', () => {
 
   it('ended orders are added to stored figures, and the day is recomputed after later changes', async () => {
     await paidOrder(api, staffed, till)
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     // The stored figure is wrong on purpose, to show that the dashboard reads stored figures.
     await api.db.dailyFigure.updateMany({
       where: { restaurant_id: restaurant_id(), dimension: 'total' },
@@ -113,7 +113,7 @@ describe('daily figures', () => {
     const makers = Array.from({ length: 20 }, () => withClient(url, recomputeStaleDays))
     await Promise.all([...makers, paidOrder(api, staffed, till), paidOrder(api, staffed, till)])
     const between = await stats()
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
 
     expect(between.completed).toBe(3)
     expect(await stats()).toEqual(between)
@@ -122,7 +122,7 @@ describe('daily figures', () => {
 
   it('all daily figures are recomputed on demand, whatever was stored', async () => {
     await paidOrder(api, staffed, till)
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     const right = await kept()
     await api.db.dailyFigure.updateMany({
       where: { restaurant_id: restaurant_id() },
@@ -138,7 +138,7 @@ describe('daily figures', () => {
 
   it('every day is marked stale after a change of time zone, because its hours change', async () => {
     await paidOrder(api, staffed, till)
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     await api.as(staffed.owner).put(`/restaurants/${restaurant_id()}`, { timezone: 'Asia/Kathmandu' })
 
     expect(await marks()).toBe(1)

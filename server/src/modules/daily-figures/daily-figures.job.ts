@@ -12,5 +12,5 @@ export const dailyFiguresJob = defineJob({
   // The first run after a large import computes the daily figures of several years.
   timeout: 1800,
   cron: '*/5 * * * *',
-  handler: async () => (await import('./daily-figures.handler.ts')).refreshFigures,
+  handler: async () => (await import('./daily-figures.handler.ts')).recomputeDailyFigures,
 })

@@ -11,7 +11,7 @@ import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../..
 import { sql, type Sql } from '../../db/sql.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { currentFigures } from '../daily-figures/daily-figures.query.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 import { pastFigures, pastRow, type PastRow } from './comparison.query.ts'
 import { comparedDays } from './comparison.service.ts'
 import { allDays } from './report.query.ts'
@@ -131,7 +131,7 @@ async function build({
   })
   const till = await buildTill(api.db, staffed)
   await buildEndedOrders(api.db, staffed, till, orders)
-  if (stores) await refreshFigures(api.deps)
+  if (stores) await recomputeDailyFigures(api.deps)
   return { staffed, orders, from, to, past }
 }
 

@@ -8,7 +8,7 @@ import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { expectStatus, servedBill, serveBill } from '../../../test/factories/served-bill.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
 
@@ -211,7 +211,7 @@ describe('comparison of dishes', () => {
         for (const bill of bills.slice(half)) await serveBill(api, staffed, till, bill)
         await refundLines(staffed, till)
         if (whole) expected = await read(staffed, days)
-        if (stores) await refreshFigures(api.deps)
+        if (stores) await recomputeDailyFigures(api.deps)
 
         await setClock(whole ? cut + 9 * DAY : cut + 7 * DAY)
         const found = await read(staffed, {

@@ -18,7 +18,7 @@ import {
   type ServedBill,
 } from '../../../test/factories/served-bill.ts'
 import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
 
@@ -219,7 +219,7 @@ async function serve(made: Plan): Promise<StaffedRestaurant> {
     await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
     await serveBill(api, staffed, till, { ...entry, tender_id: entry.method === 'card' ? tender.id : null })
   }
-  if (made.stores) await refreshFigures(api.deps)
+  if (made.stores) await recomputeDailyFigures(api.deps)
   return staffed
 }
 

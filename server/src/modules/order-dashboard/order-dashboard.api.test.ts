@@ -12,7 +12,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 
 type Stats = z.output<typeof orderStats>
 type Whole = z.output<typeof completeAnalytics>
@@ -96,12 +96,12 @@ describe('figures of a span', () => {
 
   it("order figures count a later refund on the order's own day, with or without stored figures", async () => {
     const { payment } = await paidOrder(api, staffed, till)
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     await later(5 * DAY)
     const before = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
     await refund(payment, { amount_cents: 9500 })
     const stale = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     const fresh = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
 
     expect([before.revenue_cents, stale.revenue_cents]).toEqual([9500, 0])
@@ -214,7 +214,7 @@ describe('revenue over time', () => {
     await paidOrder(api, staffed, till)
     const query = here({ from_date, to_date: from_date, granularity: 'hour' })
     const live = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     const kept = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
     const { by_hour } = await read<Whole>('/order/dashboard/analytics/complete', query)
 

@@ -11,7 +11,7 @@ import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
 
@@ -99,7 +99,7 @@ describe('report of people', () => {
       where: { id: own.order.id },
       data: { ...waiter, waiter_name: 'Olga Solís' },
     })
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     const ranking = async () => {
       const query = { restaurant_id: staffed.restaurant.id }
       const { body } = await api.as(staffed.owner).get('/order/dashboard/analytics/complete', query)
@@ -121,7 +121,7 @@ describe('report of people', () => {
     ]
     expect(await ranking()).toHaveLength(2)
     expect(await ranking()).toEqual(expect.arrayContaining(expected))
-    await refreshFigures(api.deps)
+    await recomputeDailyFigures(api.deps)
     expect(await ranking()).toEqual(expect.arrayContaining(expected))
     expect(await api.db.staleDay.count()).toBe(0)
   })

@@ -13,7 +13,7 @@ import { openTill, pay } from '../../../test/factories/cashier.ts'
 import { buildCard } from '../../../test/factories/loyalty.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
 
@@ -199,7 +199,7 @@ async function servePlan(made: Plan): Promise<Place> {
   }
   await at(81)
   await actWithoutOrder(place, made)
-  if (made.stores) await refreshFigures(api.deps)
+  if (made.stores) await recomputeDailyFigures(api.deps)
   return place
 }
 

@@ -15,7 +15,7 @@ import { expectStatus as ok } from '../../../test/factories/served-bill.ts'
 import { closeNight, later, serveNight, type Night } from '../../../test/factories/served-night.ts'
 import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
 import { directUrl } from '../../env.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 import { markAllDaysStale } from '../daily-figures/daily-figures.service.ts'
 
 const api = await startApiForFile()
@@ -177,7 +177,7 @@ describe('planted faults', () => {
       expect(await detectsSqlFault(fault, check)).toBe(true)
       // The faulty figures were stored.
       await withClient(directUrl(api.deps.env), markAllDaysStale)
-      await refreshFigures(api.deps)
+      await recomputeDailyFigures(api.deps)
     },
   )
 
@@ -262,12 +262,12 @@ async function agrees(
   for (const id of night.orders) orders.push((await api.as(staffed.owner).get(`/orders/${id}`)).body as Order)
 
   const before = await ask()
-  await refreshFigures(api.deps)
+  await recomputeDailyFigures(api.deps)
   const kept = await ask()
   expect(await api.db.staleDay.count()).toBe(0)
   await api.db.staleDay.create({ data: { restaurant_id, business_date: new Date(orders[0]!.business_date) } })
   const half = await ask()
-  await refreshFigures(api.deps)
+  await recomputeDailyFigures(api.deps)
 
   expect(kept).toEqual(before)
   expect(half).toEqual(before)

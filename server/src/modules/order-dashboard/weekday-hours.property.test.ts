@@ -9,7 +9,7 @@ import { buildEndedOrders, type EndedOrder } from '../../../test/factories/ended
 import { buildStaffedRestaurant, buildTill, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 import { weekdayHoursSql, type WeekdayHoursRow } from './weekday-hours.query.ts'
 
 const api = await startApiForFile()
@@ -79,7 +79,7 @@ async function build({ zone, cutoff, before, after, stores, bills }: Plan): Prom
     }
   })
   await buildEndedOrders(api.db, staffed, await buildTill(api.db, staffed), orders)
-  if (stores) await refreshFigures(api.deps)
+  if (stores) await recomputeDailyFigures(api.deps)
   const to = shiftDay(today, after)
   return { staffed, orders, from: shiftDay(to, -before), to, today }
 }

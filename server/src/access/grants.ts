@@ -1,6 +1,6 @@
 import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
 import type { Actor } from '../context/actor.ts'
-import { all, hasPermission, isOwner, type Decision } from './policies.ts'
+import { allOf, hasPermission, isOwner, type Decision } from './policies.ts'
 
 /** Role and extra permissions of a membership. */
 export interface Grant {
@@ -10,7 +10,7 @@ export interface Grant {
 
 /** Policy: a grant needs `manage_memberships` and every permission that it contains (PER-17). */
 export const canGrant = (actor: Actor, restaurant_id: string, { role, permissions }: Grant): Decision =>
-  all(
+  allOf(
     hasPermission(actor, restaurant_id, 'manage_memberships'),
     holdsManager(actor, restaurant_id, [role]),
     holdsEach(actor, restaurant_id, effectivePermissions(role, permissions)),
@@ -25,4 +25,4 @@ export const holdsManager = (
 
 /** Policy that requires all of these permissions in the restaurant. */
 export const holdsEach = (actor: Actor, restaurant_id: string, names: readonly Permission[]): Decision =>
-  all(...names.map((name) => hasPermission(actor, restaurant_id, name)))
+  allOf(...names.map((name) => hasPermission(actor, restaurant_id, name)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ANONYMOUS, type Actor, type ActorMembership } from '../context/actor.ts'
 import {
-  all,
+  allOf,
   canList,
   isMemberOf,
   hasVerifiedEmail,
@@ -60,7 +60,7 @@ describe('policies', () => {
     expect([isOwner(owner, 'r1'), isOwner(admin, 'r1')]).toEqual([true, true])
     expect(isOwner(waiter, 'r1')).toEqual({ missing: 'owner' })
     expect([isAdmin(admin), isSelf(waiter, 'u'), isSelfOrAdmin(admin, 'x')]).toEqual([true, true, true])
-    expect(all(true, isAdmin(owner), isSelf(owner, 'x'))).toEqual({ missing: 'admin' })
+    expect(allOf(true, isAdmin(owner), isSelf(owner, 'x'))).toEqual({ missing: 'admin' })
     expect([hasVerifiedEmail(admin), hasVerifiedEmail(owner)]).toEqual([true, { missing: 'verified_email' }])
   })
 

@@ -89,7 +89,7 @@ export const hasVerifiedEmail = (actor: Actor): Decision =>
   actor.is_email_verified || refusal('verified_email')
 
 /** Returns the first refusal of several policies, or true. */
-export const all = (...decisions: Decision[]): Decision =>
+export const allOf = (...decisions: Decision[]): Decision =>
   decisions.find((decision) => decision !== true) ?? true
 
 /**

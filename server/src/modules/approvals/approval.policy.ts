@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/actor.ts'
-import { all, hasPermission, isSelf, requirePermission, type Decision } from '../../access/policies.ts'
+import { allOf, hasPermission, isSelf, requirePermission, type Decision } from '../../access/policies.ts'
 
 /** Policy of sending approval requests. Commands on orders need the same right. */
 export const canAskApproval = requirePermission('update_order')
@@ -11,4 +11,4 @@ export const canDecideApproval = requirePermission('delete_order')
 export const canCancelApproval = (
   actor: Actor,
   { restaurant_id, requested_by }: { restaurant_id: string; requested_by: string },
-): Decision => all(hasPermission(actor, restaurant_id, 'update_order'), isSelf(actor, requested_by))
+): Decision => allOf(hasPermission(actor, restaurant_id, 'update_order'), isSelf(actor, requested_by))

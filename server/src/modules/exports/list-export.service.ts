@@ -1,6 +1,6 @@
 import type { ListExportQuery } from '@forki/contract/kit/list-export'
 import type { ExportColumnSpec, ExportKind } from '@forki/contract/kit/export-table'
-import { all, hasAnyPermission, isMember, type Decision, type Scope } from '../../access/policies.ts'
+import { allOf, hasAnyPermission, isMember, type Decision, type Scope } from '../../access/policies.ts'
 import type { Cell, ColumnType, RowLocale } from '../../adapters/export/cells.ts'
 import { exportFile, type ExportColumn, type ExportFormat } from '../../adapters/export/export-file.ts'
 import type { Actor } from '../../context/actor.ts'
@@ -41,7 +41,7 @@ export async function exportList(
     file_name: `${file[ctx.language]}-${ctx.now().toISOString().slice(0, 10)}`,
     columns: columnsOf(ctx, exported, { chosen: columns, one: source.restaurant_id !== null }),
     rows: whileAllowed(ctx, source.rows(), (actor) =>
-      all(binding.can(actor, subject, listInput(input)), remainsIn(actor, subject)),
+      allOf(binding.can(actor, subject, listInput(input)), remainsIn(actor, subject)),
     ),
     localityOf: (row) => source.localityOf(row),
   })
@@ -58,7 +58,7 @@ function remainsIn(actor: Actor, subject: unknown): Decision {
   const { ids, needs } = (subject ?? {}) as Partial<Scope>
   if (!ids || !needs) return true
   const [first, ...others] = needs
-  return all(
+  return allOf(
     ...ids.map((id) => (first ? hasAnyPermission(actor, id, [first, ...others]) : isMember(actor, id))),
   )
 }

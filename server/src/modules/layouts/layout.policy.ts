@@ -2,7 +2,7 @@ import type { BatchUpdate } from '@forki/contract/layouts'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import {
-  all,
+  allOf,
   hasPermission,
   hasAnyPermission,
   isSelf,
@@ -30,7 +30,7 @@ export const canEditAs = (
   input: { query: { user_id?: string | undefined } },
 ): Decision => {
   const { user_id } = input.query
-  return all(canUpdateLayout(actor, subject), user_id === undefined || isSelf(actor, user_id))
+  return allOf(canUpdateLayout(actor, subject), user_id === undefined || isSelf(actor, user_id))
 }
 
 const isNew = ({ id }: { id?: string | undefined }): boolean => id === undefined || id.startsWith('temp')
@@ -56,5 +56,5 @@ export const canSaveBatch = (
   const decisions = contained
     .filter(([, present]) => present)
     .map(([permission]) => hasPermission(actor, subject.restaurant_id, permission))
-  return all(canUpdateLayout(actor, subject), ...decisions)
+  return allOf(canUpdateLayout(actor, subject), ...decisions)
 }

@@ -3,7 +3,7 @@ import type { UpdateMembership } from '@forki/contract/memberships'
 import type { Actor } from '../../context/actor.ts'
 import { canGrant, holdsEach, holdsManager, type Grant } from '../../access/grants.ts'
 import {
-  all,
+  allOf,
   hasVerifiedEmail,
   hasPermission,
   requirePermission,
@@ -52,7 +52,7 @@ export function canUpdateMembership(
   const role = body.role ?? membership.role
   const before = new Set(effectivePermissions(membership.role, membership.permissions))
   const after = effectivePermissions(role, body.permissions ?? membership.permissions)
-  return all(
+  return allOf(
     mine,
     holdsManager(actor, restaurant_id, [membership.role, role]),
     holdsEach(

@@ -1,15 +1,15 @@
 import type { Actor } from '../../context/actor.ts'
-import { all, hasPermission, requirePermission, type Decision } from '../../access/policies.ts'
+import { allOf, hasPermission, requirePermission, type Decision } from '../../access/policies.ts'
 
 export const canViewOrder = requirePermission('view_dashboard')
 
 /** Policy of the group's overview: requires the permission in each named restaurant. */
 export const canViewGroup = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
-  all(...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'view_dashboard')))
+  allOf(...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'view_dashboard')))
 
 /** Policy of exported payments: requires both permissions in each named restaurant. */
 export const canReadPayments = (actor: Actor, { named }: { named: readonly string[] }): Decision =>
-  all(
+  allOf(
     canViewGroup(actor, { named }),
     ...named.map((restaurant_id) => hasPermission(actor, restaurant_id, 'read_payment')),
   )

@@ -4,7 +4,7 @@ import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
-import { all, canList, scopeOf } from '../../access/policies.ts'
+import { allOf, canList, scopeOf } from '../../access/policies.ts'
 import { selectEvents } from '../orders/order-events.query.ts'
 import { selectOrderRows, selectOrderPage } from '../orders/order-list.query.ts'
 import { presentOrderSummary } from '../orders/order.presenter.ts'
@@ -151,7 +151,7 @@ export const orderDashboardRoutes = [
   bind(orderRowsExportEndpoints.exportPayments, {
     load: listScope,
     can: (actor, subject) =>
-      all(
+      allOf(
         canList(actor, subject),
         canReadPayments(actor, { named: subject.restaurant_id ? [subject.restaurant_id] : [] }),
       ),

@@ -1,7 +1,7 @@
 import type { PrintJobDocument } from '@forki/contract/printers'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
-import { all, hasPermission, hasAnyPermission, type Decision } from '../../access/policies.ts'
+import { allOf, hasPermission, hasAnyPermission, type Decision } from '../../access/policies.ts'
 
 /** Permissions of order takers and cooks, who may read print jobs. */
 export const PRINT_JOB_READERS = ['read_order', 'manage_kitchen'] as const
@@ -23,7 +23,7 @@ interface Subject {
 /** Policy: readers of a document may print it and manage its print jobs. */
 export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
   const need = DOCUMENT_PERMISSIONS[document]
-  return all(
+  return allOf(
     hasAnyPermission(actor, restaurant_id, PRINT_JOB_READERS),
     need === undefined || hasPermission(actor, restaurant_id, need),
   )

@@ -1,6 +1,6 @@
 import type { UpdateRestaurant } from '@forki/contract/restaurants'
 import type { Actor } from '../../context/actor.ts'
-import { all, hasPermission, isMember, isOwner, type Decision } from '../../access/policies.ts'
+import { allOf, hasPermission, isMember, isOwner, type Decision } from '../../access/policies.ts'
 
 /** Policy: owners and administrators create restaurants, staff do not. */
 export const canCreateRestaurant = ({ role }: Actor): Decision =>
@@ -18,7 +18,7 @@ export const canUpdateRestaurant = (
   { id, slug }: { id: string; slug: string },
   { body }: { body: UpdateRestaurant },
 ): Decision =>
-  all(
+  allOf(
     hasPermission(actor, id, 'update_restaurant'),
     body.slug === undefined || body.slug === slug || isOwner(actor, id),
   )

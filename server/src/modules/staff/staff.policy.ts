@@ -1,6 +1,6 @@
 import type { Actor } from '../../context/actor.ts'
 import { canGrant, type Grant } from '../../access/grants.ts'
-import { all, type Decision, type InRestaurant } from '../../access/policies.ts'
+import { allOf, type Decision, type InRestaurant } from '../../access/policies.ts'
 
 /** Policy: adding a staff member needs the rights of an invitation (PER-17). */
 export const canAddStaff = (
@@ -19,7 +19,7 @@ interface Lines {
 
 /** Policy: a list of people needs the rights of every invitation in it (PER-17). */
 export const canAddLines = (actor: Actor, { restaurant_id }: InRestaurant, { body }: Lines): Decision =>
-  all(
+  allOf(
     ...[...new Set(body.lines.map(({ role }) => role))].map((role) =>
       canGrant(actor, restaurant_id, { role, permissions: [] }),
     ),

@@ -1,6 +1,6 @@
 import type { CreateSubscription, UpdateSubscription } from '@forki/contract/subscriptions'
 import type { Actor } from '../../context/actor.ts'
-import { all, isAdmin, type Decision } from '../../access/policies.ts'
+import { allOf, isAdmin, type Decision } from '../../access/policies.ts'
 import { changedFields } from './subscription-change.ts'
 import type { SubscriptionRow } from './user-subscription.query.ts'
 
@@ -20,7 +20,7 @@ export function canSubscribe(
   if (isAdmin(actor) === true) return true
   if (actor.role !== 'restaurant_owner') return { missing: 'owner' }
   const strange = body.user_id !== undefined && body.user_id !== actor.user_id
-  return all(
+  return allOf(
     !strange || isAdmin(actor),
     ...RESERVED.map((name) => body[name] === undefined || isAdmin(actor)),
   )

@@ -6,7 +6,7 @@ import {
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import {
-  all,
+  allOf,
   hasAnyPermission,
   hasPermission,
   type Decision,
@@ -31,7 +31,7 @@ export const canTranslate = (
   { restaurant_id }: InRestaurant,
   { body }: { body: { translations: readonly { kind: TranslationKind }[] } },
 ): Decision =>
-  all(
+  allOf(
     ...body.translations.map(({ kind }) =>
       hasPermission(actor, restaurant_id, TRANSLATION_PERMISSIONS[kind]),
     ),

@@ -1,6 +1,6 @@
 import type { UpdateUser } from '@forki/contract/users'
 import type { Actor } from '../../context/actor.ts'
-import { all, isAdmin, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
+import { allOf, isAdmin, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 
 interface KnownUser {
   id: string
@@ -20,7 +20,7 @@ export const canUpdateUser = (actor: Actor, user: KnownUser, { body }: { body: U
   const changesRights = (['email', 'role', 'active'] as const).some(
     (name) => body[name] !== undefined && body[name] !== user[name],
   )
-  return all(isSelfOrAdmin(actor, user.id), !changesRights || isAdmin(actor))
+  return allOf(isSelfOrAdmin(actor, user.id), !changesRights || isAdmin(actor))
 }
 
 export const canRemoveUser = canReadUser

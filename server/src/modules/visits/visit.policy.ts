@@ -1,5 +1,5 @@
 import type { Actor } from '../../context/actor.ts'
-import { all, hasPermission, requirePermission, type Decision } from '../../access/policies.ts'
+import { allOf, hasPermission, requirePermission, type Decision } from '../../access/policies.ts'
 
 /** Policy: answering requests of guests requires the permission to change orders. */
 export const canAnswerGuests = requirePermission('update_order')
@@ -11,7 +11,7 @@ export const canAcceptRequest = (
   actor: Actor,
   { restaurant_id, kind }: { restaurant_id: string; kind: string },
 ): Decision =>
-  all(
+  allOf(
     hasPermission(actor, restaurant_id, 'update_order'),
     kind === 'order' ? hasPermission(actor, restaurant_id, 'create_order') : true,
   )

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../context/actor.ts'
-import { all, hasPermission, isOwner, type Decision } from '../../../access/policies.ts'
+import { allOf, hasPermission, isOwner, type Decision } from '../../../access/policies.ts'
 import { hidesCash, type BlindCountState } from '../cashier.policy.ts'
 
 /**
@@ -7,7 +7,7 @@ import { hidesCash, type BlindCountState } from '../cashier.policy.ts'
  * counts blind, only owners and managers may see it, because its tips include the cash of open tills.
  */
 export const canManageTips = (actor: Actor, subject: BlindCountState): Decision =>
-  all(
+  allOf(
     hasPermission(actor, subject.restaurant_id, 'manage_memberships'),
     hidesCash(actor, subject) ? isOwner(actor, subject.restaurant_id) : true,
   )

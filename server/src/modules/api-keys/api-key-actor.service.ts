@@ -58,7 +58,7 @@ const membershipOf = (row: KeyRow, gated: boolean) => ({
   restaurant_id: row.restaurant_id,
   role: null,
   permissions: permissionsOf(row),
-  features: gated ? new Set((row.coverage ?? []).flat() as Feature[]) : null,
+  features: gated ? new Set((row.plan_features ?? []).flat() as Feature[]) : null,
 })
 
 function permissionsOf({ permissions, is_owner, role, extra }: KeyRow): ReadonlySet<Permission> {

@@ -5,7 +5,7 @@ import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, stableOrder } from '../../db/page.ts'
-import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
+import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
 
 const apiKey = columnsOf('ApiKey', 'k', [
@@ -61,7 +61,7 @@ export interface KeyRow extends SqlRow<typeof live> {
   is_owner: boolean
   role: MembershipRole | null
   extra: string[] | null
-  coverage: Coverage
+  plan_features: PlanFeatures
 }
 
 /** SQL condition: key `k` of restaurant `r`, created by user `u`, authenticates at `now`. */
@@ -87,8 +87,8 @@ export async function selectKeyBy(
     reader,
     sql`
       SELECT ${live.list}, u.id AS creator_id, ${ownerOf} AS is_owner,
-        m.role::text AS role, m.permissions AS extra, ${coverage(now)} AS coverage,
-        least(k.expires_at, ${coverageUntil(now)}) AS until
+        m.role::text AS role, m.permissions AS extra, ${planFeatures(now)} AS plan_features,
+        least(k.expires_at, ${nextPlanChange(now)}) AS until
       FROM api_keys k
       JOIN restaurants r ON r.id = k.restaurant_id
       JOIN users u ON u.id = k.created_by

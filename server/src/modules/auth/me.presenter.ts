@@ -79,7 +79,7 @@ function presentRestaurantAccess(
 ): AccessView['restaurants'][number] {
   const membership = actor.memberships.get(row.id)
   const administers = actor.role === 'application_admin'
-  const held = administers ? new Set((row.coverage ?? []).flat()) : membership?.features
+  const held = administers ? new Set((row.plan_features ?? []).flat()) : membership?.features
   return {
     id: row.id,
     name: row.name,

@@ -3,9 +3,9 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import {
-  coverage,
+  planFeatures,
   coveringPlan,
-  type Coverage,
+  type PlanFeatures,
   type CoveringPlan,
 } from '../subscriptions/subscription.query.ts'
 import { userColumns, type UserRow } from '../users/user.query.ts'
@@ -20,7 +20,7 @@ export interface AccessRow extends JsonRow<typeof restaurant> {
    * Features of the plans that cover the restaurant. Present for administrators only, whose actor has no
    * membership with these features.
    */
-  coverage?: Coverage
+  plan_features?: PlanFeatures
 }
 
 /** Current user with the data for the client's route guards and menus. */
@@ -49,7 +49,7 @@ export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const json = restaurant.json({
     tip_pool: sql`(r.tip_pool ->> 'is_on')::boolean`,
     plan: coveringPlan(now),
-    ...(administers && { coverage: coverage(now) }),
+    ...(administers && { plan_features: planFeatures(now) }),
   })
   return sql.json<MeRow>(
     ctx,

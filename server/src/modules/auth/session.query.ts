@@ -11,15 +11,15 @@ import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { ANONYMOUS, type Actor, type ActorMembership, type ActorTerminal } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
-import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
+import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 
 interface ActorMembershipRow {
   restaurant_id: string
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
   /** Features of the plans that cover the restaurant. Present only if plans limit features. */
-  coverage?: Coverage
-  coverage_until?: string | null
+  plan_features?: PlanFeatures
+  plan_changes_at?: string | null
 }
 
 const user = columnsOf('User', 'u', ['email', 'first_name', 'last_name', 'role', 'is_email_verified'])
@@ -53,7 +53,7 @@ export const isLive = (now: Date) => sql`
  */
 const membershipsOf = (now: Date, gated: boolean) => sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions
-      ${gated ? sql`, 'coverage', ${coverage(now)}, 'coverage_until', ${coverageUntil(now)}` : sql.empty}))
+      ${gated ? sql`, 'plan_features', ${planFeatures(now)}, 'plan_changes_at', ${nextPlanChange(now)}` : sql.empty}))
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o
@@ -121,7 +121,7 @@ const untilOf = ({ last_seen_at, expires_at, memberships, turn }: ActorRow): Dat
       expires_at.getTime(),
       turn ? Date.parse(turn.until) : Infinity,
       last_seen_at.getTime() + SESSION_IDLE_MS,
-      ...(memberships ?? []).map(({ coverage_until: at }) => (at ? Date.parse(at) : Infinity)),
+      ...(memberships ?? []).map(({ plan_changes_at: at }) => (at ? Date.parse(at) : Infinity)),
     ),
   )
 
@@ -193,7 +193,7 @@ function permissionsOf(role: MembershipRole, extra: readonly string[]): Readonly
 }
 
 const toMembership = (
-  { restaurant_id, role, permissions, coverage: plans }: ActorMembershipRow,
+  { restaurant_id, role, permissions, plan_features: plans }: ActorMembershipRow,
   gated: boolean,
 ): ActorMembership => ({
   restaurant_id,

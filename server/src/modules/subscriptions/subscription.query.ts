@@ -40,7 +40,7 @@ export const coveredIds = sql`
  * SQL expression for the features of the plans that cover restaurant `r` at `now`, as JSON. It has one array
  * per subscription in force, and is null for an uncovered restaurant.
  */
-export const coverage = (now: Date) => sql`
+export const planFeatures = (now: Date) => sql`
   (SELECT json_agg(sp.features) FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
@@ -59,14 +59,14 @@ export type CoveringPlan = { id: string; name: string; ends_at: string | null } 
 /**
  * SQL expression for the next start or end after `now` of a plan that covers restaurant `r`. Null for never.
  */
-export const coverageUntil = (now: Date) => sql`
+export const nextPlanChange = (now: Date) => sql`
   (SELECT min(edge.at) FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id AND us.status IN ('trialing', 'active')
     CROSS JOIN LATERAL (VALUES (us.starts_at), (us.ends_at)) AS edge(at)
     WHERE sc.restaurant_id = r.id AND edge.at > ${now})`
 
-/** Features by subscription in force, as `coverage` selects them. */
-export type Coverage = string[][] | null
+/** Features by subscription in force, as `planFeatures` selects them. */
+export type PlanFeatures = string[][] | null
 
 /** SQL expression for the subscriptions of user `u` as JSON, latest first. */
 export const ownSubscriptions = (now: Date) => sql`

@@ -140,8 +140,8 @@ const toItem = (line: LineRow): GuestItemRow => ({
 
 /** Context of a guest, limited to the restaurant and without permissions. */
 export function asGuest(ctx: Context, phone: PhoneRow): Context {
-  const { restaurant_id, table_label, locale, coverage } = phone
-  const features = ctx.deps.env.FORKI_PLANS ? new Set((coverage ?? []).flat() as Feature[]) : null
+  const { restaurant_id, table_label, locale, plan_features } = phone
+  const features = ctx.deps.env.FORKI_PLANS ? new Set((plan_features ?? []).flat() as Feature[]) : null
   const actor: Actor = {
     ...ANONYMOUS,
     name: `${GUEST_NAME[locale === 'en' ? 'en' : 'es']} · ${table_label}`,

@@ -73,7 +73,7 @@ export async function beginVisit(
  * active menu.
  */
 export function acceptsGuestOrders(ctx: Context, row: CodeRow): boolean {
-  const covered = !ctx.deps.env.FORKI_PLANS || (row.coverage ?? []).flat().includes('pos')
+  const covered = !ctx.deps.env.FORKI_PLANS || (row.plan_features ?? []).flat().includes('pos')
   return row.guest_ordering && row.is_active && row.in_service && row.has_menu && covered
 }
 

@@ -10,7 +10,7 @@ import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { page, stableOrder } from '../../db/page.ts'
-import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+import { planFeatures, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
 /** Item of a guest's order, with the data at the time of the order. */
@@ -64,13 +64,13 @@ export interface CodeRow extends SqlRow<typeof restaurant> {
   restaurant_id: string
   logo: string | null
   has_menu: boolean
-  coverage: Coverage
+  plan_features: PlanFeatures
 }
 
 const codeFields = (now: Date) => sql`
   t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id,
   r.restaurant_logo AS logo, ${restaurant.list},
-  EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${coverage(now)} AS coverage`
+  EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${planFeatures(now)} AS plan_features`
 
 /** Reads the table of a QR code. Undefined for an unknown code and for archived restaurants. */
 export async function selectTableOfCode(ctx: Context, code: string): Promise<CodeRow | undefined> {

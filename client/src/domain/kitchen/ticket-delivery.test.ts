@@ -26,9 +26,12 @@ describe('isUnseen', () => {
     [90, { sent_at: null }, false],
     [90, { received_at: at(1) }, true],
     [90, { printed_at: at(40) }, false],
-  ] as const)('isUnseen for a line sent %i s ago with %o is %s', (seconds, overrides, unseen) => {
-    expect(isUnseen(sent(1, overrides), Date.parse(at(seconds)))).toBe(unseen)
-  })
+  ] as const)(
+    'isUnseen for a line that was sent %i s ago with %o returns %s',
+    (seconds, overrides, unseen) => {
+      expect(isUnseen(sent(1, overrides), Date.parse(at(seconds)))).toBe(unseen)
+    },
+  )
 })
 
 describe('deliveriesByStation', () => {

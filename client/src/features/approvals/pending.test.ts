@@ -45,7 +45,7 @@ describe('own requests', () => {
     ['lapsed', { status: 'approved', expires_at: later(-1) }],
     ['changed', { changes }],
     ['changed', { status: 'approved', changes }],
-  ] as const)('own requests are %s for %j', (state, overrides) => {
+  ] as const)('ownRequests returns the state %s for a request with %j', (state, overrides) => {
     const own = ownRequests([command('one')], [request(overrides)], NOW)
 
     expect(own.map((one) => one.state)).toEqual([state])

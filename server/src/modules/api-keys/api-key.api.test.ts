@@ -34,7 +34,7 @@ const keyOf = (permissions: readonly Permission[], over: object = {}) =>
   })
 
 describe('POST /api-keys', () => {
-  test('returns a new API key once and stores only its hash', async () => {
+  test('a new API key is returned once, and only its hash is stored', async () => {
     const answer = await owner().post('/api-keys', body())
 
     expect(answer.status).toBe(201)
@@ -54,7 +54,7 @@ describe('POST /api-keys', () => {
     expect(listed.body.items[0]).not.toHaveProperty('key_hash')
   })
 
-  test('replays API key creation under one idempotency key with the same key, stored encrypted', async () => {
+  test('a repeated creation of an API key with one idempotency key returns the same key, which is stored encrypted', async () => {
     const headers = { 'Idempotency-Key': 'once' }
     const first = await owner().post('/api-keys', body({ name: 'Una vez' }), headers)
     const again = await owner().post('/api-keys', body({ name: 'Una vez' }), headers)
@@ -65,7 +65,7 @@ describe('POST /api-keys', () => {
     expect(JSON.stringify(kept.response)).not.toContain('forki_')
   })
 
-  test('rejects a forbidden permission, a past expiry and unknown fields of an API key with 422', async () => {
+  test('a new API key with a forbidden permission, a past expiry or unknown fields is rejected with 422', async () => {
     const answers = [
       await owner().post('/api-keys', body({ permissions: ['manage_memberships'] })),
       await owner().post('/api-keys', body({ permissions: [] })),
@@ -76,7 +76,7 @@ describe('POST /api-keys', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   })
 
-  test('rejects key creation by anonymous (401), manager (403), stranger (404), and without integrations (402)', async () => {
+  test('creating an API key is rejected for anonymous (401), a manager (403), a stranger (404), and without integrations (402)', async () => {
     const manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
     const uncovered = await buildRestaurant(api.db, { covered: false })
     const refused = await api
@@ -95,7 +95,7 @@ describe('POST /api-keys', () => {
 })
 
 describe('GET /api-keys', () => {
-  test('lists the API keys of one restaurant by name search, or of all owned restaurants', async () => {
+  test('the list of API keys contains those of one restaurant, searched by name, or of all owned restaurants', async () => {
     const other = await buildRestaurant(api.db, { owner_id: staffed.owner.id })
     const place = { created_by: staffed.owner.id, permissions: ['read_dish'] as const }
     await buildApiKey(api.db, { ...place, restaurant_id: other.id, name: 'Almacén' })

@@ -123,7 +123,7 @@ describe('verification of audit chains', () => {
       `UPDATE audit_entries SET seq = 60 WHERE chain = :chain AND seq = 6`,
       '6 missing',
     ],
-  ])('verification reports %s', async (_what, sql, found) => {
+  ])('the verification of an audit chain reports %s', async (_what, sql, found) => {
     await tamper(sql)
 
     expect(await broken()).toEqual([found])

@@ -27,7 +27,7 @@ const ids = async (page: number): Promise<string[]> => {
 }
 
 describe('GET /audit', () => {
-  test('lists audit entries with their user and values, newest first, chained by hash', async () => {
+  test('the audit log lists entries with their user and values, newest first, chained by hash', async () => {
     const dish = await buildDish(api.db, { restaurant_id: restaurant.id, price_cents: 100 })
     await owner().put(`/dishes/${dish.id}`, { price_cents: 200 })
     await owner().put(`/dishes/${dish.id}`, { price_cents: 300 })
@@ -47,7 +47,7 @@ describe('GET /audit', () => {
     expect(items[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('filters audit entries by action, entity, user and search words, and pages without repeats', async () => {
+  test('the audit log filters by action, entity, user and search words, and its pages repeat no entry', async () => {
     for (let n = 0; n < 5; n += 1) await note('till.opened')
     expect(await total({ action: 'till.opened' })).toBe(5)
     expect(await total({ entity: 'till', entity_id: 'x' })).toBe(5)
@@ -56,7 +56,7 @@ describe('GET /audit', () => {
     expect(new Set([...(await ids(1)), ...(await ids(2)), ...(await ids(3))]).size).toBe(5)
   })
 
-  test("filters audit entries by days of the restaurant's time zone", async () => {
+  test("the audit log filters by days of the restaurant's time zone", async () => {
     // 23:30 in Mexico City, when the next day has begun in UTC.
     api.clock.set('2026-03-02T05:30:00.000Z')
     await note('day.noted')
@@ -64,7 +64,7 @@ describe('GET /audit', () => {
     expect([await entriesOn('2026-03-01'), await entriesOn('2026-03-02')]).toEqual([1, 0])
   })
 
-  test('rejects the audit log for anonymous (401), manager (403) and stranger (404), and lists nothing without a restaurant', async () => {
+  test('the audit log rejects anonymous (401), a manager (403) and a stranger (404), and is empty without a restaurant', async () => {
     const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
     const stranger = api.as(await buildOwner(api.db))
     const answers = [
@@ -79,7 +79,7 @@ describe('GET /audit', () => {
     expect((await api.as(manager).get('/audit')).body.total).toBe(0)
   })
 
-  test('shows entries without a restaurant to an administrator only', async () => {
+  test('only an administrator sees audit entries without a restaurant', async () => {
     await note('plan.created', null)
     const admin = api.as(await buildAdmin(api.db))
 

@@ -209,13 +209,13 @@ describe('login', () => {
 })
 
 describe('GET /auth/me', () => {
-  it('rejects GET /auth/me without a session with 401 not_signed_in', async () => {
+  it('GET /auth/me without a session is rejected with 401 not_signed_in', async () => {
     const reply = await api.anonymous.get('/auth/me')
 
     expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('returns memberships, permissions and features of staff in GET /auth/me', async () => {
+  it('GET /auth/me returns memberships, permissions and features of staff', async () => {
     const restaurant = await buildRestaurant(api.db)
     const user = await buildUser(api.db)
     await buildMembership(api.db, {
@@ -269,7 +269,7 @@ describe('GET /auth/me', () => {
     expect(body.access).toMatchObject({ has_active_subscription: true, is_owner_or_admin: false })
   })
 
-  it('grants an administrator every permission in every restaurant', async () => {
+  it('an administrator has every permission in every restaurant', async () => {
     const admin = await buildAdmin(api.db)
 
     const { body } = await api.as(admin).get('/auth/me')
@@ -284,7 +284,7 @@ describe('GET /auth/me', () => {
     expect(body.access.restaurants[0]).toMatchObject({ role: 'application_admin' })
   })
 
-  it('reflects a revoked membership in GET /auth/me with the next request', async () => {
+  it('GET /auth/me omits a revoked membership from the next request on', async () => {
     const membership = await buildMembership(api.db)
     const waiter = api.as({ id: membership.user_id ?? '' })
     const before = await waiter.get('/auth/me')

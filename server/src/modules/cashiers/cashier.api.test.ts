@@ -16,7 +16,7 @@ beforeEach(async () => {
 const rid = () => staffed.restaurant.id
 
 describe('POST /cashiers', () => {
-  it("opens a cashier's till with a float", async () => {
+  it('a cashier opens a till with a float', async () => {
     const till = await openTill(api, staffed)
 
     expect(cashierSession.parse(till)).toMatchObject({
@@ -30,7 +30,7 @@ describe('POST /cashiers', () => {
     })
   })
 
-  it('rejects a second till of the same cashier with 409 and the id of the open one', async () => {
+  it('a second till of the same cashier is rejected with 409 and the id of the open one', async () => {
     const till = await openTill(api, staffed)
 
     const reply = await api
@@ -44,7 +44,7 @@ describe('POST /cashiers', () => {
     ])
   })
 
-  it('rejects a register that another cashier uses with 409', async () => {
+  it('opening a till at a register that another cashier uses is rejected with 409', async () => {
     await openTill(api, staffed)
     const second = await buildMember(api.db, rid(), { role: 'cashier' })
 
@@ -62,7 +62,7 @@ describe('POST /cashiers', () => {
     ['a negative float', { opening_float_cents: -1 }, 'opening_float_cents'],
     ['a float as text', { opening_float_cents: 'mil' }, 'opening_float_cents'],
     ['an unknown field', { vip: true }, 'vip'],
-  ])('rejects %s with 422 and opens no till', async (_what, change, path) => {
+  ])('a till with %s is rejected with 422 and not opened', async (_what, change, path) => {
     const reply = await api
       .as(staffed.cashier)
       .post('/cashiers', { restaurant_id: rid(), opening_float_cents: 50_000, ...change })
@@ -75,7 +75,7 @@ describe('POST /cashiers', () => {
   it.each([
     ['a waiter', () => staffed.waiter, 403],
     ['a stranger', () => stranger.owner, 404],
-  ] as const)('rejects opening a till by %s', async (_who, who, status) => {
+  ] as const)('opening a till is rejected for %s', async (_who, who, status) => {
     const reply = await api.as(who()).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
 
     expect(reply.status).toBe(status)
@@ -83,13 +83,13 @@ describe('POST /cashiers', () => {
 })
 
 describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
-  it('answers 404 no_open_session without an open till', async () => {
+  it('a cashier without an open till receives 404 no_open_session', async () => {
     const reply = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: rid() })
 
     expect([reply.status, reply.body.code]).toEqual([404, 'no_open_session'])
   })
 
-  it("returns the caller's own open till only", async () => {
+  it('a cashier receives only the own open till', async () => {
     const till = await openTill(api, staffed)
 
     const own = await api.as(staffed.cashier).get('/cashiers/open', { restaurant_id: rid() })
@@ -99,7 +99,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect(owners.status).toBe(404)
   })
 
-  it("lists tills newest first with sums and without transactions, only of the caller's restaurants", async () => {
+  it("the list of tills contains only the caller's restaurants, newest first, with sums and without transactions", async () => {
     const till = await openTill(api, staffed)
     await paidOrder(api, staffed, till)
 
@@ -115,7 +115,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect((await api.anonymous.get(`/cashiers/${till.id}`)).status).toBe(401)
   })
 
-  it('lists transactions of a till newest first', async () => {
+  it('transactions of a till are listed newest first', async () => {
     const till = await openTill(api, staffed)
     await paidOrder(api, staffed, till)
     await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, {
@@ -129,7 +129,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect(reply.body.map((row: { type: string }) => row.type)).toEqual(['cash_in', 'payment'])
   })
 
-  it('lists voided transactions only on request', async () => {
+  it('voided transactions are listed only on request', async () => {
     const till = await openTill(api, staffed)
     const cashier = api.as(staffed.cashier)
     const { body: row } = await cashier.post(`/cashiers/${till.id}/transactions`, {
@@ -146,7 +146,7 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
     expect(all.body).toMatchObject([{ id: row.id, voided_at: expect.any(String) }])
   })
 
-  it('filters tills by a cash difference', async () => {
+  it('the list of tills filters by a cash difference', async () => {
     const short = await openTill(api, staffed)
     await closeTill(api, staffed, short, { counted_cash_cents: 49_000, notes: 'falta una moneda' })
     const right = await openTill(api, staffed)
@@ -187,7 +187,7 @@ describe('PUT /cashiers/{id}', () => {
     expect(again.text).toBe(report.text)
   })
 
-  it('rejects every change of a closed till', async () => {
+  it('every change of a closed till is rejected', async () => {
     const till = await openTill(api, staffed)
     const { payment } = await paidOrder(api, staffed, till)
     await closeTill(api, staffed, till, { counted_cash_cents: 59_500 })
@@ -215,7 +215,7 @@ describe('PUT /cashiers/{id}', () => {
     ).rejects.toThrow('session_closed')
   })
 
-  it('requires a note for a cash difference beyond the tolerance', async () => {
+  it('a cash difference beyond the tolerance requires a note', async () => {
     const till = await openTill(api, staffed)
 
     const refused = await api
@@ -227,7 +227,7 @@ describe('PUT /cashiers/{id}', () => {
     expect(closed).toMatchObject({ difference_cents: -10_000, z_number: 1 })
   })
 
-  it('hides the expected cash of a blind count until it is counted', async () => {
+  it('the expected cash of a blind count is hidden until the cash is counted', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
     const till = await openTill(api, staffed)
     await paidOrder(api, staffed, till)
@@ -249,7 +249,7 @@ describe('PUT /cashiers/{id}', () => {
     expect(closed.expected_cash_cents).toBe(59_500)
   })
 
-  it('shows the expected cash of a blind count in lists as long as the caller may run every till', async () => {
+  it('lists show the expected cash of a blind count to callers who may run every till', async () => {
     await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
     await openTill(api, staffed)
     const owner = api.as(staffed.owner)
@@ -266,7 +266,7 @@ describe('PUT /cashiers/{id}', () => {
     expect(seen).toEqual([null, 50_000, null])
   })
 
-  it("rejects closing another cashier's till and lets a manager close it", async () => {
+  it('a till is closed by its cashier or a manager, and another cashier is rejected', async () => {
     const till = await openTill(api, staffed)
     const second = await buildMember(api.db, rid(), { role: 'cashier' })
     const body = { status: 'closed', counted_cash_cents: 50_000 }
@@ -287,7 +287,7 @@ describe('PUT /cashiers/{id}', () => {
     ],
     ['a state that no till has', { status: 'counting' }, 422],
     ['an unknown field', { vip: true }, 422],
-  ])('rejects %s of a till and changes nothing', async (_what, body, status) => {
+  ])('a change of a till with %s is rejected and has no effect', async (_what, body, status) => {
     const till = await openTill(api, staffed)
 
     const reply = await api.as(staffed.cashier).put(`/cashiers/${till.id}`, body)
@@ -316,7 +316,7 @@ describe('read-only fields of a till', () => {
 })
 
 describe('DELETE /cashiers/{id}', () => {
-  it('archives a till without movements and rejects removing one with movements', async () => {
+  it('a till without movements is archived, and removing one with movements is rejected', async () => {
     const untouched = await openTill(api, staffed)
     const manager = await buildMember(api.db, rid(), { role: 'restaurant_admin' })
     expect((await api.as(manager).delete(`/cashiers/${untouched.id}`)).body).toEqual({ id: untouched.id })
@@ -329,7 +329,7 @@ describe('DELETE /cashiers/{id}', () => {
     expect((await api.as(staffed.cashier).get(`/cashiers/${untouched.id}`)).status).toBe(404)
   })
 
-  it('rejects removing an unknown till with 404', async () => {
+  it('removing an unknown till is rejected with 404', async () => {
     expect((await api.as(staffed.cashier).delete(`/cashiers/${randomUUID()}`)).status).toBe(404)
   })
 })

@@ -147,7 +147,7 @@ describe('tills under concurrent calls', () => {
     ).toBe(1)
   })
 
-  it('numbers the Z reports of twenty concurrent closings without a gap', async () => {
+  it('the Z reports of twenty concurrent closings are numbered without a gap', async () => {
     const people = await times(MANY, () => buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }))
     const tills = await times(MANY, (index) =>
       openTill(api, { ...staffed, cashier: people[index] ?? staffed.cashier }, { register: `${index}` }),

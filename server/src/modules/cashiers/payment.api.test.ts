@@ -37,7 +37,7 @@ async function due(price_cents: number, method: string) {
 }
 
 describe('POST /cashiers/{id}/transactions, payments', () => {
-  it('returns the change for cash above the balance, and adds balance and tip to the drawer', async () => {
+  it('a cash payment above the balance returns the change, and adds balance and tip to the drawer', async () => {
     const order = await openOrder(api, staffed)
 
     const payment = await pay(api, staffed, till, {
@@ -61,7 +61,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect(await expectedCash()).toBe(50_000 + 9500 + 950)
   })
 
-  it('sums several payments by different methods to the bill', async () => {
+  it('several payments by different methods add up to the bill', async () => {
     const order = await openOrder(api, staffed)
 
     await pay(api, staffed, till, {
@@ -114,7 +114,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect(await expectedCash()).toBe(124_900)
   })
 
-  it('pays split bills one by one and rounds the cash of each', async () => {
+  it('split bills are paid one by one, and the cash of each is rounded', async () => {
     await roundTo(50)
     const order = await openOrder(api, staffed, {
       items: [{ dish_id: staffed.dish.id }, { dish_id: staffed.drink.id }],
@@ -137,7 +137,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
   })
 
-  it('pays a few cents exactly if rounding would leave nothing', async () => {
+  it('a few cents are paid exactly if rounding would leave nothing', async () => {
     await roundTo(50)
     const order = await openOrder(api, staffed)
     await pay(api, staffed, till, { order_id: order.id, amount_cents: 9490, method: 'card' })
@@ -158,7 +158,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     ['an unknown check', { amount_cents: 9500, check_id: randomUUID() }, 422, 'invalid'],
     ['an unknown order', { amount_cents: 9500, order_id: randomUUID() }, 422, 'invalid'],
     ['an unknown field', { amount_cents: 9500, vip: true }, 422, 'invalid'],
-  ])('rejects a payment of %s and changes nothing', async (_what, change, status, code) => {
+  ])('a payment of %s is rejected and changes nothing', async (_what, change, status, code) => {
     const order = await openOrder(api, staffed)
 
     const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, ...change })
@@ -167,7 +167,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect([(await orderOf(order.id)).paid_cents, await expectedCash()]).toEqual([0, 50_000])
   })
 
-  it('ignores read-only fields of a payment', async () => {
+  it('read-only fields of a payment are ignored', async () => {
     const order = await openOrder(api, staffed)
     const wished = { session_id: randomUUID(), created_by: randomUUID(), change_cents: 5, voided_at: null }
 
@@ -176,7 +176,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect(payment).toMatchObject({ session_id: till.id, created_by: staffed.cashier.id, change_cents: null })
   })
 
-  it("rejects a payment of another restaurant's order with 422 at its field", async () => {
+  it("a payment of another restaurant's order is rejected with 422 at its field", async () => {
     const order = await openOrder(api, stranger)
 
     const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 })
@@ -185,7 +185,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).paid_cents).toBe(0n)
   })
 
-  it('rejects a payment by a waiter (403), a stranger (404) and anonymous (401)', async () => {
+  it('a payment is rejected for a waiter (403), a stranger (404) and anonymous (401)', async () => {
     const order = await openOrder(api, staffed)
     const body = { type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 }
     const path = `/cashiers/${till.id}/transactions`
@@ -236,7 +236,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     ['neither lines nor amount', {}, 422],
     ['an unknown payment', { refund_of: randomUUID(), amount_cents: 1 }, 422],
     ['an unknown line', { items: [{ item_id: randomUUID(), quantity: 1 }] }, 422],
-  ])('rejects a refund of %s and changes nothing', async (_what, change, status) => {
+  ])('a refund of %s is rejected and changes nothing', async (_what, change, status) => {
     const { order, payment } = await paidOrder(api, staffed, till)
 
     const reply = await post({ type: 'refund', refund_of: payment.id, ...change })
@@ -245,7 +245,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     expect((await orderOf(order.id)).refunded_cents).toBe(0)
   })
 
-  it("rejects a refund of another restaurant's payment with 422 like an unknown one", async () => {
+  it("a refund of another restaurant's payment is rejected with 422 like that of an unknown one", async () => {
     const theirs = await paidOrder(api, stranger, await openTill(api, stranger))
 
     const reply = await post({ type: 'refund', refund_of: theirs.payment.id, amount_cents: 100 })
@@ -253,7 +253,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     expect([reply.status, reply.body.errors]).toEqual([422, [expect.objectContaining({ path: 'refund_of' })]])
   })
 
-  it('rejects a refund of a refund', async () => {
+  it('a refund of a refund is rejected', async () => {
     const { payment } = await paidOrder(api, staffed, till)
     const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 100 })
 
@@ -262,7 +262,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
     expect(reply.status).toBe(422)
   })
 
-  it('requires a reason for cash in and out and changes the expected cash', async () => {
+  it('cash in and out require a reason and change the expected cash', async () => {
     expect((await post({ type: 'cash_in', amount_cents: 2000 })).status).toBe(422)
 
     await post({ type: 'cash_in', amount_cents: 2000, note: 'cambio' })
@@ -273,7 +273,7 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
 })
 
 describe('DELETE /cashiers/{id}/transactions/{id}', () => {
-  it('removes a voided payment from list and sums, raises the balance and audits it', async () => {
+  it('a voided payment is removed from list and sums, raises the balance and is audited', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 100 })
 
@@ -291,7 +291,7 @@ describe('DELETE /cashiers/{id}/transactions/{id}', () => {
     expect((await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)).status).toBe(404)
   })
 
-  it('rejects voiding a payment of a completed order or with refunds with 409', async () => {
+  it('voiding a payment is rejected with 409 if its order is completed or a refund exists', async () => {
     const { payment } = await paidOrder(api, staffed, till)
     const open = await openOrder(api, staffed)
     const second = await pay(api, staffed, till, { order_id: open.id, amount_cents: 9500 })

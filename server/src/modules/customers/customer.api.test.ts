@@ -29,7 +29,7 @@ const body = (change: object = {}) => ({
 const codeOf = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [status, code]
 
 describe('POST /customers', () => {
-  it('creates a customer with manage_loyalty, with trimmed fields and the e-mail address in lower case', async () => {
+  it('a user with manage_loyalty creates a customer with trimmed fields and the e-mail address in lower case', async () => {
     const sent = body()
 
     const reply = await host.post('/customers', sent)
@@ -44,7 +44,7 @@ describe('POST /customers', () => {
     })
   })
 
-  it('creates one customer of twenty concurrent calls with the same e-mail address', async () => {
+  it('twenty concurrent calls with the same e-mail address create one customer', async () => {
     const sent = body()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.post('/customers', sent)))
@@ -56,7 +56,7 @@ describe('POST /customers', () => {
     )
   })
 
-  it('accepts the same e-mail address in another restaurant and several customers without one', async () => {
+  it('customers of two restaurants may have the same e-mail address, and several customers may have none', async () => {
     const sent = body()
     const other = await buildCustomer(api.db)
     await api.db.customer.update({ where: { id: other.id }, data: { email: sent.email.toLowerCase() } })
@@ -70,11 +70,11 @@ describe('POST /customers', () => {
     ['a waiter', () => waiter, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('rejects creating a customer by %s', async (_who, caller, status, code) => {
+  ] as const)('creating a customer is rejected for %s', async (_who, caller, status, code) => {
     expect(codeOf(await caller().post('/customers', body()))).toEqual([status, code])
   })
 
-  it('rejects a customer in a plan without loyalty with 402', async () => {
+  it('a new customer is rejected with 402 in a plan without loyalty', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
 
     const reply = await api.as({ id: bare.owner_id }).post('/customers', body({ restaurant_id: bare.id }))
@@ -90,14 +90,14 @@ describe('POST /customers', () => {
     ['a future birth date', { birth_date: '2199-01-01' }, 'birth_date'],
     ['a birth date in 1850', { birth_date: '1850-01-01' }, 'birth_date'],
     ['an unknown field', { points: 10 }, 'points'],
-  ])('rejects a customer with %s with 422 at its field', async (_what, change, path) => {
+  ])('a customer with %s is rejected with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/customers', body(change))
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  it('ignores read-only fields of a customer', async () => {
+  it('read-only fields of a customer are ignored', async () => {
     const user_id = staffed.waiter.id
 
     const reply = await owner.post('/customers', body({ id: randomUUID(), user_id }))
@@ -107,7 +107,7 @@ describe('POST /customers', () => {
 })
 
 describe('GET /customers', () => {
-  it('searches customers by name without accents, e-mail address and phone, with pages, in one restaurant', async () => {
+  it('the search for customers ignores accents, includes e-mail address and phone, and pages within one restaurant', async () => {
     const place = (await buildRestaurant(api.db)).id
     const me = api.as({
       id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })).user_id,
@@ -131,7 +131,7 @@ describe('GET /customers', () => {
 })
 
 describe('PUT /customers/{id}', () => {
-  it('updates only the edited field of a customer that is sent back', async () => {
+  it('a customer that is sent back changes only in the edited field', async () => {
     const made = (await owner.post('/customers', body())).body as Customer
 
     const reply = await owner.put(`/customers/${made.id}`, { ...made, phone: null })
@@ -139,7 +139,7 @@ describe('PUT /customers/{id}', () => {
     expect(reply.body).toEqual({ ...made, phone: null, updated_at: expect.any(String) })
   })
 
-  it("rejects another customer's e-mail address with 409", async () => {
+  it("a customer with another customer's e-mail address is rejected with 409", async () => {
     const [one, other] = [
       await buildCustomer(api.db, { restaurant_id }),
       await buildCustomer(api.db, { restaurant_id }),
@@ -152,7 +152,7 @@ describe('PUT /customers/{id}', () => {
 })
 
 describe('DELETE /customers/{id}', () => {
-  it("erases a customer's personal data, on their orders too, and keeps purchases and seals", async () => {
+  it('erasing a customer deletes personal data, on orders too, and keeps purchases and seals', async () => {
     const made = (await owner.post('/customers', body({ name: 'Zoraida Único' }))).body as Customer
     const card = await buildCard(api.db, { restaurant_id, customer_id: made.id, seals_count: 3 })
     const order = await openOrder(api, staffed)
@@ -175,7 +175,7 @@ describe('DELETE /customers/{id}', () => {
     expect(dump.toLowerCase()).not.toMatch(/zoraida|guests\.test|555 0101|1990/)
   })
 
-  it('rejects erasing an erased or unknown customer with 404 and frees the e-mail address', async () => {
+  it('erasing an erased or unknown customer is rejected with 404, and the e-mail address is free again', async () => {
     const made = (await owner.post('/customers', body())).body as Customer
     await owner.delete(`/customers/${made.id}`)
 

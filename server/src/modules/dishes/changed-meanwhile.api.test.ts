@@ -22,7 +22,7 @@ const priceOf = async (id: string) =>
   Number((await api.db.dish.findUniqueOrThrow({ where: { id } })).price_cents)
 
 describe('PUT with the values that were read (`expected`)', () => {
-  it('rejects an outdated expected price with 409 changed_meanwhile and the current price, and changes nothing', async () => {
+  it('a price change with an outdated expected price is rejected with 409 changed_meanwhile and the current price', async () => {
     const { id } = await dishAt(1200)
     await owner.put(`/dishes/${id}`, { price_cents: 1300, expected: { price_cents: 1200 } })
 
@@ -41,7 +41,7 @@ describe('PUT with the values that were read (`expected`)', () => {
     expect(body).toMatchObject({ price_cents: 1300, sku: null })
   })
 
-  it('lets one of twenty parallel price changes win and rejects the other nineteen', async () => {
+  it('one of twenty parallel price changes is saved, and the other nineteen are rejected', async () => {
     const { id } = await dishAt(1000)
 
     const replies = await Promise.all(
@@ -58,7 +58,7 @@ describe('PUT with the values that were read (`expected`)', () => {
     expect(refused.every(({ body }) => body['current'].price_cents === won[0]?.body.price_cents)).toBe(true)
   })
 
-  it('merges changes of different fields and accepts a repeat of the same value with expected values', async () => {
+  it('changes of different fields with expected values are merged, and a repeat of the same value is accepted', async () => {
     const { id } = await dishAt(1000)
     const first = await owner.put(`/dishes/${id}`, { price_cents: 1100, expected: { price_cents: 1000 } })
     const again = await owner.put(`/dishes/${id}`, { price_cents: 1100, expected: { price_cents: 1000 } })
@@ -68,7 +68,7 @@ describe('PUT with the values that were read (`expected`)', () => {
     expect(other.body).toMatchObject({ price_cents: 1100, sku: 'A-9' })
   })
 
-  it('compares expected lists and nested values as GET returns them', async () => {
+  it('expected lists and nested values are compared in the form in which GET returns them', async () => {
     const made = (
       await owner.post('/dishes', {
         restaurant_id,
@@ -86,14 +86,14 @@ describe('PUT with the values that were read (`expected`)', () => {
     expect(stale.body['current']).toEqual({ modifier_groups: [], allergens: ['milk', 'gluten'] })
   })
 
-  it('rejects expected values of read-only fields with 422', async () => {
+  it('expected values of read-only fields are rejected with 422', async () => {
     const { id } = await dishAt(1000)
     const reply = await owner.put(`/dishes/${id}`, { expected: { id, created_at: 'x' } })
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, 'expected.id'])
   })
 
-  it('checks expected values of restaurants, stock items, suppliers, customers, card templates, printers and list entries', async () => {
+  it('expected values are checked for restaurants, stock items, suppliers, customers, card templates, printers and list entries', async () => {
     const item = await buildItem(api.db, { restaurant_id, name: 'Maíz' })
     const made = async (path: string, body: object) => {
       const reply = await owner.post(path, { restaurant_id, ...body })
@@ -118,7 +118,7 @@ describe('PUT with the values that were read (`expected`)', () => {
     }
   })
 
-  it('checks expected values of reservations, tables, floor plans, webhooks and shared devices', async () => {
+  it('expected values are checked for reservations, tables, floor plans, webhooks and shared devices', async () => {
     const layout = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
     const reservation = await buildReservation(api.db, { restaurant_id })
     const table = await buildTable(api.db, { restaurant_id })
@@ -134,7 +134,7 @@ describe('PUT with the values that were read (`expected`)', () => {
     for (const target of targets) expect(await saveTwice(owner, target)).toEqual(refusedThenSaved(target))
   })
 
-  it('checks expected values of plans, subscriptions, accounts and the lists of the installation', async () => {
+  it('expected values are checked for plans, subscriptions, accounts and the lists of the installation', async () => {
     const admin = api.as(await buildAdmin(api.db))
     const plan = await buildPlan(api.db)
     const subscription = await buildSubscription(api.db)
@@ -150,7 +150,7 @@ describe('PUT with the values that were read (`expected`)', () => {
     for (const target of targets) expect(await saveTwice(admin, target)).toEqual(refusedThenSaved(target))
   })
 
-  it('rejects replacing permissions that another manager changed meanwhile with 409', async () => {
+  it('replacing permissions that another manager changed meanwhile is rejected with 409', async () => {
     const member = await buildMember(api.db, restaurant_id, { role: 'waiter' })
     const { id } = await api.db.membership.findFirstOrThrow({ where: { restaurant_id, user_id: member.id } })
     const first = { permissions: ['view_dashboard'], expected: { permissions: [] } }
@@ -168,7 +168,7 @@ describe('PUT with the values that were read (`expected`)', () => {
     expect(stored.permissions).toEqual(['view_dashboard'])
   })
 
-  it('lets one of twenty parallel changes of a membership win', async () => {
+  it('one of twenty parallel changes of a membership is saved', async () => {
     const member = await buildMember(api.db, restaurant_id, { role: 'waiter' })
     const { id } = await api.db.membership.findFirstOrThrow({ where: { restaurant_id, user_id: member.id } })
     const wanted = ['view_dashboard', 'manage_kitchen', 'read_dish', 'update_dish'] as const

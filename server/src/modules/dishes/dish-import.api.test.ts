@@ -20,7 +20,7 @@ const namesOf = async (caller: Caller, restaurant_id: string) => {
 const statusOf = async (caller: Caller, body: object) => (await caller.post('/dishes/import', body)).status
 
 describe('POST /dishes/import', () => {
-  it('imports dishes as the file lists them, after existing ones, and reports each row', async () => {
+  it('an import appends the dishes in the sequence of the file and reports each row', async () => {
     const { restaurant_id, owner } = await buildOwned()
     await buildDish(api.db, { restaurant_id, name: 'Primero', position: 4 })
     const names = Array.from({ length: 60 }, (_, index) => `Plato ${(index * 37) % 60}`)
@@ -38,7 +38,7 @@ describe('POST /dishes/import', () => {
     expect(made).toBe(1)
   })
 
-  it('updates and creates dishes in one import, swaps SKUs and keeps fields without a column', async () => {
+  it('an import updates and creates dishes, swaps SKUs and keeps fields without a column', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const a = await buildDish(api.db, { restaurant_id, name: 'A', sku: 'S-1', price_cents: 1000 })
     const b = await buildDish(api.db, { restaurant_id, name: 'B', sku: 'S-2' })
@@ -61,7 +61,7 @@ describe('POST /dishes/import', () => {
     })
   })
 
-  it('changes nothing if one row of an import is rejected, and names every row and column', async () => {
+  it('an import with a rejected row changes nothing, and the response names every such row and column', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const dish = await buildDish(api.db, { restaurant_id, sku: 'S-1', price_cents: 1000 })
     const reply = await owner.post('/dishes/import', {
@@ -85,7 +85,7 @@ describe('POST /dishes/import', () => {
     expect(await api.db.restaurantDropdown.count({ where: { restaurant_id, key: 'broths' } })).toBe(0)
   })
 
-  it('names row and column of an invalid value in an import', async () => {
+  it('an import with an invalid value is rejected with the row and the column', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const rows = [creating('Bien'), creating('Mal', { price_cents: -1 }), { create: undefined }]
     const reply = await owner.post('/dishes/import', { restaurant_id, rows })
@@ -96,7 +96,7 @@ describe('POST /dishes/import', () => {
     ])
   })
 
-  it('imports a file once for twenty parallel calls with one idempotency key, and again for every other key', async () => {
+  it('twenty parallel calls with one idempotency key import a file once, and every other key imports it again', async () => {
     const { restaurant_id, owner } = await buildOwned()
     const key = randomUUID()
     const body = { restaurant_id, rows: Array.from({ length: 30 }, (_, index) => creating(`Plato ${index}`)) }
@@ -116,7 +116,7 @@ describe('POST /dishes/import', () => {
     expect(new Set(positions.map(({ position }) => position)).size).toBe(120)
   })
 
-  it('rejects an import without the permission of each change in it', async () => {
+  it('an import of dishes needs the permission of each change in it', async () => {
     const { restaurant_id } = await buildOwned()
     const dish = await buildDish(api.db, { restaurant_id })
     const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))

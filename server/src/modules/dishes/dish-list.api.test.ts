@@ -29,7 +29,7 @@ await buildDish(api.db, { restaurant_id: strangers_id, name: 'Café ajeno' })
 const names = (reply: { body: { items: Dish[] } }) => reply.body.items.map((dish) => dish.name)
 
 describe('GET /dishes', () => {
-  it('lists dishes of all own restaurants and no other without a restaurant filter', async () => {
+  it('the dish list without a restaurant filter contains the dishes of all own restaurants and no others', async () => {
     const reply = await owner.get('/dishes')
 
     expect(reply.status).toBe(200)
@@ -41,7 +41,7 @@ describe('GET /dishes', () => {
     expect(names(reply)).not.toContain('Café ajeno')
   })
 
-  it('finds dishes without regard to accents and case', async () => {
+  it('the search for dishes ignores accents and case', async () => {
     expect(names(await owner.get('/dishes', { restaurant_id, q: 'cafe' }))).toEqual([
       'Café de olla',
       'CAFÉ con leche',
@@ -49,7 +49,7 @@ describe('GET /dishes', () => {
     expect(names(await owner.get('/dishes', { restaurant_id, q: 'PINATA' }))).toEqual(['Piñata de frutas'])
   })
 
-  it('treats LIKE wildcards in a dish search as characters', async () => {
+  it('the search for dishes treats LIKE wildcards as characters', async () => {
     expect(names(await owner.get('/dishes', { restaurant_id, q: '%' }))).toEqual(['Té 100%'])
     expect(names(await owner.get('/dishes', { restaurant_id, q: '_' }))).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('GET /dishes', () => {
     expect(pages[3]?.body).toMatchObject({ items: [], total: 5, total_pages: 3 })
   })
 
-  it('filters dishes alike by JSON and by parameters', async () => {
+  it('filters of the dish list have the same effect as JSON and as parameters', async () => {
     const asJson = await owner.get('/dishes', {
       filters: JSON.stringify({ restaurant_id, category: 'drinks' }),
     })
@@ -75,19 +75,19 @@ describe('GET /dishes', () => {
     expect(asJson.body.total).toBe(3)
   })
 
-  it('sorts dishes by field and order', async () => {
+  it('the dish list sorts by field and order', async () => {
     const reply = await owner.get('/dishes', { restaurant_id, sort: 'price_cents', order: 'desc' })
 
     expect(names(reply)[0]).toBe('Piñata de frutas')
   })
 
-  it('returns only the requested fields and the id of dishes', async () => {
+  it('the dish list returns only the requested fields and the id', async () => {
     const reply = await owner.get('/dishes', { restaurant_id, fields: 'name,price_cents', per_page: 1 })
 
     expect(Object.keys(reply.body.items[0]).toSorted()).toEqual(['id', 'name', 'price_cents'])
   })
 
-  it('filters dishes by availability', async () => {
+  it('the dish list filters by availability', async () => {
     expect(names(await owner.get('/dishes', { restaurant_id, is_available: false }))).toEqual(['Sopa azteca'])
   })
 
@@ -101,22 +101,22 @@ describe('GET /dishes', () => {
     ['an operator in a filter', { filters: '{"category":{"not":""}}' }],
     ['an unknown field', { fields: 'password_hash' }],
     ['one scalar twice', { page: ['1', '2'] }],
-  ])('rejects a dish list with %s with 422', async (_what, query) => {
+  ])('a dish list with %s is rejected with 422', async (_what, query) => {
     const reply = await owner.get('/dishes', { restaurant_id, ...query })
 
     expect([reply.status, reply.body.detail !== undefined]).toEqual([422, true])
   })
 
-  it("rejects a waiter's dish list with 403 and returns an empty one without a restaurant", async () => {
+  it('the dish list of a waiter is rejected with 403, and is empty without a restaurant', async () => {
     expect((await waiter.get('/dishes', { restaurant_id })).status).toBe(403)
     expect((await waiter.get('/dishes')).body.total).toBe(0)
   })
 
-  it("rejects another restaurant's dish list with 404", async () => {
+  it('the dish list of another restaurant is rejected with 404', async () => {
     expect((await owner.get('/dishes', { restaurant_id: strangers_id })).status).toBe(404)
   })
 
-  it('rejects an anonymous dish list with 401', async () => {
+  it('the dish list is rejected with 401 for anonymous callers', async () => {
     expect((await api.anonymous.get('/dishes')).status).toBe(401)
   })
 })

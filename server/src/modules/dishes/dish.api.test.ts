@@ -41,7 +41,7 @@ const whole = () => ({
 const stored = (id: string) => api.db.dish.findUniqueOrThrow({ where: { id } })
 
 describe('POST /dishes', () => {
-  it('creates a dish with modifiers as the chef with 201', async () => {
+  it('a chef creates a dish with modifiers and receives 201', async () => {
     const reply = await chef.post('/dishes', whole())
 
     expect(reply.status).toBe(201)
@@ -50,7 +50,7 @@ describe('POST /dishes', () => {
     expect(made.modifier_groups[0]?.options.map((option) => option.name)).toEqual(['Verde', 'Roja', 'Mole'])
   })
 
-  it('ignores read-only fields of a new dish', async () => {
+  it('read-only fields of a new dish are ignored', async () => {
     const id = randomUUID()
 
     const reply = await chef.post('/dishes', {
@@ -65,7 +65,7 @@ describe('POST /dishes', () => {
     expect(reply.body.created_at).not.toBe('2020-01-01T00:00:00.000Z')
   })
 
-  it('creates one dish of twenty concurrent calls with the same SKU', async () => {
+  it('twenty concurrent calls with the same SKU create one dish', async () => {
     const sku = `SKU-${randomUUID()}`
 
     const replies = await Promise.all(
@@ -79,7 +79,7 @@ describe('POST /dishes', () => {
     expect(await api.db.dish.count({ where: { restaurant_id, sku } })).toBe(1)
   })
 
-  it('creates one dish with one response of twenty concurrent calls with the same idempotency key', async () => {
+  it('twenty concurrent calls with the same idempotency key create one dish and return the same response', async () => {
     const key = randomUUID()
     const name = `Único ${key}`
 
@@ -100,7 +100,7 @@ describe('POST /dishes', () => {
     ['a cashier', () => cashier, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('rejects creating a dish by %s', async (_who, caller, status, code) => {
+  ] as const)('creating a dish is rejected for %s', async (_who, caller, status, code) => {
     const before = await api.db.dish.count({ where: { restaurant_id } })
 
     const reply = await caller().post('/dishes', whole())
@@ -141,7 +141,7 @@ describe('POST /dishes', () => {
       { recipe: [{ inventory_item_id: randomUUID(), quantity: 0.0001 }] },
       'recipe.0.quantity',
     ],
-  ])('rejects a dish with %s with 422 at its field and changes nothing', async (_what, change, path) => {
+  ])('a dish with %s is rejected with 422 at its field and changes nothing', async (_what, change, path) => {
     const before = await api.db.dish.count({ where: { restaurant_id } })
 
     const reply = await owner.post('/dishes', { ...whole(), ...change })
@@ -152,7 +152,7 @@ describe('POST /dishes', () => {
     expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(before)
   })
 
-  it("rejects another restaurant's stock item in a recipe with 422", async () => {
+  it("a recipe with another restaurant's stock item is rejected with 422", async () => {
     const item = await api.db.inventoryItem.create({
       data: { id: randomUUID(), restaurant_id: strangers_id, name: 'Harina', unit: 'kg' },
     })
@@ -168,7 +168,7 @@ describe('POST /dishes', () => {
 })
 
 describe('PUT /dishes/{id}', () => {
-  it('updates only the edited field of a dish that is sent back', async () => {
+  it('a dish that is sent back changes only in the edited field', async () => {
     const made = (await owner.post('/dishes', whole())).body as Dish
 
     const reply = await cashier.put(`/dishes/${made.id}`, { ...made, price_cents: 15_000 })
@@ -177,7 +177,7 @@ describe('PUT /dishes/{id}', () => {
     expect(reply.body).toMatchObject({ ...made, price_cents: 15_000, updated_at: expect.any(String) })
   })
 
-  it('updates one field of a dish and leaves the others', async () => {
+  it('an update of one field of a dish keeps the others', async () => {
     const made = (await owner.post('/dishes', whole())).body as Dish
 
     const reply = await owner.put(`/dishes/${made.id}`, { name_en: null })
@@ -186,7 +186,7 @@ describe('PUT /dishes/{id}', () => {
     expect(reply.body.modifier_groups).toEqual(made.modifier_groups)
   })
 
-  it('keeps the ids of given modifier options and deletes missing ones', async () => {
+  it('an update of a dish keeps the ids of given modifier options and deletes missing options', async () => {
     const made = (await owner.post('/dishes', whole())).body as Dish
     const [group] = made.modifier_groups
     const kept = group?.options[1]
@@ -201,7 +201,7 @@ describe('PUT /dishes/{id}', () => {
     expect(options[0]?.id).toBe(kept?.id)
   })
 
-  it('rejects a modifier option of another dish with 422', async () => {
+  it('a modifier option of another dish is rejected with 422', async () => {
     const mine = (await owner.post('/dishes', whole())).body as Dish
     const theirs = await buildDish(api.db, { restaurant_id: strangers_id })
     const group = await buildModifierGroup(api.db, { dish_id: theirs.id })
@@ -214,7 +214,7 @@ describe('PUT /dishes/{id}', () => {
     expect((await api.db.modifierOption.findMany({ where: { group_id: group.id } })).length).toBe(3)
   })
 
-  it("audits twenty concurrent price changes as a chain that ends at the dish's price", async () => {
+  it("audit entries of twenty concurrent price changes build a chain that ends at the dish's price", async () => {
     const { id } = await buildDish(api.db, { restaurant_id, price_cents: 100 })
     const prices = Array.from({ length: 20 }, (_, index) => 1000 + index)
 
@@ -229,7 +229,7 @@ describe('PUT /dishes/{id}', () => {
     )
   })
 
-  it('audits a price change with the former price', async () => {
+  it('the audit entry of a price change contains the former price', async () => {
     const row = await buildDish(api.db, { restaurant_id, price_cents: 9000 })
 
     await owner.put(`/dishes/${row.id}`, { price_cents: 9900 })
@@ -242,7 +242,7 @@ describe('PUT /dishes/{id}', () => {
     ['a waiter', () => waiter, 403],
     ['a stranger', () => stranger, 404],
     ['an anonymous caller', () => api.anonymous, 401],
-  ] as const)('rejects an update of a dish by %s and changes nothing', async (_who, caller, status) => {
+  ] as const)('an update of a dish is rejected for %s and changes nothing', async (_who, caller, status) => {
     const row = await buildDish(api.db, { restaurant_id })
 
     const reply = await caller().put(`/dishes/${row.id}`, { price_cents: 1 })
@@ -253,7 +253,7 @@ describe('PUT /dishes/{id}', () => {
 })
 
 describe('DELETE /dishes/{id} and activation', () => {
-  it('removes an archived dish from lists and answers it with 404', async () => {
+  it('an archived dish is missing in lists and responds 404', async () => {
     const row = await buildDish(api.db, { restaurant_id })
 
     const reply = await owner.delete(`/dishes/${row.id}`)
@@ -263,7 +263,7 @@ describe('DELETE /dishes/{id} and activation', () => {
     expect((await owner.delete(`/dishes/${row.id}`)).status).toBe(404)
   })
 
-  it('rejects deleting a dish by a chef with 403 and the missing permission', async () => {
+  it('deleting a dish is rejected for a chef with 403 and the missing permission', async () => {
     const row = await buildDish(api.db, { restaurant_id })
 
     const reply = await chef.delete(`/dishes/${row.id}`, undefined, { 'Accept-Language': 'en' })
@@ -272,14 +272,14 @@ describe('DELETE /dishes/{id} and activation', () => {
     expect(reply.body.detail).toContain('Delete dishes')
   })
 
-  it('sets is_active by activate and deactivate (MNU-1)', async () => {
+  it('activate and deactivate set is_active of a dish (MNU-1)', async () => {
     const row = await buildDish(api.db, { restaurant_id })
 
     expect((await chef.patch(`/dishes/${row.id}/deactivate`)).body.is_active).toBe(false)
     expect((await chef.patch(`/dishes/${row.id}/activate`)).body.is_active).toBe(true)
   })
 
-  it('answers malformed and unknown dish ids with the same 404', async () => {
+  it('malformed and unknown dish ids receive the same 404', async () => {
     const [malformed, missing] = [await owner.get('/dishes/none'), await owner.get(`/dishes/${missingId()}`)]
 
     expect([malformed.status, missing.status]).toEqual([404, 404])

@@ -21,7 +21,7 @@ const item = async (list: string, key: string) => {
 }
 
 describe('GET /dropdowns/{list}', () => {
-  it('lists dropdown entries to anonymous callers, ten a page, by label', async () => {
+  it('anonymous callers receive dropdown entries by label, ten a page', async () => {
     const reply = await api.anonymous.get('/dropdowns/features')
 
     const page = dropdownEndpoints.list.response.parse(reply.body)
@@ -38,7 +38,7 @@ describe('GET /dropdowns/{list}', () => {
     expect(keys(await api.anonymous.get('/dropdowns/features', { order: 'desc' })).at(-1)).toBe('analytics')
   })
 
-  it('finds dropdown entries by key and both labels without regard to accents and case, and treats LIKE wildcards as characters', async () => {
+  it('the search for dropdown entries covers key and both labels without accents and case, and escapes LIKE wildcards', async () => {
     await buildDropdownItem(api.db, { key: 'nandu', label: 'Ñandú a la leña', label_en: 'Rhea 100%' })
 
     expect(keys(await api.anonymous.get('/dropdowns/cuisine_types', { q: 'LENA' }))).toEqual(['nandu'])
@@ -46,7 +46,7 @@ describe('GET /dropdowns/{list}', () => {
     expect(keys(await api.anonymous.get('/dropdowns/cuisine_types', { q: '%' }))).toEqual(['nandu'])
   })
 
-  it('filters dropdown entries by activity, and pages neither repeat nor skip', async () => {
+  it('the list of dropdown entries filters by activity, and its pages neither repeat nor skip', async () => {
     const { key } = await buildDropdownItem(api.db, { active: false })
 
     expect(keys(await owner.get('/dropdowns/cuisine_types', { active: false }))).toEqual([key])
@@ -57,7 +57,7 @@ describe('GET /dropdowns/{list}', () => {
     expect(pages[3]?.body).toMatchObject({ items: [], total: 6, total_pages: 3 })
   })
 
-  it('shows administrators the number of uses of each dropdown entry', async () => {
+  it('administrators see the number of uses of each dropdown entry', async () => {
     const { key } = await buildDropdownItem(api.db)
     await buildRestaurant(api.db, { cuisine_types: [key] })
     await buildRestaurant(api.db, { cuisine_types: [key], deleted_at: new Date() })
@@ -72,14 +72,14 @@ describe('GET /dropdowns/{list}', () => {
     expect(await item('features', 'reservations')).toMatchObject({ in_use: plans })
   })
 
-  it('rejects an unknown dropdown list with 404 and an unknown sort with 422', async () => {
+  it('an unknown dropdown list is rejected with 404 and an unknown sort with 422', async () => {
     expect((await api.anonymous.get('/dropdowns/passwords')).status).toBe(404)
     expect((await api.anonymous.get('/dropdowns/roles', { sort: 'built_in' })).status).toBe(422)
   })
 })
 
 describe('POST /dropdowns/{list}', () => {
-  it('creates a dropdown entry that restaurants can use', async () => {
+  it('restaurants can use a dropdown entry once it is created', async () => {
     const body = { key: `cocina_${unique()}_n`, label: 'Cocina nueva', label_en: 'New' }
 
     const reply = await admin.post('/dropdowns/cuisine_types', { ...body, built_in: true, in_use: 7 })
@@ -99,7 +99,7 @@ describe('POST /dropdowns/{list}', () => {
     expect((await api.as(holder).post('/restaurants', restaurant)).status).toBe(201)
   })
 
-  it('creates one dropdown entry and one audit entry of twenty concurrent calls with the same key', async () => {
+  it('twenty concurrent calls with the same key create one dropdown entry and one audit entry', async () => {
     const key = `carrera_${unique()}`
 
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe('POST /dropdowns/{list}', () => {
     ['no label', { label: ' ' }, 'label'],
     ['a label too long', { label: 'x'.repeat(81) }, 'label'],
     ['an unknown field', { position: 3 }, 'position'],
-  ])('rejects a dropdown entry with %s with 422 at its field', async (_what, change, path) => {
+  ])('a dropdown entry with %s is rejected with 422 at its field', async (_what, change, path) => {
     const reply = await admin.post('/dropdowns/roles', { key: 'somelier', label: 'Somelier', ...change })
 
     expect(reply.status).toBe(422)
@@ -129,7 +129,7 @@ describe('POST /dropdowns/{list}', () => {
 })
 
 describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
-  it('relabels built-in dropdown entries and rejects deleting them', async () => {
+  it('built-in dropdown entries can be relabelled and cannot be deleted', async () => {
     const reply = await admin.put('/dropdowns/roles/waiter', {
       label: 'Camarero',
       key: 'camarero',
@@ -145,7 +145,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     await admin.put('/dropdowns/roles/waiter', { label: 'Mesero' })
   })
 
-  it('rejects deleting a used dropdown entry and deletes an unused one', async () => {
+  it('an unused dropdown entry is deleted, and deleting a used one is rejected', async () => {
     const { key } = await buildDropdownItem(api.db)
     const { id } = await buildRestaurant(api.db, { cuisine_types: [key] })
 
@@ -160,7 +160,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     expect(statusAndCode(await admin.delete(`/dropdowns/cuisine_types/${key}`))).toEqual([404, 'not_found'])
   })
 
-  it('rejects deleting a feature that a plan includes', async () => {
+  it('deleting a feature that a plan includes is rejected', async () => {
     const key = `extra_${unique()}`
     await admin.post('/dropdowns/features', { key, label: 'Extra' })
     await buildPlan(api.db, { features: [key] })
@@ -168,7 +168,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     expect(statusAndCode(await admin.delete(`/dropdowns/features/${key}`))).toEqual([409, 'dropdown_in_use'])
   })
 
-  it('never deletes a dropdown entry that a concurrent restaurant starts to use', async () => {
+  it('a dropdown entry that a concurrent restaurant starts to use is never deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { key } = await buildDropdownItem(api.db)
       const restaurants = await Promise.all(Array.from({ length: 4 }, () => buildRestaurant(api.db)))
@@ -186,7 +186,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
   it.each([
     ['an owner', () => owner, 403, 'forbidden'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('rejects changes of dropdown lists by %s', async (_who, caller, status, code) => {
+  ] as const)('changes of dropdown lists are rejected for %s', async (_who, caller, status, code) => {
     const { key } = await buildDropdownItem(api.db)
     const at = `/dropdowns/cuisine_types/${key}`
 
@@ -199,7 +199,7 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     expect(await api.db.dropdownItem.count({ where: { key, label: 'Cocina de prueba' } })).toBe(1)
   })
 
-  it('rejects an unknown dropdown key with 404', async () => {
+  it('an unknown dropdown key is rejected with 404', async () => {
     expect((await admin.put('/dropdowns/roles/king', { label: 'X' })).status).toBe(404)
     expect((await admin.put(`/dropdowns/roles/${randomUUID()}`, { label: 'X' })).status).toBe(404)
     expect((await admin.delete("/dropdowns/roles/' OR 1=1")).status).toBe(404)

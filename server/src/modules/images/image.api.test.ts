@@ -99,7 +99,7 @@ describe('deletion', () => {
     ['a parent path, encoded twice', () => '%252e%252e%252fsecret'],
     ['a wildcard', () => `${folder}/%25.webp`],
     ['300 characters and more', () => `dishes/${'x'.repeat(400)}`],
-  ])('deleting the invalid path is rejected: %s', async (_what, path) => {
+  ])('deleting an image by an invalid path is rejected: %s', async (_what, path) => {
     const [kept] = await pictures(1)
 
     expect((await remove(path())).status).toBe(404)

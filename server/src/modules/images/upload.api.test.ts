@@ -167,7 +167,7 @@ describe('rejected uploads leave no file and no row', () => {
     ['an unknown folder', `secrets/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
     ['two folders', `dishes/menus/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
     ['NUL', 'dishes/\0'],
-  ])('an upload to the invalid folder is rejected: %s', async (_what, folder) => {
+  ])('an upload to an invalid folder is rejected: %s', async (_what, folder) => {
     const answer = await upload({ ...to, folder }, jpeg)
 
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])

@@ -36,7 +36,7 @@ const made = async (change: object = {}) =>
   (await owner.post('/inventory', { ...whole(), ...change })).body as InventoryItem
 
 describe('POST /inventory', () => {
-  it('creates an item without stock with 201', async () => {
+  it('a new stock item has no stock and is returned with 201', async () => {
     const reply = await owner.post('/inventory', whole())
 
     expect(reply.status).toBe(201)
@@ -54,7 +54,7 @@ describe('POST /inventory', () => {
     })
   })
 
-  it('ignores a given quantity, because only movements change it', async () => {
+  it('a given quantity of a stock item is ignored, because only movements change it', async () => {
     const reply = await owner.post('/inventory', {
       ...whole(),
       quantity: 50,
@@ -65,7 +65,7 @@ describe('POST /inventory', () => {
     expect([reply.status, reply.body.quantity]).toEqual([201, 0])
   })
 
-  it('creates one item of twenty concurrent calls with the same SKU', async () => {
+  it('twenty concurrent calls with the same SKU create one stock item', async () => {
     const sku = `S-${randomUUID()}`
 
     const replies = await Promise.all(
@@ -78,7 +78,7 @@ describe('POST /inventory', () => {
     )
   })
 
-  it('frees the SKU of an archived item', async () => {
+  it('the SKU of an archived stock item is free again', async () => {
     const sku = `S-${randomUUID()}`
     const gone = await made({ sku })
     await owner.delete(`/inventory/${gone.id}`)
@@ -103,13 +103,13 @@ describe('POST /inventory', () => {
     ['an unknown supplier', { supplier_id: randomUUID() }, 'supplier_id'],
     ['no name', { name: ' ' }, 'name'],
     ['an unknown field', { price_cents: 1 }, 'price_cents'],
-  ])('rejects an item with %s with 422 at its field', async (_what, change, path) => {
+  ])('a stock item with %s is rejected with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/inventory', { ...whole(), ...change })
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  it("rejects another restaurant's supplier with 422", async () => {
+  it("a stock item with another restaurant's supplier is rejected with 422", async () => {
     const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id: strangers_id })
 
     expect((await owner.post('/inventory', { ...whole(), supplier_id })).status).toBe(422)
@@ -120,13 +120,13 @@ describe('POST /inventory', () => {
     ['a member who may read and update', () => keeper, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('rejects creating an item by %s', async (_who, caller, status, code) => {
+  ] as const)('creating a stock item is rejected for %s', async (_who, caller, status, code) => {
     const reply = await caller().post('/inventory', whole())
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  it('rejects stock changes in a plan without stock with 402 and still allows reads', async () => {
+  it('stock changes are rejected with 402 in a plan without stock, and reads are still allowed', async () => {
     const poor = await buildRestaurant(api.db, { covered: false })
     const plan = { features: ['pos'] }
     await buildSubscription(api.db, { user_id: poor.owner_id, restaurant_ids: [poor.id], plan })
@@ -151,7 +151,7 @@ describe('POST /inventory', () => {
 })
 
 describe('PUT /inventory/{id}', () => {
-  it('updates only the edited field of an item that is sent back and raises the version', async () => {
+  it('a stock item that is sent back changes only in the edited field and raises the version', async () => {
     const item = await made()
 
     const reply = await keeper.put(`/inventory/${item.id}`, { ...item, name: 'Jitomate bola' })
@@ -164,7 +164,7 @@ describe('PUT /inventory/{id}', () => {
     })
   })
 
-  it('rejects a stale item version with 409 and changes nothing', async () => {
+  it('a stale version of a stock item is rejected with 409 and changes nothing', async () => {
     const item = await made()
     await owner.put(`/inventory/${item.id}`, { name: 'Primero', version: 1 })
 
@@ -174,7 +174,7 @@ describe('PUT /inventory/{id}', () => {
     expect((await owner.get(`/inventory/${item.id}`)).body.name).toBe('Primero')
   })
 
-  it('saves one of twenty concurrent edits of the same item version', async () => {
+  it('one of twenty concurrent edits of the same version of a stock item is saved', async () => {
     const { id } = await made()
 
     const replies = await Promise.all(
@@ -187,7 +187,7 @@ describe('PUT /inventory/{id}', () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]))
   })
 
-  it('keeps the item version on movements, so that an open edit can be saved', async () => {
+  it('movements keep the version of a stock item, so that an open edit can be saved', async () => {
     const item = await made()
     await owner.post(`/inventory/${item.id}/movements`, {
       type: 'purchase',
@@ -200,7 +200,7 @@ describe('PUT /inventory/{id}', () => {
     expect(reply.body).toMatchObject({ quantity: 3, unit_cost_cents: 100, min_quantity: 1 })
   })
 
-  it('changes an unused unit and rejects the change with 409 after a movement', async () => {
+  it('the unit of a stock item may change before its first movement, and is rejected with 409 afterwards', async () => {
     const { id } = await made({ units: [] })
     expect((await owner.put(`/inventory/${id}`, { unit: 'g' })).body.unit).toBe('g')
     await owner.post(`/inventory/${id}/movements`, { type: 'count', quantity: 1 })
@@ -210,7 +210,7 @@ describe('PUT /inventory/{id}', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'unit_in_use'])
   })
 
-  it('keeps an archived supplier and its name on an item', async () => {
+  it('a stock item keeps an archived supplier and its name', async () => {
     const supplier = await buildSupplier(api.db, { restaurant_id, name: 'Carnes Norte' })
     const item = await made({ supplier_id: supplier.id })
     await owner.delete(`/suppliers/${supplier.id}`)
@@ -221,7 +221,7 @@ describe('PUT /inventory/{id}', () => {
     expect((await owner.post('/inventory', { ...whole(), supplier_id: supplier.id })).status).toBe(422)
   })
 
-  it('audits an item change with former values', async () => {
+  it('the audit entry of a stock item change contains the former values', async () => {
     const { id } = await made()
     await owner.put(`/inventory/${id}`, { min_quantity: 4 })
 
@@ -231,7 +231,7 @@ describe('PUT /inventory/{id}', () => {
     expect(row.data).toMatchObject({ min_quantity: 4, min_quantity_before: 2.5 })
   })
 
-  it('sets is_active of an item by activate and deactivate', async () => {
+  it('activate and deactivate set is_active of a stock item', async () => {
     const { id } = await made()
 
     expect((await keeper.patch(`/inventory/${id}/deactivate`)).body.is_active).toBe(false)
@@ -240,7 +240,7 @@ describe('PUT /inventory/{id}', () => {
 })
 
 describe('DELETE /inventory/{id}', () => {
-  it('answers an archived item with 404 everywhere and keeps its movements', async () => {
+  it('an archived stock item responds 404 everywhere, and its movements remain', async () => {
     const { id } = await made()
     await owner.post(`/inventory/${id}/movements`, { type: 'purchase', quantity: 3 })
 
@@ -256,7 +256,7 @@ describe('DELETE /inventory/{id}', () => {
     expect(await api.db.inventoryMovement.count({ where: { inventory_item_id: id } })).toBe(1)
   })
 
-  it('rejects archiving an item in a recipe with 409 and the dish, and ignores archived dishes', async () => {
+  it('archiving a stock item in a recipe is rejected with 409 and the dish, and archived dishes are ignored', async () => {
     const item = await made()
     const dish = await buildDish(api.db, { restaurant_id, name: 'Sopa de jitomate' })
     await api.db.recipeLine.create({
@@ -274,7 +274,7 @@ describe('DELETE /inventory/{id}', () => {
   it.each([
     ['a member who may read and update', () => keeper, 403],
     ['a stranger', () => stranger, 404],
-  ] as const)('rejects archiving an item by %s', async (_who, caller, status) => {
+  ] as const)('archiving a stock item is rejected for %s', async (_who, caller, status) => {
     const { id } = await made()
 
     expect((await caller().delete(`/inventory/${id}`)).status).toBe(status)

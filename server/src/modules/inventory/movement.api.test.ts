@@ -199,7 +199,7 @@ describe('adjustments', () => {
 })
 
 describe('POST /inventory/{id}/movements', () => {
-  it('books a movement once for twenty concurrent calls with the same idempotency key', async () => {
+  it('twenty concurrent calls with the same idempotency key book a movement once', async () => {
     const { id } = await build()
     const key = { 'Idempotency-Key': randomUUID() }
 
@@ -239,16 +239,19 @@ describe('POST /inventory/{id}/movements', () => {
     ['an unknown order', { type: 'usage', quantity: 1, order_id: randomUUID() }, 'order_id'],
     ['an unknown type', { type: 'theft', quantity: 1 }, 'type'],
     ['an unknown field', { type: 'waste', quantity: 1, balance_after: 9 }, 'balance_after'],
-  ])('rejects a movement with %s with 422 at its field and changes nothing', async (_what, body, path) => {
-    const { id } = await build({ deliveries: [{ quantity: 5 }] })
+  ])(
+    'a movement with %s is rejected with 422 at its field and changes nothing',
+    async (_what, body, path) => {
+      const { id } = await build({ deliveries: [{ quantity: 5 }] })
 
-    const reply = await move(id, body)
+      const reply = await move(id, body)
 
-    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
-    expect((await find(id)).quantity).toBe(5)
-  })
+      expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
+      expect((await find(id)).quantity).toBe(5)
+    },
+  )
 
-  it("stores the order of a movement and rejects another restaurant's with 422", async () => {
+  it("a movement stores its order, and another restaurant's order is rejected with 422", async () => {
     const { id } = await build({ deliveries: [{ quantity: 5 }] })
     const elsewhere = await buildStaffedRestaurant(api.db)
     const [mine, theirs] = [await openOrder(api, staffed), await openOrder(api, elsewhere)]
@@ -258,7 +261,7 @@ describe('POST /inventory/{id}/movements', () => {
     expect((await move(id, { ...usage, order_id: theirs.id })).status).toBe(422)
   })
 
-  it('rejects movements by a reader (403), a stranger (404) and anonymous (401)', async () => {
+  it('movements are rejected for a reader (403), a stranger (404) and anonymous (401)', async () => {
     const { id } = await build()
     const permissions = ['read_inventory_item']
     const reader = api.as(await buildMember(api.db, staffed.restaurant.id, { role: 'chef', permissions }))
@@ -273,7 +276,7 @@ describe('POST /inventory/{id}/movements', () => {
     expect((await reader.get(`/inventory/${id}/movements`)).status).toBe(200)
   })
 
-  it('audits a movement, and the database rejects changes of history', async () => {
+  it('a movement is audited, and the database rejects changes of past movements', async () => {
     const { id } = await build()
     const { body } = await move(id, { type: 'purchase', quantity: 1 })
 
@@ -291,7 +294,7 @@ describe('POST /inventory/{id}/movements', () => {
 })
 
 describe('GET /inventory/{id}/movements', () => {
-  it('lists movements newest first, in pages and by type', async () => {
+  it('movements are listed newest first, in pages and by type', async () => {
     const { id } = await build()
     for (const quantity of [1, 2, 3]) await move(id, { type: 'purchase', quantity })
     await move(id, { type: 'waste', quantity: 1 })

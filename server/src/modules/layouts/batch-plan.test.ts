@@ -186,7 +186,7 @@ describe('planBatch', () => {
       },
       'label_taken',
     ],
-  ])('rejects a batch with %s', (_what, input, expected) => {
+  ])('a batch with %s is rejected', (_what, input, expected) => {
     expect(refusal(input)).toBe(expected)
   })
 })

@@ -29,7 +29,7 @@ const activeOf = (restaurant_id: string) =>
   api.db.restaurantLayout.findMany({ where: { restaurant_id, is_active: true }, select: { id: true } })
 
 describe('PATCH /restaurant-layouts/{id}/activate', () => {
-  it('leaves exactly one active layout after twenty concurrent activations', async () => {
+  it('exactly one layout is active after twenty concurrent activations', async () => {
     const { id, owner } = await buildOwned()
     const layouts = await Promise.all(
       Array.from({ length: 20 }, () => buildLayout(api.db, { restaurant_id: id })),
@@ -43,7 +43,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(await activeOf(id)).toHaveLength(1)
   })
 
-  it('moves open orders to the table with the same label and records it in their history', async () => {
+  it('an activation moves open orders to the table with the same label and records it in their history', async () => {
     const { id, owner } = await buildOwned()
     const former = await floor(id, ['1', '2', '3'], { is_active: true })
     const next = await floor(id, ['2', '1'])
@@ -66,7 +66,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(moved.events.map((event) => event.type)).toEqual(['moved'])
   })
 
-  it('rejects an activation that lacks the label of an occupied table with 409 and moves no order', async () => {
+  it('an activation that lacks the label of an occupied table is rejected with 409 and moves no order', async () => {
     const { id, owner } = await buildOwned()
     const former = await floor(id, ['1', '2', '3'], { is_active: true })
     const next = await floor(id, ['2'])
@@ -83,7 +83,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(stayed).toBe(3)
   })
 
-  it('loses no open order when twenty callers activate two layouts in turn', async () => {
+  it('no open order is lost when twenty callers activate two layouts in turn', async () => {
     const { id, owner } = await buildOwned()
     const labels = ['1', '2', '3', '4']
     const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
@@ -104,7 +104,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(rows.map((row) => row.table?.label ?? '').toSorted()).toEqual(labels)
   })
 
-  it('moves open orders from an inactive layout to the activated one if no layout was active', async () => {
+  it('an activation moves open orders from an inactive layout if no layout was active', async () => {
     const { id, owner } = await buildOwned()
     const attic = await floor(id, ['1'])
     const next = await floor(id, ['1'])
@@ -117,7 +117,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(table_id).toBe(next.tables[0]!.id)
   })
 
-  it('places concurrently opened orders on the layout that stays active', async () => {
+  it('concurrently opened orders are on the layout that stays active', async () => {
     const { id, owner } = await buildOwned()
     const labels = ['1', '2', '3', '4', '5']
     const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
@@ -142,7 +142,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(open.every((order) => order.table?.restaurant_layout_id === active?.id)).toBe(true)
   })
 
-  it('rejects activation while another user edits (409 layout_locked), and by other callers (401, 403, 404)', async () => {
+  it('an activation is rejected while another user edits (409 layout_locked), and for other callers (401, 403, 404)', async () => {
     const { id, owner } = await buildOwned()
     const editor = await buildMember(api.db, id, { role: 'restaurant_admin' })
     const waiter = api.as(await buildMember(api.db, id))
@@ -165,7 +165,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
 })
 
 describe('PATCH /restaurant-layouts/{id}/deactivate', () => {
-  it('rejects deactivation while a table is occupied and allows it afterwards', async () => {
+  it('a deactivation is rejected while a table is occupied, and allowed afterwards', async () => {
     const { id, owner } = await buildOwned()
     const active = await floor(id, ['1'], { is_active: true })
     const order = await seatGuests(api.db, active.tables[0]!)

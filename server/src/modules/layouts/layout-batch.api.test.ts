@@ -49,7 +49,7 @@ const refused = async (id: string, body: object, caller = owner) => {
 }
 
 describe('POST /restaurant-layouts/batch_update', () => {
-  it('saves new, changed and deleted sections and tables in one batch and maps temporary ids', async () => {
+  it('one batch saves new, changed and deleted sections and tables and maps temporary ids', async () => {
     const { id, section_id, one, two } = await drawing()
     const body = {
       layout_id: id,
@@ -94,7 +94,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect((await owner.get(`/tables/${two.id}`)).status).toBe(404)
   })
 
-  it('swaps the labels of two tables in one batch', async () => {
+  it('one batch swaps the labels of two tables', async () => {
     const { id, one, two } = await drawing()
 
     const reply = await save(owner, {
@@ -116,7 +116,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     ])
   })
 
-  it('deletes the tables of a deleted section', async () => {
+  it('a batch that deletes a section deletes its tables', async () => {
     const { id, section_id } = await drawing()
 
     const reply = await save(owner, { layout_id: id, deleted_section_ids: [section_id] })
@@ -125,7 +125,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect(await api.db.table.count({ where: { restaurant_layout_id: id, deleted_at: null } })).toBe(0)
   })
 
-  it('creates one table for twenty concurrent batches with one idempotency key and repeats the same id map', async () => {
+  it('twenty concurrent batches with one idempotency key create one table and return the same id map', async () => {
     const { id, section_id } = await drawing()
     const body = {
       layout_id: id,
@@ -148,7 +148,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect(tables.map((table) => table.id)).toEqual([again.body.temp_to_real_id_map['temp-1']])
   })
 
-  it('saves one of twenty concurrent batches of the same version completely', async () => {
+  it('one of twenty concurrent batches of the same version is saved completely', async () => {
     const { id, section_id } = await drawing()
 
     const replies = await Promise.all(
@@ -162,7 +162,7 @@ describe('POST /restaurant-layouts/batch_update', () => {
     expect(await api.db.table.count({ where: { restaurant_layout_id: id } })).toBe(3)
   })
 
-  it('saves a complete layout as it was read', async () => {
+  it('a batch accepts a complete layout as it was read', async () => {
     const { id } = await drawing()
     const read = (await owner.get(`/restaurant-layouts/${id}`)).body
     const { version, sections, ...layout } = read

@@ -21,7 +21,7 @@ const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
 const numberOfLayouts = () => api.db.restaurantLayout.count({ where: { restaurant_id } })
 
 describe('POST /restaurant-layouts with a floor plan', () => {
-  it('creates a layout with the given floor plan and its first version', async () => {
+  it('a new layout has the given floor plan and its first version', async () => {
     const reply = await create({
       decor: [decorItem],
       drawing: { sections: [room], tables: [table('1'), table('2')] },
@@ -47,7 +47,7 @@ describe('POST /restaurant-layouts with a floor plan', () => {
       { sections: [room], tables: [{ ...table('1'), position: undefined }] },
       422,
     ],
-  ])('creates no layout for a rejected floor plan: %s', async (_why, drawing, status) => {
+  ])('no layout is created with a rejected floor plan: %s', async (_why, drawing, status) => {
     const before = await numberOfLayouts()
 
     const reply = await create({ drawing })
@@ -57,7 +57,7 @@ describe('POST /restaurant-layouts with a floor plan', () => {
 })
 
 describe('POST /restaurant-layouts with copy_of', () => {
-  it('copies sections, tables and decor of a layout under new ids', async () => {
+  it('a copy of a layout has its sections, tables and decor under new ids', async () => {
     const source = await buildLayout(api.db, { restaurant_id, decor: [decorItem] })
     const section = await buildSection(api.db, { restaurant_layout_id: source.id })
     const one = await buildTable(api.db, { section_id: section.id, label: '1' })
@@ -72,7 +72,7 @@ describe('POST /restaurant-layouts with copy_of', () => {
     expect(reply.body).toMatchObject({ is_active: false, version: 1 })
   })
 
-  it("rejects a copy of another restaurant's layout, and a copy together with a floor plan", async () => {
+  it("a copy of another restaurant's layout is rejected, and a copy together with a floor plan", async () => {
     const foreign = await buildLayout(api.db)
     const own = await buildLayout(api.db, { restaurant_id })
 

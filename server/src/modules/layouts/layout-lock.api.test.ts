@@ -178,7 +178,7 @@ describe('stop_editing', () => {
 })
 
 describe('GET editing_user', () => {
-  it('returns the user who edits a layout until the editing lock expires', async () => {
+  it('a layout names the user who edits it until the editing lock expires', async () => {
     const { id } = await newLayout()
     const { caller, id: user_id, name } = await buildEditor()
     api.clock.set('2026-11-21T12:00:00.000Z')

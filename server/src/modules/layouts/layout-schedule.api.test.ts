@@ -40,7 +40,7 @@ const dayOf = (restaurant_id: string) =>
   api.db.layoutSwitch.findFirst({ where: { restaurant_id, business_date: new Date('2026-11-21') } })
 
 describe('PUT /restaurant-layouts/{id}/schedule', () => {
-  it("stores weekdays and dates of a layout's schedule and returns them", async () => {
+  it("weekdays and dates of a layout's schedule are stored and returned", async () => {
     const { owner, terrace } = await buildWithTerrace()
 
     const reply = await schedule(owner, terrace.id, { weekdays: [6, 0], dates: ['2026-12-31'] })
@@ -52,7 +52,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
     expect(none.body.schedule).toMatchObject({ weekdays: [], dates: [] })
   })
 
-  it('rejects a day of another layout with its name, and gives a day to one of concurrent callers', async () => {
+  it('a day of another layout is rejected with its name, and one of concurrent callers gets a day', async () => {
     const { owner, inside, terrace } = await buildWithTerrace()
     await schedule(owner, terrace.id, ON_SATURDAYS)
 
@@ -69,7 +69,7 @@ describe('PUT /restaurant-layouts/{id}/schedule', () => {
     expect(new Set(race.map(({ body }) => body.id).filter(Boolean)).size).toBe(1)
   })
 
-  it('requires update_restaurant_layout and valid days for a schedule', async () => {
+  it('a schedule requires update_restaurant_layout and valid days', async () => {
     const { id, owner, terrace } = await buildWithTerrace()
     const waiter = await buildMember(api.db, id, { role: 'waiter' })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -171,7 +171,7 @@ describe('activation by the schedule', () => {
 })
 
 describe('GET /restaurant-layouts/{id}/activation', () => {
-  it('previews an activation with the replaced layout, orders that move and orders without a table', async () => {
+  it('the preview of an activation shows the replaced layout, orders that move and orders without a table', async () => {
     const { owner, inside, terrace } = await buildWithTerrace(['1'])
     const [first, second] = [
       await seatGuests(api.db, inside.tables[0]!),
@@ -190,7 +190,7 @@ describe('GET /restaurant-layouts/{id}/activation', () => {
     })
   })
 
-  it('previews reservations at tables that the layout lacks', async () => {
+  it('the preview of an activation shows reservations at tables that the layout lacks', async () => {
     const { owner, inside, terrace } = await buildWithTerrace(['1'])
     const book = (table: { id: string }) =>
       owner.post('/reservations', {

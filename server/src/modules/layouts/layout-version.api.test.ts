@@ -36,7 +36,7 @@ const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
   layout.sections.flatMap(({ tables }) => tables.map(({ label }) => label))
 
 describe('GET /restaurant-layouts/{id}/versions', () => {
-  it('stores each save as a version with its user and changes, and the state before the first', async () => {
+  it('each save of a layout is stored as a version with its user and changes, and the first save also stores the state before', async () => {
     const { id, section_id, one, two } = await drawing()
 
     await save(id, {
@@ -68,7 +68,7 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
     expect([page.items[1]?.saved_by, page.items[1]?.changes]).toEqual([null, null])
   })
 
-  it('pages versions and requires membership and read permission', async () => {
+  it('versions of a layout are paged, and need membership and the permission to read', async () => {
     const { id } = await drawing()
     for (const name of ['Uno', 'Dos', 'Tres']) await save(id, { layout: { name } })
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
@@ -130,7 +130,7 @@ async function buildLayoutWithAllVersions(): Promise<string> {
 }
 
 describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
-  it('returns the floor plan of a version and rejects an unknown one with 404', async () => {
+  it('the floor plan of a version is returned, and an unknown version is rejected with 404', async () => {
     const { id, one } = await drawing()
     await save(id, { layout: { decor: [decorItem] } })
     await save(id, { deleted_table_ids: [one.id], layout: { decor: [] } })
@@ -146,7 +146,7 @@ describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
 })
 
 describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
-  it('restores a version: existing tables keep id, note and order, deleted ones return, later ones go', async () => {
+  it('restoring a version keeps id, note and order of existing tables, brings deleted ones back and removes later ones', async () => {
     const { id, section_id, one, two } = await drawing()
     await save(id, {
       tables: [
@@ -171,7 +171,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     expect(line?.data).toMatchObject({ version: 1 })
   })
 
-  it('restores a deleted section with its tables', async () => {
+  it('restoring a version restores a deleted section with its tables', async () => {
     const { id, section_id } = await drawing()
     await save(id, { deleted_section_ids: [section_id] })
 
@@ -180,7 +180,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     expect(labels(reply.body)).toEqual(['1', '2'])
   })
 
-  it('rejects a restore without the lock, or that deletes an occupied table', async () => {
+  it('a restore is rejected without the lock, or if it deletes an occupied table', async () => {
     const { id, section_id } = await drawing()
     const saved = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
     const third = saved.sections[0].tables.find(({ label }: { label: string }) => label === '3')
@@ -200,7 +200,7 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
     expect((await restore(id, 77)).status).toBe(409)
   })
 
-  it('lets either a restore or a concurrent seating at a deleted table succeed, never both', async () => {
+  it('either a restore or a concurrent seating at a deleted table succeeds, never both', async () => {
     const { id, section_id } = await drawing()
     const saved = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
     const third = saved.sections[0].tables.find(({ label }: { label: string }) => label === '3')

@@ -21,7 +21,7 @@ const names = (reply: { body: { items: { name: string }[] } }) => reply.body.ite
 const size = { width: 1200, height: 900 }
 
 describe('POST /restaurant-layouts', () => {
-  it('creates an empty, inactive and unlocked layout as the owner with 201', async () => {
+  it('an owner creates an empty, inactive and unlocked layout with 201', async () => {
     const body = { restaurant_id, name: 'Terraza', ...size, background_color: '#f4efe6' }
 
     const reply = await owner.post('/restaurant-layouts', body)
@@ -38,7 +38,7 @@ describe('POST /restaurant-layouts', () => {
     })
   })
 
-  it('rejects creating a layout for anonymous (401), a waiter (403) and in a foreign restaurant (404)', async () => {
+  it('creating a layout is rejected for anonymous (401), a waiter (403) and in a foreign restaurant (404)', async () => {
     const body = { restaurant_id, name: 'X', ...size }
 
     expect((await api.anonymous.post('/restaurant-layouts', body)).status).toBe(401)
@@ -53,7 +53,7 @@ describe('POST /restaurant-layouts', () => {
     ['an invalid colour', { background_color: 'red' }, 'background_color'],
     ['a javascript address', { background_image_url: 'javascript:alert(1)' }, 'background_image_url'],
     ['an unknown field', { floors: 2 }, 'floors'],
-  ])('rejects a layout with %s with 422 at its field and creates none', async (_what, change, path) => {
+  ])('a layout with %s is rejected with 422 at its field and not created', async (_what, change, path) => {
     const before = await api.db.restaurantLayout.count()
 
     const reply = await owner.post('/restaurant-layouts', { restaurant_id, name: 'X', ...size, ...change })
@@ -65,7 +65,7 @@ describe('POST /restaurant-layouts', () => {
 })
 
 describe('PUT /restaurant-layouts/{id}', () => {
-  it('saves an edited layout as a new version with the lock', async () => {
+  it('an edited layout is saved as a new version with the lock', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id, description: 'Planta' })
     const read = (await owner.get(`/restaurant-layouts/${id}`)).body
 
@@ -84,7 +84,7 @@ describe('PUT /restaurant-layouts/{id}', () => {
     })
   })
 
-  it('rejects stale layout versions with 409 stale_version and changes nothing', async () => {
+  it('a stale version of a layout is rejected with 409 stale_version and changes nothing', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
 
     const replies = await Promise.all(
@@ -98,7 +98,7 @@ describe('PUT /restaurant-layouts/{id}', () => {
     expect((await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })).version).toBe(2)
   })
 
-  it('rejects an edit without the lock (409 lock_required) and by other callers (401, 403, 404)', async () => {
+  it('an edit of a layout is rejected without the lock (409 lock_required) and for other callers (401, 403, 404)', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id })
     const put = (caller: Caller) => caller.put(`/restaurant-layouts/${id}`, { name: 'X' })
 
@@ -114,7 +114,7 @@ describe('PUT /restaurant-layouts/{id}', () => {
 })
 
 describe('GET /restaurant-layouts/…', () => {
-  it('returns the active layout with sections, tables and their current states to a waiter', async () => {
+  it('a waiter receives the active layout with sections, tables and their current states', async () => {
     const restaurant = await buildRestaurant(api.db)
     const member = api.as(await buildMember(api.db, restaurant.id))
     const floor = await buildLayout(api.db, { restaurant_id: restaurant.id, is_active: true })
@@ -141,7 +141,7 @@ describe('GET /restaurant-layouts/…', () => {
     expect((await member.get(`/restaurant-layouts/${floor.id}`)).body).toEqual(reply.body)
   })
 
-  it('rejects the active layout with 404 no_active_layout, anonymous 401, a chef 403 and strangers 404', async () => {
+  it('reading the active layout is rejected with 404 no_active_layout, for anonymous 401, a chef 403 and strangers 404', async () => {
     const { id } = await buildLayout(api.db, { restaurant_id })
     const bare = await buildRestaurant(api.db)
 
@@ -184,7 +184,7 @@ describe('GET /restaurant-layouts/…', () => {
 })
 
 describe('DELETE /restaurant-layouts/{id}', () => {
-  it('archives a layout with its sections and tables, even the active one', async () => {
+  it('a layout is archived with its sections and tables, even the active one', async () => {
     const restaurant = await buildRestaurant(api.db)
     const caller = api.as({ id: restaurant.owner_id })
     const floor = await buildLayout(api.db, { restaurant_id: restaurant.id, is_active: true })
@@ -202,7 +202,7 @@ describe('DELETE /restaurant-layouts/{id}', () => {
     expect((await caller.delete(`/restaurant-layouts/${floor.id}`)).status).toBe(404)
   })
 
-  it('rejects archiving a layout with an open order or while another user edits, and by other callers (401, 403, 404)', async () => {
+  it('archiving a layout is rejected with an open order, while another user edits, and for other callers (401, 403, 404)', async () => {
     const floor = await buildLayout(api.db, { restaurant_id })
     const section = await buildSection(api.db, { restaurant_layout_id: floor.id })
     const order = await seatGuests(api.db, await buildTable(api.db, { section_id: section.id, label: 'A1' }))

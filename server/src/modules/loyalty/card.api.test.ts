@@ -26,7 +26,7 @@ const redeem = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/
 const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
 
 describe('POST /loyalty/cards', () => {
-  it('issues an empty card to a customer with 201, an unguessable code and its first ledger entry', async () => {
+  it('a customer receives an empty card with 201, an unguessable code and its first ledger entry', async () => {
     const template = await buildTemplate(api.db, { restaurant_id, valid_days: 30 })
     const customer = await buildCustomer(api.db, { restaurant_id })
 
@@ -57,7 +57,7 @@ describe('POST /loyalty/cards', () => {
     expect(note).toMatchObject({ action: 'card.issued', user_id: host.id })
   })
 
-  it('issues a card to a new customer, and to the existing one with the same address unchanged', async () => {
+  it('a card is issued to a new customer, and to the existing one with the same address unchanged', async () => {
     const [one, other] = [
       await buildTemplate(api.db, { restaurant_id }),
       await buildTemplate(api.db, { restaurant_id }),
@@ -74,7 +74,7 @@ describe('POST /loyalty/cards', () => {
     expect(second.body).toMatchObject({ customer_id: first.body.customer_id, customer_name: 'Teo Mar' })
   })
 
-  it('rejects a second active card with 409 and replaces an expired one', async () => {
+  it('a second active card is rejected with 409, and a new card replaces an expired one', async () => {
     const live = await card()
     const { template_id, customer_id } = live
 
@@ -93,13 +93,13 @@ describe('POST /loyalty/cards', () => {
     ['no customer', {}],
     ['an id and a new customer', { customer_id: randomUUID(), customer: { name: 'X' } }],
     ['an unknown customer', { customer_id: missingId() }],
-  ])('rejects issuing a card with %s with 422', async (_what, change) => {
+  ])('a new card with %s is rejected with 422', async (_what, change) => {
     const { id } = await buildTemplate(api.db, { restaurant_id })
 
     expect((await issue(id, change)).status).toBe(422)
   })
 
-  it('ignores seals in the request of a new card', async () => {
+  it('seals in the request of a new card are ignored', async () => {
     const { id } = await buildTemplate(api.db, { restaurant_id })
 
     const reply = await issue(id, { customer: { name: 'X' }, seals_count: 10, status: 'complete' })
@@ -107,7 +107,7 @@ describe('POST /loyalty/cards', () => {
     expect([reply.status, reply.body.seals_count, reply.body.status]).toEqual([201, 0, 'active'])
   })
 
-  it('rejects a foreign template (404), a foreign customer (422) and an inactive template (409)', async () => {
+  it('a card is rejected for a foreign template (404), a foreign customer (422) and an inactive template (409)', async () => {
     const foreign = await buildTemplate(api.db, { restaurant_id: theirs })
     const guest = await buildCustomer(api.db, { restaurant_id: theirs })
     const retired = await buildTemplate(api.db, { restaurant_id, is_active: false })
@@ -120,7 +120,7 @@ describe('POST /loyalty/cards', () => {
 })
 
 describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
-  it('fills a card, redeems it and starts its next cycle', async () => {
+  it('a full card is redeemed and starts its next cycle', async () => {
     const { id } = await card({ template: { seals_required: 2 } })
 
     const first = await seal(id)
@@ -146,7 +146,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect(await api.db.liveEvent.count({ where: { type: 'card.updated', ids: { has: id } } })).toBe(4)
   })
 
-  it('ends a redeemed card without renewal: no seal and no second reward', async () => {
+  it('a redeemed card without renewal ends and accepts no further seal or reward', async () => {
     const { id } = await card({ seals_count: 10, template: { renews: false } })
 
     expect((await redeem(id)).body).toMatchObject({ status: 'redeemed', cycle: 1, seals_count: 0 })
@@ -157,16 +157,19 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
   it.each([
     ['the owner of another restaurant', async () => (await buildRestaurant(api.db)).owner_id],
     ['an unknown user', async () => missingId()],
-  ])('rejects staff_id of %s with 422 and changes nothing', async (_who, make) => {
-    const { id } = await card({ seals_count: 10 })
-    const staff_id = await make()
+  ])(
+    'seals and rewards with the staff_id of %s are rejected with 422 and change nothing',
+    async (_who, make) => {
+      const { id } = await card({ seals_count: 10 })
+      const staff_id = await make()
 
-    expect((await seal(id, { staff_id })).status).toBe(422)
-    expect((await redeem(id, { staff_id })).status).toBe(422)
-    expect((await owner.get(`/loyalty/cards/${id}`)).body).toMatchObject({ seals_count: 10, cycle: 1 })
-  })
+      expect((await seal(id, { staff_id })).status).toBe(422)
+      expect((await redeem(id, { staff_id })).status).toBe(422)
+      expect((await owner.get(`/loyalty/cards/${id}`)).body).toMatchObject({ seals_count: 10, cycle: 1 })
+    },
+  )
 
-  it('rejects the id of a staff member in the query with 422 unknown_parameter', async () => {
+  it('a seal with the query parameter user_id instead of staff_id is rejected with 422 unknown_parameter', async () => {
     const { id } = await card()
 
     const reply = await api.as(host).post(`/loyalty/cards/${id}/add-seal?user_id=${waiter.id}`, {})
@@ -174,7 +177,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect([reply.status, reply.body.code]).toEqual([422, 'unknown_parameter'])
   })
 
-  it('records the caller beside the staff member that the query names', async () => {
+  it('the ledger entry of a seal records the caller beside the staff member that the query names', async () => {
     const { id } = await card()
 
     const reply = await api.as(host).post(`/loyalty/cards/${id}/add-seal?staff_id=${waiter.id}`, {})
@@ -184,7 +187,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect(entry?.created_by).toBe(host.id)
   })
 
-  it('adds one seal for a repeated idempotency key with the same response', async () => {
+  it('repeated calls with one idempotency key add one seal and return the same response', async () => {
     const { id } = await card()
     const headers = { 'Idempotency-Key': randomUUID() }
     const press = () => owner.post(`/loyalty/cards/${id}/add-seal`, {}, headers)
@@ -200,14 +203,14 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     ['a waiter without the permission', () => api.as(waiter), 403],
     ['a stranger', () => stranger, 404],
     ['an anonymous caller', () => api.anonymous, 401],
-  ] as const)('rejects seals and rewards by %s', async (_who, caller, status) => {
+  ] as const)('seals and rewards are rejected for %s', async (_who, caller, status) => {
     const { id } = await card({ seals_count: 10 })
 
     expect((await seal(id, {}, caller())).status).toBe(status)
     expect((await redeem(id, {}, caller())).status).toBe(status)
   })
 
-  it('rejects seals and rewards in a plan without loyalty with 402 and still allows reads', async () => {
+  it('seals and rewards are rejected with 402 in a plan without loyalty, and reads are still allowed', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
     const { id } = await buildCard(api.db, { restaurant_id: bare.id, seals_count: 10 })
     const me = api.as({ id: bare.owner_id })
@@ -217,7 +220,7 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect((await me.get(`/loyalty/cards/${id}`)).status).toBe(200)
   })
 
-  it('rejects the 301st seal of a staff member in an hour with 429', async () => {
+  it('the 301st seal of a staff member in an hour is rejected with 429', async () => {
     const busy = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
     const { id } = await card({ seals_count: 10 })
 

@@ -103,7 +103,7 @@ describe('refunds', () => {
       async (id: string) =>
         owner.post(`/orders/${(await openOrder(api, staffed)).id}/merge`, { order_id: id }),
     ],
-  ])('%s a reopened and unpaid order reverses its seal', async (_name, end) => {
+  ])('%s an order that was reopened and is unpaid reverses its seal', async (_name, end) => {
     const { id } = await buildCard(api.db, place)
     const { order, payment } = await paid()
     await seal(id, { order_id: order.id })

@@ -32,7 +32,7 @@ async function sealed(by: Caller = owner, look: Parameters<typeof buildCard>[1] 
 }
 
 describe('POST /loyalty/cards/{id}/add-seal', () => {
-  it("adds a seal and returns the card with the seal's id", async () => {
+  it('a new seal is returned with its id in the card', async () => {
     const { id } = await buildCard(api.db, place)
 
     const { body } = await owner.post(`/loyalty/cards/${id}/add-seal`)
@@ -41,7 +41,7 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
     expect(await read(id)).toMatchObject({ seals_count: 1, seals: [{ id: body.seal_id }] })
   })
 
-  it('accepts staff_id in query or body and rejects different ones', async () => {
+  it('a new seal accepts staff_id in query or body, and rejects two different ids', async () => {
     const { id } = await buildCard(api.db, place)
     const at = (staff_id?: string) =>
       `/loyalty/cards/${id}/add-seal${staff_id ? `?staff_id=${staff_id}` : ''}`
@@ -60,7 +60,7 @@ describe('POST /loyalty/cards/{id}/add-seal', () => {
 })
 
 describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
-  it('removes an own seal within ten minutes by a reversal in the ledger', async () => {
+  it('an own seal is removed within ten minutes by a reversal in the ledger', async () => {
     const { id, seal_id } = await sealed(owner, { seals_count: 9 })
     const full = await read(id)
     api.clock.advance(9 * MINUTE)
@@ -83,7 +83,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(statusAndCode(await remove(owner, id, seal_id))).toEqual([404, 'not_found'])
   })
 
-  it("requires a reason after ten minutes and for another member's seal", async () => {
+  it('removing a seal after ten minutes or of another member requires a reason', async () => {
     const own = await sealed()
     const foreign = await sealed(api.as(host))
     const reason = { reason: 'Se selló dos veces.' }
@@ -106,7 +106,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(note?.data).toMatchObject({ seal_id: own.seal_id, reason: reason.reason })
   })
 
-  it('lets the giver remove a seal within ten minutes without manage_loyalty, and not later', async () => {
+  it('the giver may remove a seal without manage_loyalty within ten minutes, and not later', async () => {
     const member = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
     const [early, late] = [await sealed(api.as(member)), await sealed(api.as(member))]
     await api.db.membership.updateMany({ where: { user_id: member.id }, data: { permissions: [] } })
@@ -119,7 +119,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(statusAndCode(after)).toEqual([403, 'forbidden'])
   })
 
-  it('hides seals of other cards and restaurants and reversed ones with 404', async () => {
+  it('seals of other cards and restaurants and reversed seals respond 404', async () => {
     const { id, seal_id } = await sealed()
     const other = await sealed()
     const waiter = api.as(await buildMember(api.db, place.restaurant_id))
@@ -132,7 +132,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(statusAndCode(await remove(api.anonymous, id, seal_id))).toEqual([401, 'not_signed_in'])
   })
 
-  it('rejects removing a seal of a redeemed reward', async () => {
+  it('removing a seal of a redeemed reward is rejected', async () => {
     const { id, seal_id } = await sealed(owner, { seals_count: 9 })
     await owner.post(`/loyalty/cards/${id}/redeem`)
 
@@ -142,7 +142,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     expect(await read(id)).toMatchObject({ seals_count: 0, cycle: 2 })
   })
 
-  it('reverses a seal once under twenty concurrent removals and ten redemptions', async () => {
+  it('twenty concurrent removals and ten redemptions reverse a seal once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, seal_id } = await sealed(owner, { seals_count: 9 })
       const callers = [owner, api.as(host)]
@@ -168,7 +168,7 @@ describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
     }
   })
 
-  it('owes a seal again after the removal of the seal that settled it', async () => {
+  it('removing the seal that settled an owed seal makes the card owe it again', async () => {
     const customer = await buildCustomer(api.db, place)
     const { id, template_id } = await buildCard(api.db, { ...place, customer_id: customer.id })
     await api.db.loyaltyCardEntry.create({

@@ -26,7 +26,7 @@ const body = (change: object = {}) => ({
 const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 
 describe('POST /loyalty/templates', () => {
-  it('creates a template with its defaults with 201', async () => {
+  it('a new card template has its defaults and is returned with 201', async () => {
     const reply = await owner.post('/loyalty/templates', body())
 
     expect(reply.status).toBe(201)
@@ -44,7 +44,7 @@ describe('POST /loyalty/templates', () => {
     })
   })
 
-  it('creates one template of twenty concurrent calls with the same idempotency key', async () => {
+  it('twenty concurrent calls with the same idempotency key create one card template', async () => {
     const key = randomUUID()
     const name = `Único ${key.slice(0, 8)}`
 
@@ -61,7 +61,7 @@ describe('POST /loyalty/templates', () => {
     ['a waiter', () => waiter, 403, 'forbidden'],
     ['a stranger', () => stranger, 404, 'not_found'],
     ['an anonymous caller', () => api.anonymous, 401, 'not_signed_in'],
-  ] as const)('rejects creating a template by %s', async (_who, caller, status, code) => {
+  ] as const)('creating a card template is rejected for %s', async (_who, caller, status, code) => {
     expect(codeOf(await caller().post('/loyalty/templates', body()))).toEqual([status, code])
   })
 
@@ -75,14 +75,14 @@ describe('POST /loyalty/templates', () => {
     ['a negative minimum gap', { earn: { min_gap_minutes: -1 } }, 'earn.min_gap_minutes'],
     ['an unknown rule', { earn: { free: true } }, 'earn.free'],
     ['an image of another entity', { logo: 'restaurants/x/y.webp' }, 'logo'],
-  ])('rejects a template with %s with 422 at its field', async (_what, change, path) => {
+  ])('a card template with %s is rejected with 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/loyalty/templates', body(change))
 
     expect(reply.status).toBe(422)
     expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  it('rejects a template in a plan without loyalty with 402', async () => {
+  it('a card template is rejected with 402 in a plan without loyalty', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
 
     const reply = await api
@@ -94,7 +94,7 @@ describe('POST /loyalty/templates', () => {
 })
 
 describe('PUT /loyalty/templates/{id}', () => {
-  it('updates only the edited field of a template that is sent back', async () => {
+  it('a card template that is sent back changes only in the edited field', async () => {
     const made = (await owner.post('/loyalty/templates', body())).body as Template
 
     const reply = await owner.put(`/loyalty/templates/${made.id}`, { ...made, reward: 'Un pan' })
@@ -102,7 +102,7 @@ describe('PUT /loyalty/templates/{id}', () => {
     expect(reply.body).toEqual({ ...made, reward: 'Un pan', updated_at: expect.any(String) })
   })
 
-  it('keeps issued cards unchanged when the number of seals changes (LOY-2)', async () => {
+  it('issued cards stay unchanged when the number of seals of their template changes (LOY-2)', async () => {
     const issued = await buildTemplate(api.db, { restaurant_id })
     const card = await buildCard(api.db, { restaurant_id, template_id: issued.id, seals_count: 3 })
 
@@ -114,7 +114,7 @@ describe('PUT /loyalty/templates/{id}', () => {
     expect(sealed.body).toMatchObject({ seals_required: 10, seals_count: 4 })
   })
 
-  it("accepts an own image as logo and rejects another restaurant's or template's with 422", async () => {
+  it("a card template accepts its own image as logo and rejects another restaurant's or template's with 422", async () => {
     const [mine, other] = [
       await buildTemplate(api.db, { restaurant_id }),
       await buildTemplate(api.db, { restaurant_id }),

@@ -37,7 +37,7 @@ const inDays = (days: number) => ({
 })
 
 describe('PUT /menus/favourites', () => {
-  it('pins dishes in the given sequence for every device, publishes the menu and writes an audit entry', async () => {
+  it('pinned dishes keep the given sequence on every device, the menu is published, and an audit entry is written', async () => {
     const place = await buildWithMenu()
     const { restaurant_id, dish, drink, menu } = place
 
@@ -63,7 +63,7 @@ describe('PUT /menus/favourites', () => {
     expect([entry.entity, entry.entity_id]).toEqual(['restaurant', restaurant.id])
   })
 
-  it('lets exactly one of twenty concurrent changes of the same version win, and rejects the others with 409 stale_version', async () => {
+  it('one of twenty concurrent changes of pinned dishes is saved, and the others are rejected with 409 stale_version', async () => {
     const place = await buildWithMenu()
     const { restaurant_id, dish, drink } = place
     for (const version of [0, 1]) {
@@ -82,7 +82,7 @@ describe('PUT /menus/favourites', () => {
     }
   })
 
-  it('rejects repeated, foreign, archived and more than 24 dishes with 422, and changes nothing', async () => {
+  it('repeated, foreign, archived and more than 24 pinned dishes are rejected with 422, and nothing changes', async () => {
     const place = await buildWithMenu()
     const { restaurant_id, dish, manager } = place
     const foreign = await buildDish(api.db)
@@ -103,7 +103,7 @@ describe('PUT /menus/favourites', () => {
     expect(await favouritesOf(place)).toEqual({ pinned_ids: [], ranked_ids: [], version: 0 })
   })
 
-  it('requires update_menu: 401 for anonymous, 403 for a waiter, 404 for a stranger', async () => {
+  it('pinning dishes requires update_menu: anonymous receives 401, a waiter 403, a stranger 404', async () => {
     const { restaurant_id, waiter, dish } = await buildWithMenu()
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
 
@@ -114,7 +114,7 @@ describe('PUT /menus/favourites', () => {
 })
 
 describe('ranking of the favourites', () => {
-  it('ranks the dishes sold before the business day, and no sale of the day changes the order before the next one', async () => {
+  it('unpinned favourites are ranked by sales before the business day, and their order stays during the day', async () => {
     const place = await buildWithMenu()
     const { restaurant_id, dish, drink } = place
     const till = await openTill(api, place)
@@ -138,7 +138,7 @@ describe('ranking of the favourites', () => {
     expect(row.version).toBe(0)
   })
 
-  it('keeps the pinned dishes and their version when a new business day is ranked', async () => {
+  it('the pinned dishes and their version stay when a new business day is ranked', async () => {
     const place = await buildWithMenu()
     await pin(place.manager, place.restaurant_id, [place.drink.id], 0)
 

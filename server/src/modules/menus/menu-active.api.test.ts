@@ -19,7 +19,7 @@ async function buildWithStaff() {
 }
 
 describe('PATCH /menus/{id}/activate and /deactivate', () => {
-  it('leaves exactly one active menu after twenty concurrent activations', async () => {
+  it('exactly one menu is active after twenty concurrent activations', async () => {
     const { id, owner } = await buildWithStaff()
     const menus = await Promise.all(
       Array.from({ length: 20 }, () => buildMenu(api.db, { restaurant_id: id })),
@@ -32,7 +32,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
     expect(await api.db.menu.count({ where: { restaurant_id: id, is_active: true } })).toBe(1)
   })
 
-  it('never leaves an archived menu active after concurrent activation and archiving', async () => {
+  it('an archived menu is never active after concurrent activation and archiving', async () => {
     const { id, owner } = await buildWithStaff()
     for (let round = 0; round < 10; round += 1) {
       const menu = await buildMenu(api.db, { restaurant_id: id })
@@ -57,7 +57,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
     expect(await api.db.auditEntry.count({ where: { entity_id: menu.id, action: 'menu.activated' } })).toBe(2)
   })
 
-  it('rejects menu activation for anonymous (401), a waiter (403) and a stranger (404)', async () => {
+  it('activating a menu is rejected for anonymous (401), a waiter (403) and a stranger (404)', async () => {
     const { id, waiter } = await buildWithStaff()
     const stranger = (await buildWithStaff()).owner
     const menu = await buildMenu(api.db, { restaurant_id: id })
@@ -72,7 +72,7 @@ describe('PATCH /menus/{id}/activate and /deactivate', () => {
 })
 
 describe('GET /menus/active', () => {
-  it('returns the active menu to a waiter with effective prices, sold-out dishes marked and inactive ones left out', async () => {
+  it('a waiter receives the active menu with effective prices and sold-out dishes, without inactive dishes', async () => {
     const { id: restaurant_id, waiter } = await buildWithStaff()
     const soup = await buildDish(api.db, { restaurant_id, price_cents: 8000, ...plain })
     const cake = await buildDish(api.db, {
@@ -98,7 +98,7 @@ describe('GET /menus/active', () => {
     expect(Object.keys(reply.body.sections[0].dishes[0].dish)).not.toContain('recipe')
   })
 
-  it('rejects the active menu with 404 no_active_menu, anonymous 401, stranger 404 and without a restaurant 422', async () => {
+  it('reading the active menu is rejected with 404 no_active_menu, anonymous 401, stranger 404 and without a restaurant 422', async () => {
     const { id: restaurant_id, waiter } = await buildWithStaff()
     const stranger = (await buildWithStaff()).owner
 

@@ -20,7 +20,7 @@ const names = (reply: { body: { items: { name: string }[] } }) => reply.body.ite
 const versionOf = async (id: string) => (await api.db.menu.findUniqueOrThrow({ where: { id } })).version
 
 describe('POST /menus', () => {
-  it('creates an inactive menu with sections as the owner with 201', async () => {
+  it('an owner creates an inactive menu with sections and receives 201', async () => {
     const soup = await buildDish(api.db, { restaurant_id })
     const cake = await buildDish(api.db, { restaurant_id })
     const body = {
@@ -51,7 +51,7 @@ describe('POST /menus', () => {
     expect(made.sections[1]?.dishes).toEqual([{ dish_id: cake.id, position: 0, price_cents: null }])
   })
 
-  it('creates one menu of twenty concurrent calls with the same idempotency key', async () => {
+  it('twenty concurrent calls with the same idempotency key create one menu', async () => {
     const name = `Una sola ${randomUUID()}`
     const headers = { 'Idempotency-Key': randomUUID() }
 
@@ -67,7 +67,7 @@ describe('POST /menus', () => {
     expect(new Set(made.map((reply) => (reply.body as { id: string }).id)).size).toBe(1)
   })
 
-  it('rejects creating a menu for anonymous (401), a waiter (403) and in a foreign restaurant (404)', async () => {
+  it('creating a menu is rejected for anonymous (401), a waiter (403) and in a foreign restaurant (404)', async () => {
     const body = { restaurant_id, name: 'X' }
 
     expect((await api.anonymous.post('/menus', body)).status).toBe(401)
@@ -91,7 +91,7 @@ describe('POST /menus', () => {
     ],
     ['a schedule without days', { schedule: [{ days: [], from: '10:00', to: '11:00' }] }, 'schedule.0.days'],
     ['an invalid hour', { schedule: [{ days: [1], from: '25:00', to: '11:00' }] }, 'schedule.0.from'],
-  ])('rejects a menu with %s with 422 at its field and creates none', async (_what, change, path) => {
+  ])('a menu with %s is rejected with 422 at its field and not created', async (_what, change, path) => {
     const before = await api.db.menu.count()
 
     const reply = await owner.post('/menus', { restaurant_id, name: 'Carta', ...change })
@@ -101,7 +101,7 @@ describe('POST /menus', () => {
     expect(await api.db.menu.count()).toBe(before)
   })
 
-  it('rejects a foreign, inactive, archived or repeated dish in a menu with 422 at its path', async () => {
+  it('a foreign, inactive, archived or repeated dish in a menu is rejected with 422 at its path', async () => {
     const dishes = {
       foreign: await buildDish(api.db, { restaurant_id: other_restaurant_id }),
       inactive: await buildDish(api.db, { restaurant_id, is_active: false }),
@@ -127,7 +127,7 @@ describe('POST /menus', () => {
 })
 
 describe('PUT /menus/{id}', () => {
-  it('keeps the ids of given sections when a menu is edited', async () => {
+  it('an edit of a menu keeps the ids of given sections', async () => {
     const [first, second] = [
       await buildDish(api.db, { restaurant_id }),
       await buildDish(api.db, { restaurant_id }),
@@ -149,7 +149,7 @@ describe('PUT /menus/{id}', () => {
     expect(saved.sections[1]).toEqual({ ...kept, position: 1, name: 'Primera' })
   })
 
-  it('keeps menu fields that are not sent', async () => {
+  it('an edit of a menu keeps fields that are not sent', async () => {
     const dish = await buildDish(api.db, { restaurant_id })
     const { id } = await buildMenu(api.db, { restaurant_id, description: 'Todo el año', dishes: [dish] })
 
@@ -159,7 +159,7 @@ describe('PUT /menus/{id}', () => {
     expect(reply.body.sections[0].dishes).toHaveLength(1)
   })
 
-  it('saves a menu with a dish that became inactive while it was in the menu', async () => {
+  it('a menu is saved with a dish that became inactive while it was in the menu', async () => {
     const dish = await buildDish(api.db, { restaurant_id })
     const { id } = await buildMenu(api.db, { restaurant_id, dishes: [dish] })
     await api.db.dish.update({ where: { id: dish.id }, data: { is_active: false } })
@@ -170,7 +170,7 @@ describe('PUT /menus/{id}', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('saves one of twenty concurrent edits of the same menu version and rejects the others with 409 stale_version', async () => {
+  it('one of twenty concurrent edits of a menu version is saved, and the others are rejected with 409 stale_version', async () => {
     const { id } = await buildMenu(api.db, { restaurant_id })
 
     const replies = await Promise.all(
@@ -186,7 +186,7 @@ describe('PUT /menus/{id}', () => {
     expect((await owner.get(`/menus/${id}`)).body.name).toBe(saved[0]?.body.name)
   })
 
-  it('rejects a menu edit for anonymous (401), a waiter (403), a stranger (404) and a foreign section (422)', async () => {
+  it('an edit of a menu is rejected for anonymous (401), a waiter (403), a stranger (404) and a foreign section (422)', async () => {
     const { id } = await buildMenu(api.db, { restaurant_id })
     const other = await buildMenu(api.db, { restaurant_id })
 
@@ -202,7 +202,7 @@ describe('PUT /menus/{id}', () => {
     expect(await versionOf(id)).toBe(1)
   })
 
-  it('never leaves a concurrently archived dish on a menu', async () => {
+  it('a concurrently archived dish is never on a menu', async () => {
     for (let round = 0; round < 5; round += 1) {
       const dish = await buildDish(api.db, { restaurant_id })
       const menus = await Promise.all(Array.from({ length: 4 }, () => buildMenu(api.db, { restaurant_id })))
@@ -247,7 +247,7 @@ describe('GET /menus', () => {
     expect(Object.keys(sorted.body.items[0]).toSorted()).toEqual(['id', 'name'])
   })
 
-  it('lists menus of permitted restaurants without a restaurant filter and rejects a foreign one', async () => {
+  it('menus of all permitted restaurants are listed without a restaurant filter, and a foreign restaurant is rejected', async () => {
     await buildMenu(api.db, { restaurant_id })
     await buildMenu(api.db, { restaurant_id: other_restaurant_id })
 
@@ -273,7 +273,7 @@ describe('GET /menus', () => {
 })
 
 describe('GET and DELETE /menus/{id}', () => {
-  it('returns a menu to readers and hides it from others', async () => {
+  it('a menu is returned to readers and hidden from others', async () => {
     const { id } = await buildMenu(api.db, { restaurant_id })
 
     expect((await owner.get(`/menus/${id}`)).status).toBe(200)
@@ -284,7 +284,7 @@ describe('GET and DELETE /menus/{id}', () => {
     expect((await owner.get('/menus/none')).status).toBe(404)
   })
 
-  it('answers an archived menu with 404, even the active one, and leaves no active menu', async () => {
+  it('an archived menu responds 404, even the active one, and no menu is active then', async () => {
     const restaurant = await buildRestaurant(api.db)
     const caller = api.as({ id: restaurant.owner_id })
     const { id } = await buildMenu(api.db, { restaurant_id: restaurant.id, is_active: true })

@@ -164,7 +164,7 @@ describe('GET /notices', () => {
     expect((await read(staffed.owner)).unseen).toBe(100)
   })
 
-  it('rejects other restaurants with 404, anonymous callers with 401 and an invalid cursor with 422', async () => {
+  it('notices reject other restaurants with 404, anonymous callers with 401 and an invalid cursor with 422', async () => {
     const foreign = await buildStaffedRestaurant(api.db)
     const { id: restaurant_id } = staffed.restaurant
     const status = async (caller: ReturnType<typeof api.as>, query: Record<string, string>) =>
@@ -179,7 +179,7 @@ describe('GET /notices', () => {
 })
 
 describe('PUT /notices/seen', () => {
-  it('marks notices up to the instant as seen for this user alone, and they remain in the list', async () => {
+  it('notices up to the given instant are marked as seen for this user alone and remain in the list', async () => {
     await buildLowItems(3)
     const { items } = await read(staffed.owner)
 

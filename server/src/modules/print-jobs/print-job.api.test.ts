@@ -158,7 +158,7 @@ describe('POST /print-jobs', () => {
     expect([second.body.copy, third.body.copy]).toEqual([1, 0])
   })
 
-  it('prints tickets again as copies, and reports, a table code and a test page', async () => {
+  it('tickets that are printed again are copies, and reports, a table code and a test page are printed', async () => {
     const { id } = await printer({ documents: ['kitchen_ticket', 'report', 'receipt'] })
     const order = await openOrder(api, staffed)
     expect((await ask('kitchen_ticket', { subject_id: order.id })).body.code).toBe('nothing_to_print')
@@ -178,7 +178,7 @@ describe('POST /print-jobs', () => {
     expect((await ask('receipt', { subject_id: order.id })).body.code).toBe('nothing_to_print')
   })
 
-  it('rejects a print job without a printer, or with a document or printer of another restaurant', async () => {
+  it('a print job is rejected without a printer, or with a document or printer of another restaurant', async () => {
     const order = await openOrder(api, staffed)
     const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)

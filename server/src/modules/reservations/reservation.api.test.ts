@@ -34,7 +34,7 @@ const change = (id: string, input: object) => waiter.put(`/reservations/${id}`, 
 const get = (query: object) => waiter.get('/reservations', { ...query })
 
 describe('POST /reservations', () => {
-  it('books tables, publishes the reservation, and warns of a large party', async () => {
+  it('a new reservation books its tables, is published, and warns of a large party', async () => {
     const second = await table({ seats: 2, label: 'Z2' })
 
     const reply = await book({ table_ids: [second.id, staffed.table.id], party_size: 7, notes: 'ventana' })
@@ -58,12 +58,12 @@ describe('POST /reservations', () => {
     expect(events[1]?.ids.toSorted()).toEqual([staffed.table.id, second.id].toSorted())
   })
 
-  it('seats a walk-in party', async () => {
+  it('a new reservation of a walk-in party is seated at once, and a new one is never done', async () => {
     expect((await book({ status: 'seated' })).body.status).toBe('seated')
     expect((await book({ status: 'done' })).status).toBe(422)
   })
 
-  it('blocks a table during a reservation and accepts the next party when it ends', async () => {
+  it('a reservation blocks its table until it ends, when the next party is accepted', async () => {
     const first = await book()
 
     const overlapping = await book({ starts_at: at('21:59'), ends_at: at('23:00') })
@@ -89,7 +89,7 @@ describe('POST /reservations', () => {
     ['an invalid email address', { customer_email: 'irene' }, 'customer_email'],
     ['an unknown table', { table_ids: [missingId()] }, 'table_ids.0'],
     ['an unknown field', { deposit: 1 }, 'deposit'],
-  ])('rejects a reservation with %s', async (_why, overrides, path) => {
+  ])('a reservation with %s is rejected', async (_why, overrides, path) => {
     const reply = await book(overrides)
 
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
@@ -150,7 +150,7 @@ describe('POST /reservations', () => {
 })
 
 describe('PUT /reservations/{id}', () => {
-  it('moves a reservation to another time and table and releases the old ones', async () => {
+  it('a reservation moves to another time and table and releases the old ones', async () => {
     const { body: made } = await book()
     const second = await table()
 
@@ -171,7 +171,7 @@ describe('PUT /reservations/{id}', () => {
     expect((await change(made.id, {})).body.updated_at).toBe(reply.body.updated_at)
   })
 
-  it('keeps the time of a reservation when other fields change', async () => {
+  it('a reservation keeps its time when other fields change', async () => {
     const { body: made } = await book()
 
     const longer = await change(made.id, { ends_at: at('22:30'), party_size: 5 })
@@ -188,14 +188,17 @@ describe('PUT /reservations/{id}', () => {
   const steps = statuses.flatMap((from) => statuses.filter((to) => to !== from).map((to) => ({ from, to })))
   const isAllowed = ({ from, to }: { from: string; to: string }) => allowed.includes(`${from} ${to}`)
 
-  it.each(steps.filter(isAllowed))('permits the state change $from → $to', async ({ from, to }) => {
-    const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status: from })
+  it.each(steps.filter(isAllowed))(
+    'a reservation may change its state from $from to $to',
+    async ({ from, to }) => {
+      const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status: from })
 
-    const reply = await change(id, { status: to })
+      const reply = await change(id, { status: to })
 
-    const held = await api.db.reservationTable.findFirstOrThrow({ where: { reservation_id: id } })
-    expect([reply.status, reply.body.status, held.is_held]).toEqual([200, to, to === 'seated'])
-  })
+      const held = await api.db.reservationTable.findFirstOrThrow({ where: { reservation_id: id } })
+      expect([reply.status, reply.body.status, held.is_held]).toEqual([200, to, to === 'seated'])
+    },
+  )
 
   it.each(steps.filter((step) => !isAllowed(step)))(
     'rejects the state change $from → $to',
@@ -209,7 +212,7 @@ describe('PUT /reservations/{id}', () => {
   )
 
   it.each(['no_show', 'cancelled', 'done'] as const)(
-    'rejects every change of a reservation that ended as %s',
+    'every change of a reservation that ended as %s is rejected',
     async (status) => {
       const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id], status })
 
@@ -218,7 +221,7 @@ describe('PUT /reservations/{id}', () => {
     },
   )
 
-  it('rejects changes of a reservation without the permission', async () => {
+  it('changes of a reservation without the permission are rejected', async () => {
     const { id } = await buildReservation(api.db, { table_ids: [staffed.table.id] })
     const other = await buildStaffedRestaurant(api.db)
 
@@ -251,7 +254,7 @@ describe('DELETE /reservations/{id}', () => {
     expect((await book()).status).toBe(201)
   })
 
-  it('rejects cancelling a seated reservation', async () => {
+  it('cancelling a seated reservation is rejected', async () => {
     const { body: made } = await book({ status: 'seated' })
 
     expect(statusAndCode(await waiter.delete(`/reservations/${made.id}`))).toEqual([
@@ -262,7 +265,7 @@ describe('DELETE /reservations/{id}', () => {
 })
 
 describe('GET /reservations', () => {
-  it("lists a business day of the restaurant's time zone in order", async () => {
+  it("reservations of a business day are listed in order by the restaurant's time zone", async () => {
     const on = (starts_at: string) =>
       buildReservation(api.db, {
         table_ids: [staffed.table.id],
@@ -288,7 +291,7 @@ describe('GET /reservations', () => {
     expect(ids(all)).toEqual(ids(reply))
   })
 
-  it('lists every reservation once for nights with a clock change', async () => {
+  it('every reservation is listed once for nights with a clock change', async () => {
     const madrid = await buildStaffedRestaurant(api.db, { timezone: 'Europe/Madrid' })
     const start = Date.parse('2027-10-30T02:00:00Z')
     // The test books every half hour from Saturday 04:00 to Monday 04:00, across the night of 25 hours.

@@ -160,7 +160,7 @@ describe('the default plan', () => {
 })
 
 describe('DELETE a plan', () => {
-  it('deletes a plan without subscriptions and rejects deleting a used one', async () => {
+  it('a plan without subscriptions is deleted, and deleting a used one is rejected', async () => {
     const [free, held] = [await buildPlan(api.db), await buildPlan(api.db)]
     await buildSubscription(api.db, { subscription_plan_id: held.id, status: 'cancelled' })
 

@@ -39,7 +39,7 @@ describe('canSubscribe', () => {
     ['an owner who sets an open end', owner, body({ ends_at: null }), { missing: 'admin' }],
     ['staff', staff, body(), { missing: 'owner' }],
     ['an administrator for another user', admin, body({ user_id: missingId(), status: 'pending' }), true],
-  ])('canSubscribe decides on %s', (_why, actor, input, wanted) => {
+  ])('canSubscribe returns the expected decision for %s', (_why, actor, input, wanted) => {
     expect(canSubscribe(actor, undefined, input)).toEqual(wanted)
   })
 })
@@ -62,9 +62,12 @@ describe('canChangeSubscription', () => {
       { status: 'cancelled', subscription_plan_id: missingId() },
       { missing: 'admin' },
     ],
-  ] as const)('canChangeSubscription decides on its user and %s', (_why, input, wanted) => {
-    expect(asOwner(input as UpdateSubscription)).toEqual(wanted)
-  })
+  ] as const)(
+    "canChangeSubscription returns the expected decision for the user's own change of %s",
+    (_why, input, wanted) => {
+      expect(asOwner(input as UpdateSubscription)).toEqual(wanted)
+    },
+  )
 
   it('canChangeSubscription permits all changes to an administrator', () => {
     expect(canChangeSubscription(admin, row, { body: { status: 'expired' } })).toBe(true)

@@ -15,7 +15,7 @@ describe('firstStatus', () => {
     ['a plan with trial days is trialing', plan({ trial_days: 14 }), false, 'trialing'],
     ['a plan after its trial is pending', plan({ trial_days: 14 }), true, 'pending'],
     ['a free plan after its trial is pending', plan({ price_cents: 0, trial_days: 14 }), true, 'pending'],
-  ])('firstStatus: %s', (_why, offer, hadTrial, status) => {
+  ])('firstStatus returns the first status of a subscription: %s', (_why, offer, hadTrial, status) => {
     expect(firstStatus(offer, hadTrial)).toBe(status)
   })
 })

@@ -27,7 +27,7 @@ async function buildEditedTable(editor_id?: string) {
 }
 
 describe('PATCH /tables/{id}/deactivate and /activate', () => {
-  it('deactivates a table and activates it as available, idempotently', async () => {
+  it('a table is deactivated and activated again as available, and repeated calls have no effect', async () => {
     const { id } = await buildTable(api.db, { restaurant_id, status: 'reserved' })
     const states = []
 
@@ -43,7 +43,7 @@ describe('PATCH /tables/{id}/deactivate and /activate', () => {
     expect(states).toEqual([off, off, on, on])
   })
 
-  it("rejects deactivating a table with an open order with 409 table_occupied and the order's id", async () => {
+  it("deactivating a table with an open order is rejected with 409 table_occupied and the order's id", async () => {
     const table = await buildTable(api.db, { restaurant_id })
     const order = await seatGuests(api.db, table)
 
@@ -107,7 +107,7 @@ describe('openings and deactivations of a table at once', () => {
 })
 
 describe('DELETE /tables/{id}', () => {
-  it('archives a table with the editing lock and frees its label', async () => {
+  it('a table is archived with the editing lock, and its label is free again', async () => {
     const table = await buildEditedTable(owner_id)
 
     const reply = await owner.delete(`/tables/${table.id}`)
@@ -118,7 +118,7 @@ describe('DELETE /tables/{id}', () => {
     expect((await owner.post('/tables', { section_id, label, position })).status).toBe(201)
   })
 
-  it('rejects archiving without the lock with lock_required, with an open order with table_occupied, by a waiter with 403', async () => {
+  it('archiving a table is rejected without the lock (lock_required), with an open order (table_occupied), for a waiter (403)', async () => {
     const [free, busy] = [await buildEditedTable(), await buildEditedTable(owner_id)]
     const order = await seatGuests(api.db, busy)
 

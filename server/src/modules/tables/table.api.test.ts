@@ -31,7 +31,7 @@ const postTo = (caller: Caller, section_id: string) =>
 const putStatus = (id: string, status: string) => waiter.put(`/tables/${id}`, { status })
 
 describe('POST /tables', () => {
-  it('creates an available table with the editing lock and a new version of its layout', async () => {
+  it('a new table requires the editing lock, is available and creates a new version of its layout', async () => {
     const { layout_id, section_id } = await room()
     const body = {
       section_id,
@@ -75,7 +75,7 @@ describe('POST /tables', () => {
     expect(await api.db.table.count({ where: { section_id } })).toBe(1)
   })
 
-  it("rejects a table without the lock with lock_required, under another's lock with layout_locked", async () => {
+  it("a new table is rejected without the lock (lock_required) and under another's lock (layout_locked)", async () => {
     const [free, held] = [await room(null), await room(missingId())]
 
     const replies = [await postTo(owner, free.section_id), await postTo(owner, held.section_id)]
@@ -86,7 +86,7 @@ describe('POST /tables', () => {
     ])
   })
 
-  it('rejects anonymous callers with 401, a waiter with 403, and a foreign section with 422 like a missing one', async () => {
+  it('a new table is rejected for anonymous (401), a waiter (403), and in a foreign section with 422 like in a missing one', async () => {
     const { section_id } = await room()
     const gone = await buildSection(api.db, { restaurant_id, deleted_at: new Date() })
 
@@ -111,7 +111,7 @@ describe('POST /tables', () => {
     ['an invalid day', { unavailable_dates: ['2026-02-30'] }, 'unavailable_dates.0'],
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['a malformed section id', { section_id: 'salon' }, 'section_id'],
-  ])('rejects a table with %s with 422 at its field and creates none', async (_what, change, path) => {
+  ])('a table with %s is rejected with 422 at its field and not created', async (_what, change, path) => {
     const { section_id } = await room()
 
     const reply = await owner.post('/tables', { section_id, label: '1', position, ...change })
@@ -151,7 +151,7 @@ describe('PUT /tables/{id}', () => {
     expect([await versionOf(mine.layout_id), await versionOf(held.layout_id)]).toEqual([2, 1])
   })
 
-  it('rejects a taken label with 409 and a section of another layout with 422', async () => {
+  it('a table with a taken label is rejected with 409, and one in a section of another layout with 422', async () => {
     const { section_id } = await room()
     const { id } = await buildTable(api.db, { section_id, label: '1' })
     await buildTable(api.db, { section_id, label: '2' })
@@ -164,7 +164,7 @@ describe('PUT /tables/{id}', () => {
     expect(await rowOf(id)).toMatchObject({ label: '1', section_id })
   })
 
-  it('derives the status from orders and deactivation instead of the caller', async () => {
+  it('the status of a table follows from its orders and deactivation, not from the caller', async () => {
     const { section_id } = await room()
     const busy = await buildTable(api.db, { section_id })
     const off = await buildTable(api.db, { section_id, is_active: false, status: 'unavailable' })

@@ -85,18 +85,21 @@ describe('GET /restaurants/{id}/translations', () => {
         api.db.restaurantDropdown.update({ where: { id: tender.id }, data: { is_active: false } }),
       ['tender'],
     ],
-  ])('lists texts as hidden and not as missing when %s (MNU-31)', async (_when, hide, hidden) => {
-    const texts = await buildTexts(api)
-    await hide(texts)
+  ])(
+    'the list of translations counts texts as hidden and not as missing when %s (MNU-31)',
+    async (_when, hide, hidden) => {
+      const texts = await buildTexts(api)
+      await hide(texts)
 
-    const { items, kinds } = await listTexts(texts, texts.owner)
-    const missing = await listTexts(texts, texts.owner, { missing: true })
+      const { items, kinds } = await listTexts(texts, texts.owner)
+      const missing = await listTexts(texts, texts.owner, { missing: true })
 
-    const isHidden = ({ kind }: { kind: TranslationKind }) => hidden.includes(kind)
-    expect(items.filter(({ is_visible }) => !is_visible)).toEqual(items.filter(isHidden))
-    expect(kinds.filter(isHidden).every(({ total }) => total === 0)).toBe(true)
-    expect(missing.items).toEqual(items.filter((row) => !isHidden(row)))
-  })
+      const isHidden = ({ kind }: { kind: TranslationKind }) => hidden.includes(kind)
+      expect(items.filter(({ is_visible }) => !is_visible)).toEqual(items.filter(isHidden))
+      expect(kinds.filter(isHidden).every(({ total }) => total === 0)).toBe(true)
+      expect(missing.items).toEqual(items.filter((row) => !isHidden(row)))
+    },
+  )
 
   it('the list of translations contains texts of an inactive card template while guests have its cards (MNU-31)', async () => {
     const texts = await buildTexts(api)
@@ -148,7 +151,7 @@ describe('GET /restaurants/{id}/translations', () => {
     ['a waiter', async () => api.as(await buildMember(api.db, first.restaurant_id)), 403],
     ['a stranger', async () => api.as({ id: (await buildRestaurant(api.db)).owner_id }), 404],
     ['an anonymous caller', async () => api.anonymous, 401],
-  ] as const)('rejects %s', async (_who, caller, status) => {
+  ] as const)('the list of translations is rejected for %s', async (_who, caller, status) => {
     expect((await (await caller()).get(pathOf(first))).status).toBe(status)
   })
 

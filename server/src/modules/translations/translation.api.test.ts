@@ -193,7 +193,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     ['a line break in a name', { text_en: 'Two\nlines' }, 'translations.0.text_en'],
     ['a card number', { text_en: '4111 1111 1111 1111' }, 'translations.0.text_en'],
     ['a text without expected values', { expected: undefined }, 'translations.0.expected'],
-  ])('rejects %s with 422 at its field', async (_what, wrong, path) => {
+  ])('a translation with %s is rejected with 422 at its field', async (_what, wrong, path) => {
     const row = textOf((await listTexts(first, first.owner)).items, 'dish')
 
     const reply = await first.owner.patch(pathOf(first), {

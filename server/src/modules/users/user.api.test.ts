@@ -107,7 +107,7 @@ describe('POST /users', () => {
     ['a future birth date', { birth_date: '2999-01-01' }, 'birth_date'],
     ['an unknown theme', { preferences: { theme: 'neon' } }, 'preferences.theme'],
     ['a password', { password: NEXT }, 'password'],
-  ])('rejects a user with %s with 422 at its field and adds none', async (_what, change, path) => {
+  ])('a user with %s is rejected with 422 at its field and not added', async (_what, change, path) => {
     const before = await api.db.user.count()
 
     const reply = await admin.post('/users', { ...whole(), ...change })
@@ -138,7 +138,7 @@ describe('GET and PUT /users/{id}', () => {
     ['a role', { role: 'application_admin' }],
     ['activity', { active: false }],
     ['an address', { email: 'otra@people.test' }],
-  ])("rejects a change of the caller's own %s with 403", async (_what, change) => {
+  ])("a change of the caller's own %s is rejected with 403", async (_what, change) => {
     const me = await buildUser(api.db)
 
     const reply = await api.as(me).put(`/users/${me.id}`, change)
@@ -150,7 +150,7 @@ describe('GET and PUT /users/{id}', () => {
     })
   })
 
-  it('ignores user fields that no caller may set', async () => {
+  it('user fields that no caller may set are ignored', async () => {
     const me = await buildUser(api.db, { is_email_verified: false })
 
     const reply = await api.as(me).put(`/users/${me.id}`, { is_email_verified: true, id: randomUUID() })
@@ -177,7 +177,7 @@ describe('GET and PUT /users/{id}', () => {
     expect((await api.anonymous.get('/auth/verify-email', { token: tokenFor(email) })).status).toBe(200)
   })
 
-  it("rejects another user's e-mail address with 409", async () => {
+  it("a user with another user's e-mail address is rejected with 409", async () => {
     const [one, other] = [await buildUser(api.db), await buildUser(api.db)]
 
     expect(statusAndCode(await admin.put(`/users/${one.id}`, { email: other.email }))).toEqual([
@@ -186,7 +186,7 @@ describe('GET and PUT /users/{id}', () => {
     ])
   })
 
-  it('rejects an e-mail address that was invited to the same restaurant with 409 without changes', async () => {
+  it('an e-mail address that was invited to the same restaurant is rejected with 409 and changes nothing', async () => {
     const { user_id, restaurant_id } = await buildMembership(api.db)
     const invited = await buildMembership(api.db, { restaurant_id, user_id: null, status: 'pending' })
 
@@ -196,7 +196,7 @@ describe('GET and PUT /users/{id}', () => {
     expect((await api.db.user.findUnique({ where: { id: user_id ?? '' } }))?.email).not.toBe(invited.email)
   })
 
-  it('requires that a picture belongs to the user', async () => {
+  it('a profile picture of another user is rejected', async () => {
     const me = await buildUser(api.db)
     const blob_path = `users/${me.id}/${randomUUID()}.webp`
     const picture = { folder: 'users', blob_path, position: 0, width: 10, height: 10, bytes: 10 }

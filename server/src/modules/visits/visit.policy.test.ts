@@ -18,7 +18,7 @@ describe('policies of guest requests', () => {
     ['has update_order', someone('update_order'), true],
     ['has read_order only', someone('read_order'), { missing: 'update_order' }],
     ['is a guest', ANONYMOUS, { missing: 'update_order' }],
-  ])('canAnswerGuests decides on a caller who %s', (_who, actor, answer) => {
+  ])('canAnswerGuests returns the expected decision for a caller who %s', (_who, actor, answer) => {
     expect(canAnswerGuests(actor, { restaurant_id })).toEqual(answer)
   })
 
@@ -28,7 +28,7 @@ describe('policies of guest requests', () => {
     ['order', someone('update_order'), { missing: 'create_order' }],
     ['order', someone('create_order'), { missing: 'update_order' }],
     ['order', someone('update_order', 'create_order'), true],
-  ])('canAcceptRequest decides on a request of kind %s', (kind, actor, answer) => {
+  ])('canAcceptRequest returns the expected decision for a request of kind %s', (kind, actor, answer) => {
     expect(canAcceptRequest(actor, { restaurant_id, kind })).toEqual(answer)
   })
 })

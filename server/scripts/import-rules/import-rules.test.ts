@@ -104,7 +104,7 @@ describe('checkImports', () => {
     ['an export', "export { b } from '../../app.ts'"],
     ['all exports', "export * from '../../app.ts'"],
     ['a dynamic import', "export const a = await import('../../app.ts')"],
-  ])('checkImports detects %s', async (_kind, text) => {
+  ])('checkImports detects a forbidden import that is written as %s', async (_kind, text) => {
     const found = await problemsOf({
       'server/src/modules/dishes/a.ts': text,
       'server/src/app.ts': 'export const b = 1\nexport type B = 1',

@@ -23,6 +23,6 @@ test.each([
   ['en-GB,en;q=0.9,es-MX;q=0.8', 'es-MX'],
   ['es-419,es-MX;q=0.9', 'es-419'],
   ['es-_,es-' + 'x'.repeat(60), 'es'],
-])('localeOf reads the Spanish locale of Accept-Language %j as %s', (header, locale) => {
+])('localeOf returns for Accept-Language %j the Spanish locale %s', (header, locale) => {
   expect(localeOf(header, 'es')).toBe(locale)
 })

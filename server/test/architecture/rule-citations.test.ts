@@ -88,7 +88,7 @@ describe('unresolvedCitations', () => {
     ['a number behind the short name', '/** Refunds (spec~ 7) */'],
     ['a file outside the repository', 'See seed~.md for it.'],
     ['a document outside the repository', '/** As the~ specification says. */'],
-  ])('the scan reports %s', (_name, text) => {
+  ])('the scan of rule citations reports %s', (_name, text) => {
     expect(found(text)).toHaveLength(1)
   })
 
@@ -100,7 +100,7 @@ describe('unresolvedCitations', () => {
     ['an id inside a longer word', "const key = 'ORD-~2-a'"],
     ['the seed of a random run', '// 200 kills (seed 7)'],
     ['a contract without a number', '// The contract names 3 codes.'],
-  ])('the scan accepts %s', (_name, text) => {
+  ])('the scan of rule citations accepts %s', (_name, text) => {
     expect(found(text)).toEqual([])
   })
 

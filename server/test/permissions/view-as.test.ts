@@ -144,7 +144,7 @@ describe('the right to view as a role', () => {
     ['without a role', 'restaurant_id=01a218eb-bc4f-70fb-900b-bc9045baeeb0'],
     ['with an unknown role', headerOf({ role: 'king' })['Forki-View-As']],
     ['with a restaurant that is no id', headerOf({ restaurant_id: 'x' })['Forki-View-As']],
-  ])('viewing %s is rejected with 400', async (_what, header) => {
+  ])('a view-as header %s is rejected with 400', async (_what, header) => {
     expect(await view(owner, { 'Forki-View-As': header })).toEqual([400, 'view_as_invalid'])
   })
 

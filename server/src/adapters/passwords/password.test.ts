@@ -24,7 +24,7 @@ describe('checkPassword', () => {
     ['lucia.prado', 'common'],
     ['Prado Núñez', 'common'],
     ['casalechuza99', 'common'],
-  ] as const)('rejects the password %s as %s', (password, fault) => {
+  ] as const)('checkPassword rejects the password %s as %s', (password, fault) => {
     expect(checkPassword(password, owner)).toBe(fault)
   })
 
@@ -35,7 +35,7 @@ describe('checkPassword', () => {
     'demo-forki-2026',
     'correct horse battery staple, said the waiter to the moon 0001',
     '🍋🍊🍇🥑🌽🫑🍓🥥',
-  ])('accepts the password %s', (password) => {
+  ])('checkPassword accepts the password %s', (password) => {
     expect(checkPassword(password, owner)).toBeNull()
   })
 

@@ -34,7 +34,7 @@ export interface ChartPoint {
   values: readonly (number | null)[]
   /** True for a period that has not ended, or of which the chart has only a part. It is hatched. */
   partial?: boolean
-  /** Path of the page with details of the point. Ranked bars link to it. */
+  /** Path of the page with details of the point. A ranked bar is a link to that page. */
   href?: string
 }
 

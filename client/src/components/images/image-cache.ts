@@ -15,8 +15,8 @@ export const IMAGE_ROOTS: Record<ImageFolder, readonly string[]> = {
 type Change = (images: readonly Image[]) => readonly Image[]
 
 /**
- * Images of an entity after the deletion of one. Later images move up. The first image replaces a deleted featured
- * image, as on the server.
+ * Images of an entity after one of them was deleted. Later images move up. If the featured image was deleted,
+ * the first image is featured, as on the server.
  */
 export function withoutImage(images: readonly Image[], blob_path: string): Image[] {
   const removed = images.find((image) => image.blob_path === blob_path)

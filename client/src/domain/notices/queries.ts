@@ -9,7 +9,7 @@ const PER_PAGE = 30
 /** Interval in ms for notices without an event of the restaurant, such as invitations to other restaurants. */
 const REFETCH_MS = 5 * 60_000
 
-/** Page of the notices of a restaurant and of those without one, newest first. */
+/** Page of the notices of a restaurant and of the notices without a restaurant, newest first. */
 export const noticesQuery = (restaurant_id: string | undefined, cursor?: string) =>
   withRefetchInterval(
     queryOf(noticeEndpoints.list, {

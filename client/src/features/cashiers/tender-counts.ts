@@ -9,7 +9,9 @@ export type EnteredTotals = Readonly<Partial<Record<string, number | null>>>
 
 const METHODS: readonly CountedMethod[] = ['card', 'transfer', 'other']
 
-/** Total that the closing asks for: of an own tender, or of the payments of a method without one. */
+/**
+ * Total that the closing asks for: of an own tender, or of the payments by a method without an own tender.
+ */
 export interface CountedTotal extends Pick<TenderCount, 'method' | 'tender_id' | 'name' | 'name_en'> {
   key: string
   /** Number of payments and refunds. */

@@ -28,7 +28,10 @@ const PoolRuleDialog = lazyOnOpen(
   async () => (await import('../../features/cashiers/components/tips/pool-rule-dialog.tsx')).PoolRuleDialog,
 )
 
-/** Page of the tip distributions, or of one, for managers. All other staff see their own shares. */
+/**
+ * Page of all tip distributions, or of the one in the URL, for managers. Other staff see only their own
+ * shares.
+ */
 export function TipsPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   const { distributionId } = useParams()

@@ -20,7 +20,7 @@ export interface NewMember {
   first_name: string
   last_name: string
   password: string
-  /** Address of a member without e-mail. Absent for an invitation, which has one. */
+  /** Address that a member without e-mail enters. Absent for an invitation, which already has an address. */
   email?: string
 }
 

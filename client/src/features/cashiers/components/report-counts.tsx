@@ -34,7 +34,10 @@ export function TenderParts({ tender, amount }: { tender: Tender; amount: PartPr
   )
 }
 
-/** Own tenders of a payment method, and its payments without one. They add up to the net of the method. */
+/**
+ * Own tenders of a payment method, and its payments without an own tender. They add up to the net of the
+ * method.
+ */
 export function OwnTenders({
   tender: { own, payments, net_cents },
   amount,

@@ -14,7 +14,10 @@ export interface DraftPerson extends Omit<TipShareEntry, 'quarter_hours' | 'poin
   points: number | null
 }
 
-/** Key of a person: the user, otherwise the name. The server orders equal remainders by it. */
+/**
+ * Key of a person: the user id, or the name of a person without an account. The server orders equal
+ * remainders by this key.
+ */
 export const personKey = ({ user_id, name }: Pick<TipShareEntry, 'user_id' | 'name'>): string =>
   user_id ?? `name ${name}`
 

@@ -104,7 +104,8 @@ export function savedMapping(
 }
 
 /**
- * Mappings that fit the file, the best first: saved ones with the most fields, built-in ones, and the guess.
+ * Mappings that fit the file, the best first: saved mappings with the most matching fields, built-in
+ * mappings, and the guess.
  */
 export function suggestMappings(
   kind: ImportKind,

@@ -35,7 +35,9 @@ export interface Editor {
   /** Scene with the effect of the current gesture. Null between gestures. */
   preview: Signal<Scene | null>
   selection: Signal<readonly string[]>
-  /** Id of the current section. New tables are added to it, and it is selected while no piece is. */
+  /**
+   * Id of the current section. New tables are added to it. It counts as selected while no piece is selected.
+   */
   section: Signal<string | null>
   tool: Signal<Tool>
   view: Signal<View>

@@ -28,7 +28,7 @@ export interface ParsedLine {
 }
 
 interface Rules {
-  /** Role of lines without one. */
+  /** Role for lines that name no role. */
   role: MembershipRole
   /** Roles by their names in the user's language and by common words, in lower case. */
   roles: ReadonlyMap<string, MembershipRole>

@@ -59,7 +59,7 @@ export function Factor({ bps, warns = false }: { bps: number | null; warns?: boo
 }
 
 interface BeforeProps {
-  /** Value of the comparison span. Null without one. */
+  /** Value of the comparison span. Null without a comparison. */
   value: number | null
   format: (value: number) => string
 }

@@ -5,7 +5,7 @@ import type { Span } from '../queries.ts'
 
 interface FigureLink extends Span {
   figure: RowFigure
-  /** Key of the figure, such as the id of a dish. Empty for orders without one. */
+  /** Key of the figure, such as the id of a dish. Empty for orders without a table, category or person. */
   key?: string | undefined
 }
 

@@ -98,7 +98,7 @@ function TenderFields({ entry, disabled }: { entry: RestaurantDropdown; disabled
   )
 }
 
-/** Course of the dishes of a category, for lines that are added without one (ORD-44). */
+/** Default course of the category, for order lines that are added without a course (ORD-44). */
 function CourseSelect({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
   const { t } = useTranslation('restaurant-dropdowns')
   const update = useUpdateEntry()

@@ -40,7 +40,10 @@ interface RankingTableProps {
   /** Search parameters of the period, for links to the dashboards. */
   days: string
   chosen: readonly string[]
-  /** Callback that adds a restaurant to the comparison or removes it. Null if the cards below have it. */
+  /**
+   * Callback that adds a restaurant to the comparison or removes it. Null if the cards below have this
+   * button.
+   */
   onToggle: ((id: string) => void) | null
 }
 

@@ -103,7 +103,10 @@ async function signIn(request: IncomingMessage): Promise<Answer> {
 /** Recorded statements by path and query. */
 const recorded = new Map<string, Promise<RecordedStatement | undefined>>()
 
-/** Responds with the rows of the server's own statement. Returns undefined for paths without one. */
+/**
+ * Responds with the rows of the server's own statement. Returns undefined for a path without a recorded
+ * statement.
+ */
 async function recordedReport(
   caller: Caller,
   { pathname, search, searchParams }: URL,

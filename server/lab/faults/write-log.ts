@@ -99,8 +99,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Repeats all writes without a final response under their own idempotency keys until each has one. Returns
- * the number of writes.
+ * Repeats every write without a final response, under its idempotency key, until it has a final response.
+ * Returns the number of writes.
  */
 export async function resendPending(url: string, log: WriteLog): Promise<number> {
   const open = log.writes.filter(({ answer }) => answer === null)

@@ -78,7 +78,7 @@ const vitest = (config: string, options?: RunOptions) =>
         testResults = [],
         ...rest
       } = report as Partial<VitestReport>
-      // A test file that does not load has no failed test, so it counts as one.
+      // A test file that does not load contains no failed test, so the file counts as a failed test.
       const broken = testResults.filter(
         ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
       )

@@ -32,7 +32,7 @@ const PLATFORMS: Record<string, Platform> = {
   'win32-x64': { os: 'win32', cpu: 'x64' },
 }
 
-/** Names of packages that work without a native build on platforms without one, with the reason. */
+/** Names of packages that also work on platforms for which they have no native build, with the reason. */
 const WITHOUT_NATIVE_BUILD: Record<string, string> = {
   fsevents: 'watches files on macOS alone, other systems have their own way',
 }

@@ -93,7 +93,9 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'x' : { OR: [nested(depth - 1)] }
 }
 
-/** Function that returns existing ids by field name. Other fields may receive them too. */
+/**
+ * Function that returns existing ids by field name. A field whose name has no ids receives an id of any name.
+ */
 export type Ids = () => Readonly<Record<string, readonly string[]>>
 
 const MARK = 'id:'

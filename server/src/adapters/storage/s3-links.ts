@@ -46,7 +46,7 @@ export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => 
       headers: { host },
       query: {
         'response-cache-control': caching,
-        // The link sets the content type, because earlier versions stored objects without one.
+        // The link sets the content type, because earlier versions stored objects without a content type.
         ...(blob_path.endsWith('.webp') && { 'response-content-type': 'image/webp' }),
       },
     }

@@ -184,7 +184,10 @@ function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: W
   ]
 }
 
-/** Print rows of the own tenders of a payment method, and of its payments without one. They add up to its net. */
+/**
+ * Print rows of the own tenders of a payment method, and of its payments without an own tender. They add up
+ * to the method's net.
+ */
 function ownRows(
   { own, payments, net_cents }: CashierReport['tenders'][number],
   writing: Writing,

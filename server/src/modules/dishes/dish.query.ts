@@ -75,7 +75,10 @@ export const recipeLines = jsonArray(
   sql`recipe_lines r WHERE r.dish_id = d.id`,
 )
 
-/** Course of new lines of dish `d`, by its category. Null without one. */
+/**
+ * SQL expression for the course of new lines of dish `d`: the default course of its category. Null without a
+ * default.
+ */
 export const courseOfDish = sql`(SELECT c.course FROM restaurant_dropdowns c
   WHERE c.restaurant_id = d.restaurant_id AND c.list = 'dish_category' AND c.key = d.category)`
 

@@ -21,7 +21,7 @@ export const selectMappings = (ctx: Context, owner: MappingOwner): Promise<Impor
     sql`SELECT ${listed} FROM import_mappings m WHERE ${ofOwner(owner)} ORDER BY m.name_key, m.id`,
   )
 
-/** Replaces a mapping. Returns undefined without one. */
+/** Replaces a mapping. Returns undefined if the mapping does not exist. */
 export async function updateMapping(
   ctx: Context,
   owner: MappingOwner,
@@ -58,7 +58,7 @@ export async function insertMapping(
   return row
 }
 
-/** Deletes a mapping. Returns its name, or undefined without one. */
+/** Deletes a mapping. Returns its name, or undefined if the mapping does not exist. */
 export async function deleteMapping(
   ctx: Context,
   owner: MappingOwner,

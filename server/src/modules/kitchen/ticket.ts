@@ -8,9 +8,9 @@ export type Step = (typeof STEPS)[number]
 export const stepOf = (line: { status: LineRow['status'] }): number => STEPS.indexOf(line.status as Step)
 
 /**
- * Copy of an order line at a kitchen step. The line retains times of earlier steps, or they become `at`.
- * Times of later steps are cleared. A line that moves back retains `started_at`, because its ingredients are
- * used (`isUnbegun`).
+ * Copy of an order line at a kitchen step. Times of earlier steps stay, or are set to `at` if they are
+ * missing. Times of later steps are cleared. A line that moves back keeps `started_at`, because its
+ * ingredients are used (`isUnbegun`).
  */
 export function atStep(line: LineRow, step: Step, at: string): LineRow {
   const reached = STEPS.indexOf(step)

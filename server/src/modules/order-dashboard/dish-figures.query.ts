@@ -69,8 +69,8 @@ const SORTS: Record<DishFiguresQuery['sort'], Sql> = {
 }
 
 /**
- * SQL query of the discounts by dish. Few orders have one, so it reads the lines of those only. The sum over
- * all dishes equals the discounts of the key figures.
+ * SQL query of the discounts by dish. Few orders have a discount, so the query reads only the lines of those
+ * orders. The sum over all dishes equals the discounts of the key figures.
  */
 const discountsOf = (days: ReportDays) => sql`
   SELECT i.dish_id, sum(i.discount_cents) AS cents

@@ -128,6 +128,6 @@ function typeOf(key: Header): ColumnType {
   return key.endsWith('_bps') ? 'percent' : 'number'
 }
 
-/** True for figures of people that add up to those of all of them. */
+/** True for a figure whose values add up over all people. */
 const isSummed = (key: Header): boolean =>
   key !== 'name' && key !== 'average_ticket_cents' && !key.endsWith('_bps')

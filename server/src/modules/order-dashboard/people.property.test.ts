@@ -77,8 +77,7 @@ async function buildPlace({ timezone, included }: Plan): Promise<Place> {
       'update_cashier_session',
     ],
   })
-  // A later API key with the same name and without actions, which the report must not confuse with the first
-  // key.
+  // A later API key of the same name without actions, which must stay a separate person in the report.
   const created_at = new Date(api.clock.now().getTime() + 1000)
   const { owner, restaurant } = staffed
   const later = { restaurant_id: restaurant.id, created_by: owner.id, name: 'Kiosco', created_at }

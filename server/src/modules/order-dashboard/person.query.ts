@@ -42,7 +42,7 @@ export const waiterOf = personKeyOf({
 /** Pattern of the text of an id. */
 const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** SQL joins of the user `u` and the API key `a` of rows `p` with a `person`. */
+/** SQL joins that find the user `u` or the API key `a` whose id is in column `person` of rows `p`. */
 export const namesOfPeople = sql`
   LEFT JOIN users u ON u.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END
   LEFT JOIN api_keys a ON a.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END`

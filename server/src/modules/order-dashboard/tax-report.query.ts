@@ -8,7 +8,7 @@ export interface TaxRow {
   restaurant_id: string
   restaurant_name: string
   rate_bps: number
-  /** Name of the rate in the latest order. Null without one. */
+  /** Name of the rate in the latest order. Null for a rate without a name. */
   name: string | null
   included: boolean
   orders: number

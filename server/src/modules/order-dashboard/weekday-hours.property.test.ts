@@ -123,7 +123,7 @@ async function readMap({ staffed, from, to, today }: Case, define: (statement: S
   }
 }
 
-/** Statement with one text replaced. Fails if the definition no longer has it. */
+/** Statement with `from` replaced by `to`. Fails if the statement no longer contains `from`. */
 const mutated = (from: string, to: string) => (statement: Sql) => {
   const strings = statement.strings.map((text) => text.replaceAll(from, to))
   expect(strings.join()).not.toBe(statement.strings.join())

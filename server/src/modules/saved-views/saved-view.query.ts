@@ -27,7 +27,7 @@ export const lockViews = (ctx: Context, restaurant_id: string) => {
   return sql.rows(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
 }
 
-/** Replaces a view of the caller. Returns undefined without one. */
+/** Replaces a view of the caller. Returns undefined if the view does not exist. */
 export async function updateView(
   ctx: Context,
   restaurant_id: string,

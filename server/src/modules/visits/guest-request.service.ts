@@ -26,9 +26,9 @@ const ADDRESS_LIMIT: RateRule = { points: 60, seconds: 60 }
 const GUEST_NAME = { es: 'Invitados', en: 'Guests' } as const
 
 /**
- * Creates a guest's order by phone. It waits for confirmation until staff or the party have admitted this
- * phone. Later orders are added to the table's order and sent to the kitchen like those of a waiter, under
- * the order's lock.
+ * Creates an order that a guest sends from a phone. It waits for confirmation until staff or the party have
+ * admitted this phone. Later orders are added to the table's order and sent to the kitchen like those of a
+ * waiter, under the order's lock.
  * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, order_closed,
  * check_paid, rate_limited
  */

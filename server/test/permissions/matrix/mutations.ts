@@ -52,7 +52,10 @@ const loadAsAdmin = (binding: Binding): Binding['load'] => {
   return (ctx, input) => binding.load({ ...ctx, actor: { ...ctx.actor, role: 'application_admin' } }, input)
 }
 
-/** All mutations of an endpoint, each without one authorization guard. Public endpoints have none. */
+/**
+ * All mutations of an endpoint: the endpoint without one of its authorization guards. Public endpoints have
+ * none.
+ */
 export function mutationsOf(binding: Binding): Mutation[] {
   const all = guardsOf(binding)
   return all.filter((one) => !WITHOUT_EFFECT.has(titleOf(one)))

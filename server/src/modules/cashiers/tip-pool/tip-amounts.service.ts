@@ -35,7 +35,7 @@ export const spanOf = ({ from_date, to_date, timezone, business_day_cutoff }: Da
   to: businessDayRange(to_date, timezone, business_day_cutoff).to,
 })
 
-/** Key of a person: the user, otherwise the name. */
+/** Key of a person: the user id, or the name of a person without an account. */
 export const personKey = ({ user_id, name }: { user_id: string | null; name: string }): string =>
   user_id ?? `name ${name}`
 

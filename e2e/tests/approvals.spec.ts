@@ -35,7 +35,7 @@ async function askForVoid(page: Page, restaurant: Restaurant, order: Order): Pro
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Autorizaciones' })
 
-test('a manager on a phone approves the void of a waiter by PIN, and the other approver is told', async ({
+test("a manager on a phone approves a waiter's void by PIN, and the other approver sees that it is decided", async ({
   visit,
   restaurant,
 }) => {
@@ -125,7 +125,10 @@ test('an approval that comes later is used with one press, and a refusal or a ch
   expect(after.items.map(({ status }) => status)).toContain('voided')
 })
 
-test('without a connection the dialog says that a request needs one', async ({ visit, restaurant }) => {
+test('without a connection the approval dialog says that a request needs a connection', async ({
+  visit,
+  restaurant,
+}) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '3')
   const page = await visit('waiter')
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)

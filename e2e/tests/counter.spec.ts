@@ -238,7 +238,7 @@ test('two tabs of a register share the order in progress, and paying in both at 
     ])
 })
 
-test('a press hands a ready number over on every register, and the undo returns it', async ({
+test('a press marks a ready order number as handed over on every register, and undo makes it ready again', async ({
   visit,
   restaurant,
 }) => {

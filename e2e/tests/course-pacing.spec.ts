@@ -45,7 +45,7 @@ const states = async (restaurant: Restaurant) =>
     .flatMap(({ items }) => items.map((item) => `${item.name} ${item.course ?? '-'} ${item.status}`))
     .toSorted()
 
-test('send fires the first course, every device shows the held ones, and a second waiter fires the next', async ({
+test('sending an order fires the first course, every device shows the held courses, and a second waiter fires the next', async ({
   visit,
   restaurant,
 }) => {
@@ -92,7 +92,7 @@ test('send fires the first course, every device shows the held ones, and a secon
   ])
 })
 
-test('hold sends nothing, and seat and course stay chosen for all following dishes', async ({
+test('holding an order sends nothing, and seat and course stay chosen for all following dishes', async ({
   visit,
   restaurant,
 }) => {
@@ -121,7 +121,10 @@ test('hold sends nothing, and seat and course stay chosen for all following dish
   expect(await states(restaurant)).toEqual(['Arrachera 2 pending', 'Sopa de lima 2 pending'])
 })
 
-test('a timed course shows its time after the course before was served', async ({ visit, restaurant }) => {
+test('a timed course shows its firing time once the previous course is served', async ({
+  visit,
+  restaurant,
+}) => {
   await pace(restaurant, { course_pacing: 'timed', course_gap_minutes: 45 })
   const [waiter, cook] = [await visit('waiter'), await visit('chef')]
   await waiter.goto(restaurant.at('piso'))

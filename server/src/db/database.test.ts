@@ -140,7 +140,7 @@ describe('errors of the database', () => {
     ['57014', 'unavailable'],
     ['57P01', 'unavailable'],
     ['53300', 'unavailable'],
-  ])('SQLSTATE %s becomes %s', async (state, code) => {
+  ])('SQLSTATE %s is translated to the error %s', async (state, code) => {
     expect(await translated(raise(state))).toMatchObject({ code })
   })
 

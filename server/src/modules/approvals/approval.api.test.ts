@@ -351,7 +351,7 @@ describe('approvers', () => {
 })
 
 describe("a PIN on the waiter's own device", () => {
-  it("a PIN on the waiter's own device approves, and five wrong ones lock it on this device alone (ACC-27)", async () => {
+  it("an approver's PIN on the waiter's device approves a request, and five wrong PINs lock it on this device alone (ACC-27)", async () => {
     const lent = await voidByPin(PIN)
     const guesses = []
     for (let n = 0; n < 6; n += 1) guesses.push(statusAndCode(await voidByPin(String(5013 + n))))

@@ -202,7 +202,7 @@ describe('registration by a link', () => {
     expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('accepted')
   })
 
-  it('a cancellation in parallel with a registration ends the membership or prevents the account', async () => {
+  it('cancelling an invitation in parallel with its registration ends the membership or prevents the account', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { owner, email, id, token } = await invited()
       const cancel = () => api.as(owner).patch(`/memberships/${id}`, { status: 'revoked' })
@@ -251,7 +251,7 @@ describe('acceptance by a link', () => {
     expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('pending')
   })
 
-  it('one of twenty parallel acceptances by both links succeeds', async () => {
+  it('one of twenty parallel acceptances of an invitation by both links succeeds', async () => {
     const user = await buildUser(api.db)
     const sent = await invited(user.email)
     const tokens = [sent.token, await handedOver(sent)]

@@ -129,7 +129,7 @@ describe('refunds of tips', () => {
     expect([totals.tips_cents, totals.by_method.cash.tip_cents]).toEqual([500, 500])
   })
 
-  it('more than the rest of the tip is rejected with 409 refund_exceeds_tip', async () => {
+  it('a refund of more than the rest of the tip is rejected with 409 refund_exceeds_tip', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 9500, tip_cents: 700 })
     await refund({ refund_of: payment.id, amount_cents: 100, tip_cents: 300 })

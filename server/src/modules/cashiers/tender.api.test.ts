@@ -280,7 +280,7 @@ describe('own tenders (MON-66)', () => {
     expect(list[0]).toMatchObject({ tender_id: tender.id, tender_name: 'Amex' })
   })
 
-  it('of a deactivation and twenty parallel payments, every payment precedes it or is rejected with 409 tender_inactive', async () => {
+  it('every payment in parallel with the deactivation of its tender precedes it or is rejected with 409 tender_inactive', async () => {
     const tender = await buildTender()
     const orders = await Promise.all(Array.from({ length: MANY }, () => openOrder(api, staffed)))
     const take = (order: Order) =>

@@ -31,7 +31,10 @@ interface KindSql {
 const FALSE = sql`false`
 const NONE = sql`'{}'::uuid[]`
 
-/** SQL of the ids of example rows of a kind. The statement defines `e`. */
+/**
+ * SQL of the ids of example rows of a kind. The statement must define `e` as the example rows of the
+ * restaurant.
+ */
 const examples = (kind: ExampleKind) => sql`(SELECT s.row_id FROM e s WHERE s.kind = ${sql.raw(`'${kind}'`)})`
 
 /** SQL of the floor plan content of table `t`: fields that the editor, the note and the QR code change. */

@@ -201,7 +201,7 @@ describe('PUT /notices/seen', () => {
     for (const { seen_until } of marks) expect(seen_until.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   })
 
-  it('of 24 parallel marks of two devices the latest remains', async () => {
+  it('the latest of 24 parallel seen marks from two devices remains', async () => {
     const instants = Array.from({ length: 24 }, (_, index) => minutesAgo(index + 1).toISOString())
     const mixed = [
       ...instants.filter((_, index) => index % 2),

@@ -300,7 +300,7 @@ describe('comparison spans', () => {
     [{ compare_from_date: '2024-03-01', compare_to_date: '2026-03-01' }, 'compare_from_date'],
     [{ compare_from_date: '0001-01-01', compare_to_date: '0001-01-02' }, 'compare_from_date'],
     [{ compare: 'decade' }, 'compare'],
-  ])('comparisons reject %o', async (query, path) => {
+  ])('the comparison span rejects the query %o', async (query, path) => {
     const { owner, restaurant } = await buildStaffedRestaurant(api.db)
     const reply = await api
       .as(owner)

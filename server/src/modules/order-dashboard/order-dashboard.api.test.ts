@@ -139,7 +139,7 @@ describe('figures of a span', () => {
     [{ from_date: '2025-01-01', to_date: '2026-03-10' }, 'from_date'],
     [{ from_date: '0001-01-01' }, 'from_date'],
     [{ from_date: '2026-02-30' }, 'from_date'],
-  ])('order figures reject %o', async (query, path) => {
+  ])('order figures reject the query %o', async (query, path) => {
     const reply = await owner().get('/order/dashboard/analytics/stats', here(query))
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])

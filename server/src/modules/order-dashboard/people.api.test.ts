@@ -126,7 +126,7 @@ describe('report of people', () => {
     expect(await api.db.staleDay.count()).toBe(0)
   })
 
-  it('exceptions of the comparison span count by person, those of a cut day up to its cut', async () => {
+  it('exceptions of the comparison span are counted by person, on a partial day only up to the same time', async () => {
     const begins = new Date('2026-03-10T18:00:00.000Z')
     const cancelAt = async (hours: number) => {
       api.clock.set(new Date(begins.getTime() + hours * 3_600_000))
@@ -162,7 +162,7 @@ describe('report of people', () => {
     expect([row.waiter_id, row.waiter_api_key_id]).toEqual([staffed.waiter.id, null])
   })
 
-  it('figures have no relation to the average below five completed orders, and a factor from five on', async () => {
+  it('figures of a person are compared with the average only from five completed orders on', async () => {
     for (let count = 0; count < 4; count += 1) await paidOrder(api, staffed, till)
     const few = await rowOf(staffed.waiter.id)
     await paidOrder(api, staffed, till)

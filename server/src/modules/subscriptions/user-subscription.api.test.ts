@@ -146,7 +146,7 @@ describe('subscriptions by administrators', () => {
     expect(chosen.body).toMatchObject({ status: 'pending', ends_at: '2029-12-31T23:00:00.000Z' })
   })
 
-  it("an administrator's null means no end, even for a paid plan", async () => {
+  it("an administrator's end of null means no end of the subscription, even for a paid plan", async () => {
     const plan = await buildPlan(api.db, { price_cents: 100, billing_interval: 'month' })
 
     const open = await admin.post(mine, { subscription_plan_id: plan.id, user_id: user.id, ends_at: null })

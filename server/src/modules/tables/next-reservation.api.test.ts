@@ -72,7 +72,7 @@ describe('the next reservation of a table', () => {
     expect(await find()).toBe(1)
   })
 
-  it('the status reserved yields to guests and deactivation, and coexists with a manual mark', async () => {
+  it('guests and deactivation take precedence over the status reserved, which may also be marked by hand', async () => {
     await reserve(10 * MINUTE)
     const order = await openOrder(api, staffed, { order_type: 'dine_in', table_id: staffed.table.id })
     expect(await read()).toMatchObject({ status: 'occupied', order_id: order.id, next_reservation: {} })

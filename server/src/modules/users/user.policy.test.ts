@@ -12,7 +12,7 @@ describe('policies of users', () => {
     ['an administrator', admin, true],
     ['another user', owner, false],
     ['an anonymous caller', ANONYMOUS, false],
-  ])('policies decide whether a user is read and erased by %s', (_who, actor, may) => {
+  ])('canReadUser and canRemoveUser return the expected decision for %s', (_who, actor, may) => {
     expect(canReadUser(actor, held) === true).toBe(may)
     expect(canRemoveUser(actor, held) === true).toBe(may)
   })
@@ -23,9 +23,12 @@ describe('policies of users', () => {
     ['another role', { role: 'application_admin' }, false],
     ['another activity', { active: false }, false],
     ['another address', { email: 'otra@people.test' }, false],
-  ] as const)('canUpdateUser decides on a user who changes %s of their own account', (_what, body, may) => {
-    expect(canUpdateUser(waiter, held, { body }) === true).toBe(may)
-    expect(canUpdateUser(admin, held, { body })).toBe(true)
-    expect(canUpdateUser(owner, held, { body })).toEqual({ missing: 'self' })
-  })
+  ] as const)(
+    'canUpdateUser returns the expected decision for a user who changes %s of their own account',
+    (_what, body, may) => {
+      expect(canUpdateUser(waiter, held, { body }) === true).toBe(may)
+      expect(canUpdateUser(admin, held, { body })).toBe(true)
+      expect(canUpdateUser(owner, held, { body })).toEqual({ missing: 'self' })
+    },
+  )
 })

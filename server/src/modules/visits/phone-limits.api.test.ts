@@ -183,7 +183,7 @@ describe('limits of phones of a table', () => {
     expect(left.filter(({ address_hash }) => address_hash === 'two')).toHaveLength(19)
   })
 
-  it('either accepts the order of a phone or removes the lapsed phone under concurrent calls', async () => {
+  it('either the order of a phone is accepted or the lapsed phone is removed under concurrent calls', async () => {
     for (let round = 0; round < 12; round += 1) {
       const address = `203.0.113.${round}`
       const { phone, row } = await joined(() => sit(address))
@@ -315,7 +315,7 @@ describe('clearing a table', () => {
     expect((await waiter().post(path)).body.code).toBe('visit_over')
   })
 
-  it('either accepts or declines an order under concurrent acceptance and clearing', async () => {
+  it('an order is either accepted or declined under concurrent acceptance and clearing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { phone, row } = await joined(() => sit(`203.0.113.${round}`))
       await order(phone, `203.0.113.${round}`)

@@ -1,4 +1,4 @@
--- Invalidation of daily figures: marks every day of a restaurant whose time zone changed.
+-- Invalidation of daily figures: marks every day of a restaurant as stale after its time zone changed.
 -- Figures by hour follow the restaurant's clock.
 CREATE OR REPLACE FUNCTION forki_invalidate_all_daily_figures() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN

@@ -31,7 +31,7 @@ export function forgetView(): void {
   sessionStorage.removeItem(VIEW_KEY)
 }
 
-/** Ends the view and reloads the page at `path`. */
+/** Ends the view as another role and reloads the page at `path`. */
 export function endView(path: string): void {
   forgetView()
   location.assign(path)

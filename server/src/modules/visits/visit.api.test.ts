@@ -220,7 +220,7 @@ const dine = async () => {
 }
 
 describe('the token of a phone', () => {
-  it('a token is invalid once the bill is paid, for every phone of the visit', async () => {
+  it('a guest token is invalid once the bill is paid, for every phone of the visit', async () => {
     const { guest, order } = await dine()
     const late = await sit()
     await payOrder(api.ctx(), staffed, order.id, { amount_cents: Number(order.total_cents) })
@@ -245,7 +245,7 @@ describe('the token of a phone', () => {
     expect(await over(guest)).toBe('visit_over')
   })
 
-  it('a token is invalid when its order is removed, and the next phone orders into a new one', async () => {
+  it('a guest token is invalid when its order is removed, and the next phone orders into a new one', async () => {
     const { guest, order } = await dine()
     const boss = api.as(staffed.owner)
     for (const line of (await boss.get(`/orders/${order.id}`)).body.items as { id: string }[]) {
@@ -264,7 +264,7 @@ describe('the token of a phone', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('a token is invalid after staff end the visit, and after twelve hours', async () => {
+  it('a guest token is invalid after staff end the visit, and after twelve hours', async () => {
     const [one, { body }] = [
       await sit(),
       await waiter().get('/visits', { restaurant_id: staffed.restaurant.id }),
@@ -277,7 +277,7 @@ describe('the token of a phone', () => {
     expect((await waiter().post(`/visits/${body.items[0].id}/close`)).body.code).toBe('visit_over')
   })
 
-  it('a token follows its order to another table, and the next guests there see nothing of it', async () => {
+  it('a guest token follows its order to another table, and the next guests there see nothing of it', async () => {
     const { guest, order } = await dine()
     const table = await api.db.table.create({
       data: {
@@ -300,7 +300,7 @@ describe('the token of a phone', () => {
     })
   })
 
-  it('a token is no session, and a forged one is rejected', async () => {
+  it('a guest token is no session, and a forged one is rejected', async () => {
     const guest = await sit()
 
     expect((await guest.get('/auth/me')).status).toBe(401)

@@ -232,7 +232,7 @@ describe('the token of a phone', () => {
     expect((await (await sit()).get('/public/visit')).body).toMatchObject({ requests: [], ticket: null })
   })
 
-  it("a token is invalid after the table's order ends, even if no staff confirmed the visit", async () => {
+  it("a guest token is invalid after the table's order ends, even if no staff confirmed the visit", async () => {
     const guest = await sit()
     const body = {
       restaurant_id: staffed.restaurant.id,

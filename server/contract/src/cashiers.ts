@@ -16,6 +16,7 @@ import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { cents, instant, line, prose, signedCents, sumCents, writeBody } from './kit/values.ts'
 import { MAX_TENDERS } from './restaurant-dropdowns.ts'
 import { createTransaction } from './transaction-inputs.ts'
+import { referenceFilters } from './external-references.ts'
 import { sessionTransaction, transaction, transactionType } from './transactions.ts'
 
 export { createTransaction, type CreateTransaction } from './transaction-inputs.ts'
@@ -108,6 +109,8 @@ const transactionListQuery = z
       description:
         'Includes voided transactions, which have `voided_at`. Batches of changes always include them.',
     }),
+    external_source: referenceFilters.external_source.optional(),
+    external_id: referenceFilters.external_id.optional(),
     per_page: z.coerce
       .number()
       .int()
@@ -117,12 +120,18 @@ const transactionListQuery = z
       .meta({ description: 'Items per batch of changes, at most 100.', default: 20 }),
     ...changesShape,
   })
-  .transform(({ voided, per_page, ...sent }, context) => {
+  .transform(({ voided, external_source, external_id, per_page, ...sent }, context) => {
     const changes = readChangesQuery(sent, context)
     if (per_page !== undefined && changes === undefined) {
       context.addIssue({ code: 'custom', path: ['per_page'], message: 'only_with_cursor' })
     }
-    return { voided: voided === 'true', per_page: per_page ?? 20, ...(changes && { changes }) }
+    return {
+      voided: voided === 'true',
+      external_source,
+      external_id,
+      per_page: per_page ?? 20,
+      ...(changes && { changes }),
+    }
   })
 
 export const cashierEndpoints = {
@@ -225,6 +234,7 @@ export const cashierEndpoints = {
       'refund_exceeds_tip',
       'tendered_too_little',
       'tender_inactive',
+      'external_id_taken',
     ],
     idempotent: true,
   }),

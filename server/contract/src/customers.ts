@@ -3,7 +3,14 @@ import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { day, email, instant, line, phone, editBody, writeBody } from './kit/values.ts'
+import {
+  referenceFields,
+  referenceFilters,
+  referenceInputs,
+  referenceKeys,
+  referenceParams,
+} from './external-references.ts'
+import { day, email, instant, line, phone, editBody, upsertBody, writeBody } from './kit/values.ts'
 
 /** Guest with a customer record. */
 export const customer = z
@@ -16,6 +23,7 @@ export const customer = z
     phone: z.string().nullable(),
     birth_date: day.nullable(),
     marketing_consent: z.boolean(),
+    ...referenceFields,
     created_at: instant,
     updated_at: instant,
   })
@@ -29,6 +37,9 @@ export const customer = z
       phone: '+52 222 555 0101',
       birth_date: '1990-04-12',
       marketing_consent: true,
+      external_source: 'crm',
+      external_id: 'C-1042',
+      metadata: { segment: 'regular' },
       created_at: '2026-11-21T18:04:05.123Z',
       updated_at: '2026-11-21T18:04:05.123Z',
     },
@@ -42,16 +53,21 @@ export const customerFields = z.object({
   phone: phone.nullable().default(null),
   birth_date: day.nullable().default(null),
   marketing_consent: z.boolean().default(false),
+  ...referenceInputs,
 })
 export const createCustomer = writeBody(customerFields.extend({ restaurant_id: id }), customer)
 export type CreateCustomer = z.output<typeof createCustomer>
 export const updateCustomer = editBody(customerFields, customer)
 export type UpdateCustomer = z.output<typeof updateCustomer>
 
+/** Customer by external id: a complete one, or the changed fields of an existing one. */
+export const writeCustomer = upsertBody(customerFields.omit(referenceKeys), customer)
+export type WriteCustomer = z.output<typeof writeCustomer>
+
 export const customerListQuery = listQuery({
   changes: true,
   sort: ['name', 'created_at', 'updated_at'],
-  filters: { ...restaurantFilter, marketing_consent: queryFlag },
+  filters: { ...restaurantFilter, marketing_consent: queryFlag, ...referenceFilters },
 })
 export type CustomerListInput = z.output<typeof customerListQuery>
 
@@ -81,7 +97,7 @@ export const customerEndpoints = {
     body: createCustomer,
     response: customer,
     status: 201,
-    errors: ['customer_email_taken', 'feature_not_in_plan'],
+    errors: ['customer_email_taken', 'external_id_taken', 'feature_not_in_plan'],
     idempotent: true,
   }),
   update: endpoint({
@@ -92,7 +108,17 @@ export const customerEndpoints = {
     params: idParams,
     body: updateCustomer,
     response: customer,
-    errors: ['changed_meanwhile', 'customer_email_taken', 'feature_not_in_plan'],
+    errors: ['changed_meanwhile', 'customer_email_taken', 'external_id_taken', 'feature_not_in_plan'],
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: '/customers/external/{source}/{external_id}',
+    access: 'perm:manage_loyalty',
+    summary: 'Creates the customer with this external id, or changes the fields that are present.',
+    params: referenceParams,
+    body: writeCustomer,
+    response: customer,
+    errors: ['customer_email_taken', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dish, dishFields } from './dishes.ts'
+import { allReferenceKeys } from './external-references.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { editBody, line } from './kit/values.ts'
@@ -11,7 +12,12 @@ export const MAX_IMPORT_ROWS = 2000
  * Columns of a dish import file. Modifier groups and recipes have no columns. The sequence of the rows
  * determines the position.
  */
-const columns = dishFields.omit({ position: true, modifier_groups: true, recipe: true })
+const columns = dishFields.omit({
+  position: true,
+  modifier_groups: true,
+  recipe: true,
+  ...allReferenceKeys,
+})
 
 const importRow = z
   .strictObject({

@@ -13,8 +13,16 @@ import {
   quantity,
   signedCents,
   editBody,
+  upsertBody,
   writeBody,
 } from './kit/values.ts'
+import {
+  referenceFields,
+  referenceFilters,
+  referenceInputs,
+  referenceKeys,
+  referenceParams,
+} from './external-references.ts'
 import { image } from './images.ts'
 import { ALLERGENS, DIETS } from './dishes/constants.ts'
 
@@ -72,6 +80,7 @@ export const dish = z.object({
   is_available: z.boolean(),
   is_active: z.boolean(),
   position: z.int(),
+  ...referenceFields,
   created_at: instant,
   updated_at: instant,
 })
@@ -124,11 +133,16 @@ export const dishFields = z.object({
   is_available: z.boolean().default(true),
   is_active: z.boolean().default(true),
   position: z.int().min(0).max(1_000_000).default(0),
+  ...referenceInputs,
 })
 export const createDish = writeBody(dishFields.extend({ restaurant_id: id }), dish)
 export type CreateDish = z.output<typeof createDish>
 export const updateDish = editBody(dishFields, dish)
 export type UpdateDish = z.output<typeof updateDish>
+
+/** Dish by its external id: a complete one, or the changed fields of an existing one. */
+export const writeDish = upsertBody(dishFields.omit(referenceKeys), dish)
+export type WriteDish = z.output<typeof writeDish>
 
 export const dishListQuery = listQuery({
   changes: true,
@@ -139,6 +153,7 @@ export const dishListQuery = listQuery({
     station: key,
     is_active: queryFlag,
     is_available: queryFlag,
+    ...referenceFilters,
   },
 })
 export type DishListInput = z.output<typeof dishListQuery>
@@ -179,7 +194,7 @@ export const dishEndpoints = {
     body: createDish,
     response: dish,
     status: 201,
-    errors: ['sku_taken'],
+    errors: ['sku_taken', 'external_id_taken'],
     idempotent: true,
   }),
   update: endpoint({
@@ -190,7 +205,18 @@ export const dishEndpoints = {
     params: idParams,
     body: updateDish,
     response: dish,
-    errors: ['changed_meanwhile', 'sku_taken'],
+    errors: ['changed_meanwhile', 'sku_taken', 'external_id_taken'],
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: '/dishes/external/{source}/{external_id}',
+    access: 'perm:update_dish',
+    summary:
+      'Creates the dish with this external id, or changes the fields that are present. Needs `create_dish` too.',
+    params: referenceParams,
+    body: writeDish,
+    response: dish,
+    errors: ['sku_taken'],
   }),
   remove: endpoint({
     method: 'DELETE',

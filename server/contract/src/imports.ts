@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerFields } from './customers.ts'
 import { MAX_IMPORT_ROWS } from './dish-import.ts'
+import { allReferenceKeys } from './external-references.ts'
 import { dishFields } from './dishes.ts'
 import { itemFields, level, unitCost } from './inventory.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -24,11 +25,11 @@ const rowOf = <S extends z.ZodRawShape>(fields: z.ZodObject<S>) => updateBody(fi
 
 export const dishRow = rowOf(
   dishFields
-    .omit({ position: true, modifier_groups: true, recipe: true })
+    .omit({ position: true, modifier_groups: true, recipe: true, ...allReferenceKeys })
     .extend({ variants: variants.optional() }),
 )
 export type DishRow = z.output<typeof dishRow>
-export const customerRow = rowOf(customerFields)
+export const customerRow = rowOf(customerFields.omit(allReferenceKeys))
 export type CustomerRow = z.output<typeof customerRow>
 export const stockRow = rowOf(
   itemFields.omit({ units: true, supplier_id: true }).extend({

@@ -26,6 +26,7 @@ const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
 const addErrors = [
   ...ended,
+  'external_id_taken',
   'dish_unavailable',
   'pricing_rules_differ',
   'feature_not_in_plan',
@@ -66,6 +67,7 @@ export const orderEndpoints = {
       'restaurant_inactive',
       'feature_not_in_plan',
       'too_many_lines',
+      'external_id_taken',
     ],
     idempotent: true,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_COURSE } from './orders/course-pacing.ts'
 import { id } from './kit/ids.ts'
 import { MAX_CENTS, cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
+import { referenceInputs } from './external-references.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
 import { billState, lineDiscount, order, orderItem, orderType } from './orders.ts'
 import { pin } from './pin.ts'
@@ -20,6 +21,7 @@ export const itemInput = z.strictObject({
     description: "Without the field, the course of the dish's category. Null for no course.",
   }),
   seat: seat.nullish(),
+  ...referenceInputs,
 })
 export type ItemInput = z.input<typeof itemInput>
 
@@ -46,6 +48,7 @@ const createFields = z.object({
   customer_name: line(120).nullish(),
   customer_phone: phone.nullish(),
   notes: prose(1000).nullish(),
+  ...referenceInputs,
   items: lines.default([]),
   send: z.boolean().default(false).meta({
     description:
@@ -81,6 +84,7 @@ const updateFields = z.object({
   customer_name: line(120).nullable(),
   customer_phone: phone.nullable(),
   notes: prose(1000).nullable(),
+  ...referenceInputs,
   /** New bill state: requested or printed, or null for neither. */
   bill_state: billState.nullable(),
   discount: z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant } from './kit/values.ts'
+import { referenceFields, referenceFilters } from './external-references.ts'
 import { transaction } from './transactions.ts'
 
 export const orderType = z.enum(['dine_in', 'takeaway', 'delivery'])
@@ -100,6 +101,7 @@ export const orderItem = z.object({
   void_reason: z.string().nullable(),
   void_seen_at: voidSeenAt,
   approved_by: id.nullable(),
+  ...referenceFields,
 })
 export type OrderItem = z.output<typeof orderItem>
 
@@ -207,6 +209,7 @@ export const order = z.object({
       'Time at which the lowest held course fires by itself (`course_pacing: timed`). Null without a timer.',
   }),
   merged_into: id.nullable(),
+  ...referenceFields,
   version: z.int(),
   updated_at: instant,
 })
@@ -240,5 +243,6 @@ export const orderFilters = {
   from_date: day,
   to_date: day,
   open: queryFlag,
+  ...referenceFilters,
 }
 export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

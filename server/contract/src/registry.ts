@@ -5,6 +5,7 @@ import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
+import { batchDishesEndpoint } from './dish-batch.ts'
 import { importDishesEndpoint } from './dish-import.ts'
 import { dailySummaryEndpoints } from './daily-summaries.ts'
 import { importEndpoints } from './imports.ts'
@@ -73,7 +74,7 @@ export const registry = {
   dropdowns: dropdownEndpoints,
   'restaurant-dropdowns': restaurantDropdownEndpoints,
   suppliers: supplierEndpoints,
-  dishes: { ...dishEndpoints, importDishes: importDishesEndpoint },
+  dishes: { ...dishEndpoints, importDishes: importDishesEndpoint, batchDishes: batchDishesEndpoint },
   imports: importEndpoints,
   'import-mappings': importMappingEndpoints,
   menus: menuEndpoints,

@@ -3,7 +3,25 @@ import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { day, email, instant, instantInput, line, phone, prose, editBody, writeBody } from './kit/values.ts'
+import {
+  referenceFields,
+  referenceFilters,
+  referenceInputs,
+  referenceKeys,
+  referenceParams,
+} from './external-references.ts'
+import {
+  day,
+  email,
+  instant,
+  instantInput,
+  line,
+  phone,
+  prose,
+  editBody,
+  upsertBody,
+  writeBody,
+} from './kit/values.ts'
 
 export const RESERVATION_STATUSES = ['booked', 'seated', 'no_show', 'cancelled', 'done'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
@@ -38,6 +56,7 @@ export const reservation = z.object({
   exceeds_seats: z
     .boolean()
     .meta({ description: 'The party is larger than its tables. A warning, not an error.' }),
+  ...referenceFields,
   created_by: id.nullable(),
   created_at: instant,
   updated_at: instant,
@@ -53,6 +72,7 @@ const fields = z.object({
   starts_at: instantInput.meta({ example: '2026-11-21T20:00:00-06:00' }),
   ends_at: instantInput.meta({ example: '2026-11-21T22:00:00-06:00' }),
   notes: prose(1000).nullable().default(null),
+  ...referenceInputs,
 })
 
 /** New reservation. The status `seated` means a party without a booking. */
@@ -67,6 +87,13 @@ export const updateReservation = editBody(
 )
 export type UpdateReservation = z.output<typeof updateReservation>
 
+/** Reservation by external id: a complete one, or the changed fields of an existing one. */
+export const writeReservation = upsertBody(
+  fields.omit(referenceKeys).extend({ status: z.enum(RESERVATION_STATUSES) }),
+  reservation,
+)
+export type WriteReservation = z.output<typeof writeReservation>
+
 export const reservationListQuery = listQuery({
   changes: true,
   sort: ['starts_at', 'customer_name', 'party_size', 'created_at'],
@@ -77,6 +104,7 @@ export const reservationListQuery = listQuery({
     }),
     status: z.enum(RESERVATION_STATUSES),
     table_id: id,
+    ...referenceFilters,
   },
 })
 export type ReservationListInput = z.output<typeof reservationListQuery>
@@ -100,7 +128,7 @@ export const reservationEndpoints = {
     body: createReservation,
     response: reservation,
     status: 201,
-    errors: ['table_reserved', 'feature_not_in_plan'],
+    errors: ['table_reserved', 'external_id_taken', 'feature_not_in_plan'],
     idempotent: true,
   }),
   update: endpoint({
@@ -116,8 +144,19 @@ export const reservationEndpoints = {
       'table_reserved',
       'invalid_transition',
       'reservation_closed',
+      'external_id_taken',
       'feature_not_in_plan',
     ],
+  }),
+  write: endpoint({
+    method: 'PUT',
+    path: '/reservations/external/{source}/{external_id}',
+    access: 'perm:update_table',
+    summary: 'Creates the reservation with this external id, or changes the fields that are present.',
+    params: referenceParams,
+    body: writeReservation,
+    response: reservation,
+    errors: ['table_reserved', 'invalid_transition', 'reservation_closed', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',

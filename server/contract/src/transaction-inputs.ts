@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { cents, line, withoutFields } from './kit/values.ts'
+import { referenceInputs } from './external-references.ts'
 import { unsentChoice } from './order-inputs.ts'
 import { paymentMethod, type transaction } from './transactions.ts'
 
@@ -46,6 +47,7 @@ const movement = z.discriminatedUnion('type', [
     tendered_cents: cents.nullish(),
     reference: line(60).nullish(),
     note: note.nullish(),
+    ...referenceInputs,
     unsent: unsentChoice.optional(),
   }),
   z.strictObject({
@@ -66,9 +68,10 @@ const movement = z.discriminatedUnion('type', [
      */
     tender_id: id.nullish(),
     note: note.nullish(),
+    ...referenceInputs,
   }),
-  z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note }),
-  z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note }),
+  z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note, ...referenceInputs }),
+  z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note, ...referenceInputs }),
 ])
 export const createTransaction = withoutFields(FILLED_IN, movement)
 export type CreateTransaction = z.output<typeof createTransaction>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
+import { referenceFields } from './external-references.ts'
 
 export const transactionType = z.enum(['payment', 'refund', 'cash_in', 'cash_out'])
 export const paymentMethod = z.enum(['cash', 'card', 'transfer', 'other'])
@@ -55,6 +56,7 @@ export const transaction = z.object({
   change_cents: z.int().nullable(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
+  ...referenceFields,
   created_by: id,
   created_at: instant,
   updated_at: instant.meta({ description: 'Time of the entry or of its void.' }),

@@ -116,6 +116,10 @@ const UNPRICED = {
   bill_state: null,
   bill_state_at: null,
   next_course_at: null,
+  external_source: null,
+  external_id: null,
+  metadata: {},
+  external_digest: null,
   reopenings: 0,
   tip_cents: 0,
   rounding_cents: 0,
@@ -166,6 +170,9 @@ function lineOf(
     runner_called_at: null,
     voided_from: null,
     split_from: null,
+    external_source: null,
+    external_id: null,
+    metadata: {},
   }
 }
 

@@ -1,8 +1,18 @@
 import type { z } from 'zod'
-import type { FieldIssue } from '../errors/app-error.ts'
+import { invalidFields, type FieldIssue } from '../errors/app-error.ts'
 import { es } from '../errors/messages/es.ts'
 
 type Issue = z.core.$ZodIssue
+
+/**
+ * Parses a new entity from a request body in which every field is optional.
+ * @throws invalid with the missing fields
+ */
+export function parseWhole<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalidFields(toFieldIssues(parsed.error.issues, 'body'))
+}
 
 /**
  * Converts Zod issues to field issues. Paths below `root` use dots. The root itself has the field name

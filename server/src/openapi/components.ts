@@ -7,6 +7,7 @@ import * as cashierReports from '@forki/contract/cashier-reports'
 import * as cashiers from '@forki/contract/cashiers'
 import * as customers from '@forki/contract/customers'
 import * as dailySummaries from '@forki/contract/daily-summaries'
+import * as dishBatch from '@forki/contract/dish-batch'
 import * as dishFigures from '@forki/contract/dish-figures'
 import * as dishImport from '@forki/contract/dish-import'
 import * as dishes from '@forki/contract/dishes'
@@ -14,6 +15,7 @@ import * as dropdowns from '@forki/contract/dropdowns'
 import * as errors from '@forki/contract/errors'
 import * as events from '@forki/contract/events'
 import * as examples from '@forki/contract/examples'
+import * as externalReferences from '@forki/contract/external-references'
 import * as figureRows from '@forki/contract/figure-rows'
 import * as groupAnalytics from '@forki/contract/group-analytics'
 import * as images from '@forki/contract/images'
@@ -75,6 +77,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   memberships,
   staff,
   restaurantDropdowns,
+  dishBatch,
   dishes,
   menus,
   layouts,
@@ -132,6 +135,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   imports,
   savedViews,
   examples,
+  externalReferences,
   weekdayHours,
 ]
 

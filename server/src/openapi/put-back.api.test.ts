@@ -24,7 +24,10 @@ const named = entities.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 /** Paths of the list endpoints for entities that have no GET endpoint of their own. */
 const LISTS: Readonly<Record<string, string>> = {
+  '/customers/external/{source}/{external_id}': '/customers',
+  '/dishes/external/{source}/{external_id}': '/dishes',
   '/dropdowns/{list}/{pk}': '/dropdowns/{list}',
+  '/reservations/external/{source}/{external_id}': '/reservations',
   '/subscriptions/user-subscriptions/{subscriptionId}': '/subscriptions/admin/user-subscriptions',
 }
 
@@ -60,7 +63,9 @@ async function readEntity(caller: Caller, { path }: Endpoint, params: Record<str
 function findItem(answer: { body: unknown }, params: Record<string, string>): Body {
   const { items } = answer.body as { items: Body[] }
   const wanted = Object.values(params)
-  return items.find(({ id, key }) => [id, key].some((one) => wanted.includes(String(one))))!
+  return items.find(({ id, key, external_id }) =>
+    [id, key, external_id].some((one) => wanted.includes(String(one))),
+  )!
 }
 
 test.each(named)(

@@ -12,12 +12,12 @@ import { PRINTING_CALLS } from './calls/printing.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { RESTAURANT_CALLS } from './calls/restaurants.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
+import { DISH_CALLS } from './calls/dishes.ts'
 import { RECEIPT_AND_TIP_CALLS } from './calls/receipts-and-tips.ts'
 import { TERMINAL_CALLS } from './calls/terminals.ts'
 import { TIP_DISTRIBUTION_CALLS } from './calls/tip-distributions.ts'
 import { TWO_ORDER_CALLS } from './calls/two-orders.ts'
 import { VISIT_CALLS } from './calls/visits.ts'
-import { buildDish } from '../factories/dish.ts'
 import { missingId, unique } from '../factories/ids.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { buildMember, buildMembership } from '../factories/membership.ts'
@@ -33,12 +33,6 @@ const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaura
 const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 const nothing: Recipe = () => ({})
 
-const dish =
-  (body?: Call['body']): Recipe =>
-  async ({ api }, { restaurant }) => ({
-    params: { id: (await buildDish(api.db, { restaurant_id: restaurant.id })).id },
-    ...(body && { body }),
-  })
 const menu =
   (body?: Call['body']): Recipe =>
   async ({ api }, { restaurant }) => ({
@@ -136,18 +130,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'PUT /restaurant-dropdowns/{id}': dropdown({ label: 'Brasa' }),
   'DELETE /restaurant-dropdowns/{id}': dropdown(),
-  'GET /dishes': byRestaurant,
-  'GET /dishes/{id}': dish(),
-  'POST /dishes': (_fixtures, { restaurant }) => ({
-    body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 100 },
-  }),
-  'POST /dishes/import': (_fixtures, { restaurant }) => ({
-    body: { restaurant_id: restaurant.id, rows: [{ create: { name: 'Sopa', price_cents: 100 } }] },
-  }),
-  'PUT /dishes/{id}': dish({ price_cents: 200 }),
-  'DELETE /dishes/{id}': dish(),
-  'PATCH /dishes/{id}/activate': dish(),
-  'PATCH /dishes/{id}/deactivate': dish(),
+  ...DISH_CALLS,
   'GET /menus': byRestaurant,
   'GET /menus/active': async ({ api }, { restaurant }) => {
     const active = { restaurant_id: restaurant.id, is_active: true }

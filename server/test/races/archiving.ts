@@ -36,10 +36,15 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/approvals/', rows('DELETE FROM approvals WHERE id = $1', 'id')],
   ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
   ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
+  [
+    '/customers/external/',
+    rows('UPDATE customers SET deleted_at = now() WHERE external_id = $1', 'external_id'),
+  ],
   ['/customers/', archived('customers')],
   ['/daily-summaries/', archived('restaurants', 'restaurantId')],
   ['/import-mappings/', archived('restaurants', 'restaurantId')],
   ['/saved-views/', archived('restaurants', 'restaurantId')],
+  ['/dishes/external/', rows('UPDATE dishes SET deleted_at = now() WHERE external_id = $1', 'external_id')],
   ['/dishes/', archived('dishes')],
   [
     '/images/delete/',
@@ -67,6 +72,7 @@ const ARCHIVES: readonly [string, Archive][] = [
   ['/orders/', order],
   ['/print-jobs/', rows('DELETE FROM print_jobs WHERE id = $1', 'id')],
   ['/printers/', archived('printers')],
+  ['/reservations/external/', rows('DELETE FROM reservations WHERE external_id = $1', 'external_id')],
   ['/reservations/', rows('DELETE FROM reservations WHERE id = $1', 'id')],
   ['/restaurant-dropdowns/', rows('DELETE FROM restaurant_dropdowns WHERE id = $1', 'id')],
   ['/restaurant-layouts/', archived('restaurant_layouts', 'layout_id')],

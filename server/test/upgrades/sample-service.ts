@@ -1,5 +1,6 @@
 import { dishesAndStock, floorPlan, tips } from './sample-restaurant.ts'
 import { idOf, type RestaurantName, type Rows, sampleTender } from './sample-ids.ts'
+import { stock } from './sample-stock.ts'
 import { people, integrations } from './sample-people.ts'
 /**
  * Sample rows of one day of a small restaurant, sorted by their foreign keys. Earlier versions lack
@@ -72,6 +73,9 @@ function service(restaurant: RestaurantName): Rows {
         restaurant_id,
         name: 'Lupe',
         email: 'lupe@forki.test',
+        external_source: 'crm',
+        external_id: 'C-1',
+        metadata: { segment: 'regular' },
         updated_at: order.updated_at,
       },
     ],
@@ -83,6 +87,10 @@ function service(restaurant: RestaurantName): Rows {
         ...figures,
         id: id('paid order'),
         number: 1,
+        external_source: 'uber_eats',
+        external_id: 'A-77',
+        external_digest: 'd'.repeat(64),
+        metadata: { zone: 'norte' },
         customer_id: id('customer'),
         status: 'completed',
         completed_at: '2026-03-07T02:30:00Z',
@@ -96,7 +104,16 @@ function service(restaurant: RestaurantName): Rows {
     ],
     [
       'order_items',
-      { ...line, ...tacos, id: id('line 1'), order_id: id('paid order'), status: 'served' },
+      {
+        ...line,
+        ...tacos,
+        id: id('line 1'),
+        order_id: id('paid order'),
+        status: 'served',
+        external_source: 'uber_eats',
+        external_id: 'A-77-1',
+        metadata: { bag: '1' },
+      },
       {
         ...line,
         ...drink,
@@ -245,6 +262,9 @@ function service(restaurant: RestaurantName): Rows {
         method: 'card',
         amount_cents: 13_000,
         check_id: id('check 3'),
+        external_source: 'stripe',
+        external_id: 'pi_1',
+        metadata: { terminal: 'T1' },
         ...sampleTender(restaurant),
       },
       {
@@ -259,42 +279,5 @@ function service(restaurant: RestaurantName): Rows {
       },
     ],
     ...stock(restaurant),
-  ]
-}
-
-/** Sample rows of stock: ten kilograms received, three consumed by the kitchen from the same batch. */
-function stock(restaurant: RestaurantName): Rows {
-  const id = (name: string) => idOf(restaurant, name)
-  const restaurant_id = id('restaurant')
-  const moved = { restaurant_id, inventory_item_id: id('item'), batch_id: null }
-  return [
-    [
-      'inventory_movements',
-      {
-        ...moved,
-        id: id('bought'),
-        type: 'purchase',
-        quantity: 10,
-        balance_after: 10,
-        batch_id: id('batch'),
-        unit_cost_cents: 12_345.6789,
-        created_at: '2026-03-06T15:00:00Z',
-      },
-      {
-        ...moved,
-        id: id('used'),
-        type: 'usage',
-        quantity: -2.875,
-        balance_after: 7.125,
-        order_id: id('open order'),
-        order_item_id: id('line 3'),
-        cause: '0',
-        created_at: '2026-03-07T01:05:00Z',
-      },
-    ],
-    [
-      'inventory_allocations',
-      { restaurant_id, movement_id: id('used'), batch_id: id('batch'), quantity: -2.875 },
-    ],
   ]
 }

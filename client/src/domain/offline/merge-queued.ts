@@ -94,4 +94,7 @@ const itemOf = (line: DraftLine, at: string): OrderItem => ({
   void_reason: null,
   void_seen_at: null,
   approved_by: null,
+  external_source: null,
+  external_id: null,
+  metadata: {},
 })

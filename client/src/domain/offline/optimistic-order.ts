@@ -117,5 +117,8 @@ const EMPTY_ORDER = {
   bill_state_at: null,
   next_course_at: null,
   merged_into: null,
+  external_source: null,
+  external_id: null,
+  metadata: {},
   version: 0,
 } satisfies Partial<Order>

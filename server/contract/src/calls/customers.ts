@@ -7,5 +7,6 @@ export const customerEndpoints: CallsTo<typeof wholeCustomerEndpoints> = {
   find: { method: 'GET', path: '/customers/{id}' },
   create: { method: 'POST', path: '/customers', idempotent: true },
   update: { method: 'PUT', path: '/customers/{id}' },
+  write: { method: 'PUT', path: '/customers/external/{source}/{external_id}' },
   remove: { method: 'DELETE', path: '/customers/{id}' },
 }

@@ -7,6 +7,7 @@ export const dishEndpoints: CallsTo<typeof wholeDishEndpoints> = {
   find: { method: 'GET', path: '/dishes/{id}' },
   create: { method: 'POST', path: '/dishes', idempotent: true },
   update: { method: 'PUT', path: '/dishes/{id}' },
+  write: { method: 'PUT', path: '/dishes/external/{source}/{external_id}' },
   remove: { method: 'DELETE', path: '/dishes/{id}' },
   activate: { method: 'PATCH', path: '/dishes/{id}/activate' },
   deactivate: { method: 'PATCH', path: '/dishes/{id}/deactivate' },

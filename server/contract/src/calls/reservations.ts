@@ -6,5 +6,6 @@ export const reservationEndpoints: CallsTo<typeof wholeReservationEndpoints> = {
   list: { method: 'GET', path: '/reservations' },
   create: { method: 'POST', path: '/reservations', idempotent: true },
   update: { method: 'PUT', path: '/reservations/{id}' },
+  write: { method: 'PUT', path: '/reservations/external/{source}/{external_id}' },
   remove: { method: 'DELETE', path: '/reservations/{id}' },
 }

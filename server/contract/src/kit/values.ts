@@ -137,6 +137,26 @@ export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   >
 }
 
+/**
+ * Request body of a call that creates an entity or updates it: like `updateBody`, with the restaurant. The service
+ * parses a new entity by the schema of its creation.
+ */
+export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
+  writable: z.ZodObject<W>,
+  entity: z.ZodObject<E>,
+) {
+  const optional = Object.fromEntries(
+    Object.entries(writable.shape).map(([name, schema]) => [
+      name,
+      withoutDefault(schema as z.ZodType).optional(),
+    ]),
+  )
+  return writeBody(z.object({ ...optional, restaurant_id: z.uuid() }), entity) as unknown as z.ZodType<
+    { [K in keyof W]?: z.output<W[K]> } & { restaurant_id: string },
+    { [K in keyof W]?: z.input<W[K]> } & { restaurant_id: string }
+  >
+}
+
 const editBodies = new WeakSet<z.ZodType>()
 
 /** True for a request body that `editBody` created, which accepts the field `expected`. */

@@ -96,6 +96,7 @@ export const en: Messages = {
     dish_unavailable: 'Sold out or inactive: {names}.',
     dropdown_in_use: 'It is in use. Deactivate it instead of deleting it.',
     email_taken: 'An account with that email already exists.',
+    external_id_taken: 'Another entry already has this external id.',
     guest_ordering_off: 'Ordering by phone is off right now. Ask your waiter.',
     guest_orders_full: 'Earlier orders of this table are waiting. Ask the staff to accept or decline them.',
     guest_phones_full:

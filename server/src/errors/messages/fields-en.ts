@@ -2,6 +2,7 @@ import type { FieldMessageKey } from './fields-es.ts'
 
 export const fieldsEn: Record<FieldMessageKey, string> = {
   required: 'Required.',
+  id_or_external_id: 'Name the dish by id, or by external_source and external_id.',
   text: 'Must be text.',
   number: 'Must be a number.',
   whole: 'Must be a whole number.',
@@ -21,6 +22,7 @@ export const fieldsEn: Record<FieldMessageKey, string> = {
   not_below: 'Must be less than {limit}.',
   too_few: 'Needs at least {limit} entries.',
   too_many: 'At most {limit} entries.',
+  too_many_metadata_keys: 'At most 20 keys.',
   multiple_of: 'Must be a multiple of {limit}.',
   one_of: 'Must be one of: {options}.',
   email: 'Must be an email address.',

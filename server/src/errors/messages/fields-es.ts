@@ -1,6 +1,7 @@
 /** Messages for invalid fields, in Spanish. */
 export const fieldsEs = {
   required: 'Falta este dato.',
+  id_or_external_id: 'Indica el platillo por id, o por external_source y external_id.',
   text: 'Debe ser un texto.',
   number: 'Debe ser un número.',
   whole: 'Debe ser un número entero.',
@@ -20,6 +21,7 @@ export const fieldsEs = {
   not_below: 'Debe ser menor que {limit}.',
   too_few: 'Necesita al menos {limit} elementos.',
   too_many: 'Admite hasta {limit} elementos.',
+  too_many_metadata_keys: 'Admite hasta 20 claves.',
   multiple_of: 'Debe ser múltiplo de {limit}.',
   one_of: 'Debe ser uno de: {options}.',
   email: 'No es una dirección de correo.',

@@ -132,7 +132,7 @@ export const cashierRoutes = [
     load: loadSession,
     can: canReadSession,
     run: async (ctx, session, { query }) => {
-      const rows = await selectTransactions(ctx, session.id, { voided: query.voided })
+      const rows = await selectTransactions(ctx, session.id, query)
       return visibleTransactions(ctx, session.restaurant_id, rows).map(transactionPresenter(ctx, session))
     },
     changes: (ctx, session, _input, request) => readChanges(ctx, transactionSource(ctx, session), request),

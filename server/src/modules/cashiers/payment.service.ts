@@ -4,6 +4,7 @@ import { AmountTooLarge } from '@forki/contract/money/round'
 import { MAX_CENTS } from '@forki/contract/kit/values'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
+import { claimReference, referenceFieldsOf } from '../../db/external-references.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -41,6 +42,7 @@ export async function createTransaction(
 ): Promise<TransactionRow> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOpenSession(tx, session.id)
+    await claimReference(tx, 'cashier_transactions', locked, { given: input })
     const id = await write(tx, locked, input)
     await publish(tx, { type: 'payment.created', restaurant_id: locked.restaurant_id, ids: [id, locked.id] })
     const row = await selectTransaction(tx, id)
@@ -123,6 +125,7 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
       change_cents: tendered ? settlement.change_cents : null,
       reference: input.reference ?? null,
       note: input.note ?? null,
+      ...referenceFieldsOf(input),
       created_by: ctx.actor.user_id ?? '',
       created_at: ctx.now(),
     },
@@ -180,6 +183,7 @@ async function moveCash(ctx: Context, session: LockedSession, input: CashInput):
       method: 'cash',
       amount_cents: input.amount_cents,
       note: input.note,
+      ...referenceFieldsOf(input),
       created_by: ctx.actor.user_id ?? '',
       created_at: ctx.now(),
     },

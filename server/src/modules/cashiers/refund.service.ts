@@ -9,6 +9,7 @@ import {
 import { sumOf } from '@forki/contract/money/round'
 import { nameOfRate } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
+import { referenceFieldsOf } from '../../db/external-references.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
 import { reverseSealsOfOrder } from '../loyalty/reversal.service.ts'
 import {
@@ -75,6 +76,7 @@ export async function createRefund(
       })),
       service_charge_cents: parts.service_charge_cents,
       note: input.note ?? null,
+      ...referenceFieldsOf(input),
       created_by: ctx.actor.user_id ?? '',
       created_at: ctx.now(),
     },

@@ -1,5 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import type { JsonRow } from '../../db/columns.ts'
+import { referenceConditions, type GivenReference } from '../../db/external-references.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import { paymentColumns, type PaymentJson } from '../orders/order.query.ts'
 import { sql } from '../../db/sql.ts'
@@ -37,7 +38,7 @@ export async function selectTransaction(
 export async function selectTransactions(
   ctx: Context,
   session_id: string,
-  { voided = false } = {},
+  { voided = false, ...filters }: { voided?: boolean } & GivenReference = {},
 ): Promise<TransactionRow[]> {
   const standing = voided ? sql.empty : sql`AND t.voided_at IS NULL`
   const rows = await sql.rows<{ transaction: TransactionRow }>(
@@ -45,7 +46,7 @@ export async function selectTransactions(
     sql`
     SELECT ${transactionJson} AS transaction
     FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE t.session_id = ${session_id}::uuid ${standing}
+    WHERE ${sql.join([sql`t.session_id = ${session_id}::uuid`, ...referenceConditions('t', filters)], ' AND ')} ${standing}
     ORDER BY t.created_at DESC, t.id DESC`,
   )
   return rows.map((row) => row.transaction)

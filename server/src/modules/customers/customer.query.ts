@@ -4,6 +4,7 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
 import { page, stableOrder } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -16,11 +17,12 @@ const customer = columnsOf('Customer', 'u', [
   'phone',
   'birth_date',
   'marketing_consent',
+  ...REFERENCE_COLUMNS,
   'created_at',
   'updated_at',
 ])
 
-export type CustomerRow = JsonRow<typeof customer>
+export type CustomerRow = JsonRow<typeof customer, MetadataJson>
 
 const customerJson = customer.json()
 
@@ -40,6 +42,7 @@ function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
   if (filters.marketing_consent !== undefined) {
     where.push(sql`u.marketing_consent = ${filters.marketing_consent}`)
   }
+  where.push(...referenceConditions('u', filters))
   return where
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
+import { lockReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -10,6 +11,7 @@ import { canManageCustomers } from './customer.policy.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { customerChanges, selectCustomerPage } from './customer.query.ts'
 import { createCustomer, findCustomer, removeCustomer, updateCustomer } from './customer.service.ts'
+import { findWrittenCustomer, writeCustomer } from './write-customer.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findCustomer(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
@@ -45,6 +47,13 @@ export const customerRoutes = [
     can,
     run: (ctx, customer, input) => updateCustomer(ctx, customer, input.body),
     current: presentCustomer,
+    present: presentCustomer,
+  }),
+  bind(customerEndpoints.write, {
+    load: (ctx, input) => findWrittenCustomer(ctx, input),
+    lock: lockReference('customers'),
+    can: can,
+    run: (ctx, subject, input) => writeCustomer(ctx, subject, input),
     present: presentCustomer,
   }),
   bind(customerEndpoints.remove, { load, lock, can, run: removeCustomer }),

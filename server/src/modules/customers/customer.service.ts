@@ -1,6 +1,7 @@
 import type { CreateCustomer, UpdateCustomer } from '@forki/contract/customers'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
+import { claimReference } from '../../db/external-references.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
@@ -35,6 +36,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
   requireFeature(ctx, input.restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
+    await claimReference(tx, 'customers', input, { given: input })
     await tx.db.customer.create({ data: { id, created_at: tx.now(), ...dated(tx, input) } })
     await auditCustomer(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
     return findCustomer(tx, id)
@@ -74,6 +76,7 @@ export async function updateCustomer(
 ): Promise<CustomerRow> {
   requireFeature(ctx, customer.restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
+    await claimReference(tx, 'customers', customer, { given: input, before: customer })
     const { count } = await tx.db.customer.updateMany({
       where: { id: customer.id, deleted_at: null },
       data: { ...dated(tx, input), updated_at: tx.now() },
@@ -99,6 +102,9 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
         birth_date: null,
         user_id: null,
         marketing_consent: false,
+        external_source: null,
+        external_id: null,
+        metadata: {},
         deleted_at: tx.now(),
         updated_at: tx.now(),
       },
@@ -110,7 +116,7 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
       WITH theirs AS (
         SELECT id FROM orders WHERE customer_id = ${customer.id}::uuid ORDER BY id FOR NO KEY UPDATE
       )
-      UPDATE orders SET customer_name = NULL, customer_phone = NULL WHERE id IN (SELECT id FROM theirs)`,
+      UPDATE orders SET customer_name = NULL, customer_phone = NULL, metadata = '{}' WHERE id IN (SELECT id FROM theirs)`,
     )
     await endCards(tx, customer.id)
     await auditCustomer(tx, customer, 'customer.erased')

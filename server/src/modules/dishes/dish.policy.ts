@@ -7,6 +7,12 @@ export const canCreateDish = requirePermission('create_dish')
 export const canUpdateDish = requirePermission('update_dish')
 export const canDeleteDish = requirePermission('delete_dish')
 
+/** Policy: a write by external id needs `update_dish`, and `create_dish` for a new dish. */
+export function canWriteDish(actor: Actor, subject: { restaurant_id: string; dish: unknown }): Decision {
+  const decision = canUpdateDish(actor, subject)
+  return decision === true && subject.dish === null ? canCreateDish(actor, subject) : decision
+}
+
 interface ImportBody {
   categories: readonly unknown[]
   rows: readonly { change?: unknown }[]

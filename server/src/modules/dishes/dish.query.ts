@@ -4,6 +4,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
+import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
 import { page, stableOrder } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
@@ -31,6 +32,7 @@ const dish = columnsOf('Dish', 'd', [
   'restaurant_id',
   ...EDITED,
   'position',
+  ...REFERENCE_COLUMNS,
   'created_at',
   'updated_at',
 ])
@@ -49,7 +51,7 @@ export interface GroupRow extends JsonRow<typeof group> {
 }
 
 /** Dish with its modifier groups, recipe and images. */
-export interface DishRow extends JsonRow<typeof dish> {
+export interface DishRow extends JsonRow<typeof dish, MetadataJson> {
   images: ImageRow[]
   modifier_groups: GroupRow[]
   recipe: JsonRow<typeof recipeLine>[]
@@ -97,6 +99,7 @@ function conditions(scope: Scope, { filters, q }: DishListInput): Sql[] {
   if (filters.station !== undefined) where.push(sql`d.station = ${filters.station}`)
   if (filters.is_active !== undefined) where.push(sql`d.is_active = ${filters.is_active}`)
   if (filters.is_available !== undefined) where.push(sql`d.is_available = ${filters.is_available}`)
+  where.push(...referenceConditions('d', filters))
   return where
 }
 

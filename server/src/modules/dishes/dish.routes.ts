@@ -1,18 +1,29 @@
 import { dishEndpoints } from '@forki/contract/dishes'
 import { importDishesEndpoint } from '@forki/contract/dish-import'
+import { batchDishesEndpoint } from '@forki/contract/dish-batch'
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
+import { lockReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
-import { canCreateDish, canDeleteDish, canImportDishes, canReadDish, canUpdateDish } from './dish.policy.ts'
+import {
+  canCreateDish,
+  canDeleteDish,
+  canImportDishes,
+  canReadDish,
+  canUpdateDish,
+  canWriteDish,
+} from './dish.policy.ts'
 import { dishChanges, selectDishPage } from './dish.query.ts'
 import { presentDish } from './dish.presenter.ts'
+import { batchDishes } from './dish-batch.service.ts'
 import { importDishes } from './dish-import.service.ts'
 import { createDish, findDish, removeDish, setDishActive, updateDish } from './dish.service.ts'
+import { findWrittenDish, writeDish } from './write-dish.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDish(ctx, input.params.id)
 const lock = lockRow('dishes')
@@ -46,12 +57,24 @@ export const dishRoutes = [
     can: canImportDishes,
     run: (ctx, _restaurant, input) => importDishes(ctx, input.body),
   }),
+  bind(batchDishesEndpoint, {
+    load: loadParentRestaurant,
+    can: canUpdateDish,
+    run: (ctx, _restaurant, input) => batchDishes(ctx, input.body),
+  }),
   bind(dishEndpoints.update, {
     load,
     lock,
     can: canUpdateDish,
     run: (ctx, dish, input) => updateDish(ctx, dish, input.body),
     current: presentDish,
+    present: presentDish,
+  }),
+  bind(dishEndpoints.write, {
+    load: (ctx, input) => findWrittenDish(ctx, input),
+    lock: lockReference('dishes'),
+    can: canWriteDish,
+    run: (ctx, subject, input) => writeDish(ctx, subject, input),
     present: presentDish,
   }),
   bind(dishEndpoints.remove, {

@@ -1,5 +1,6 @@
 import type { CreateDish, UpdateDish } from '@forki/contract/dishes'
 import type { Context } from '../../context/context.ts'
+import { claimReference } from '../../db/external-references.ts'
 import { invalid, notFound } from '../../errors/app-error.ts'
 import { registerConstraint } from '../../db/prisma-errors.ts'
 import { isMemberOf } from '../../access/policies.ts'
@@ -25,12 +26,13 @@ export async function findDish(ctx: Context, dish_id: string): Promise<DishRow> 
 
 /**
  * Creates a dish. A unique index rejects a taken SKU.
- * @throws sku_taken, invalid for an unknown stock item
+ * @throws sku_taken, external_id_taken, invalid for an unknown stock item
  */
 export async function createDish(ctx: Context, input: CreateDish): Promise<DishRow> {
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const dish_id = tx.newId()
+    await claimReference(tx, 'dishes', fields, { given: fields })
     await tx.db.dish.create({ data: { id: dish_id, ...fields } })
     const whole = { dish_id, restaurant_id: fields.restaurant_id }
     await replaceModifierGroups(tx, whole, modifier_groups)
@@ -44,6 +46,7 @@ export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish)
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const before = fields.price_cents === undefined ? dish : await lockPrice(tx, dish.id)
+    await claimReference(tx, 'dishes', dish, { given: fields, before: dish })
     await tx.db.dish.update({ where: { id: dish.id, deleted_at: null }, data: fields })
     const whole = { dish_id: dish.id, restaurant_id: dish.restaurant_id }
     if (modifier_groups) await replaceModifierGroups(tx, whole, modifier_groups)

@@ -6,6 +6,7 @@ import { searchPatterns } from '../../db/list.ts'
 import { accountsOf } from '../../db/joined-users.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { referenceConditions } from '../../db/external-references.ts'
 import { lazyPage, stableOrder } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { countEndedOrders, staleDays } from '../daily-figures/daily-figures.query.ts'
@@ -134,5 +135,6 @@ export function orderConditions(
   if (filters.to_date) where.push(sql`o.business_date <= ${filters.to_date}::date`)
   if (filters.open === true) where.push(IS_OPEN)
   if (filters.open === false) where.push(sql`o.status IN ('completed', 'cancelled')`)
+  where.push(...referenceConditions('o', filters))
   return where
 }

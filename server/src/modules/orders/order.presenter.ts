@@ -47,10 +47,14 @@ export const presentMovedItems = (
   ctx: Pick<Context, 'actor'>,
 ) => ({ from: presentOrder(from, ctx), to: presentOrder(to, ctx), item_ids })
 
-/** Presents an order to its guests, without payments. */
+const NO_REFERENCE = { external_source: null, external_id: null, metadata: {} }
+
+/** Presents an order to its guests, without payments and references of other systems. */
 export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
   ...summaryOf(row, false),
   ...billOf(row, false),
+  ...NO_REFERENCE,
+  items: row.items.map((item) => ({ ...presentItem(item), ...NO_REFERENCE })),
 })
 
 /** Tax lines of an order with the names of their rates when the order was opened. */

@@ -3,9 +3,12 @@ import type { OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareAmounts, type ShareAmounts } from '@forki/contract/money/part-amounts'
 import type { LineDiscount } from '@forki/contract/money/discounts'
 import type { TaxLine } from '@forki/contract/money/totals'
+import { REFERENCE_COLUMNS, type MetadataJson } from '../../db/external-references.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+
+export { selectOrderRef, type OrderRef } from './order-ref.query.ts'
 
 export type PaymentStatus = (typeof paymentStatus.options)[number]
 export type ItemStatus = OrderItem['status']
@@ -69,12 +72,13 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'discount_at',
   'discount_limit_bps',
   'discount_approved_cents',
+  ...REFERENCE_COLUMNS,
 ])
 
 /** Order line with the columns of its table. Instants are text. */
 export type LineRow = JsonRow<
   typeof lineColumns,
-  {
+  MetadataJson & {
     modifiers: OrderItem['modifiers']
     /** Recipe of one portion, copied from the dish when the line is sent. Null before. */
     recipe: RecipeLine[] | null
@@ -107,12 +111,13 @@ export const paymentColumns = columnsOf('CashierTransaction', 't', [
   'change_cents',
   'reference',
   'note',
+  ...REFERENCE_COLUMNS,
   'created_by',
   'created_at',
 ])
 
 /** Types of the `jsonb` columns of a till transaction. */
-export interface PaymentJson {
+export interface PaymentJson extends MetadataJson {
   items: { item_id: string; quantity: number; amount_cents: number }[]
   tax_lines: RefundTaxLine[]
 }
@@ -207,6 +212,8 @@ export const orderColumns = columnsOf('Order', 'o', [
   'bill_state',
   'bill_state_at',
   'next_course_at',
+  ...REFERENCE_COLUMNS,
+  'external_digest',
   'deleted_at',
   'version',
   'created_by',
@@ -220,7 +227,7 @@ export const isOpen = sql`o.status <> ALL (ARRAY['completed', 'cancelled']::orde
 /** Columns of an order without its lines. Instants are text. */
 export type OrderHead = JsonRow<
   typeof orderColumns,
-  {
+  MetadataJson & {
     discount_kind: 'percent' | 'amount' | null
     tax_lines: TaxLine[]
     tax_names: TaxName[]
@@ -282,19 +289,4 @@ function withShareAmounts(order: OrderRow): OrderRow {
   const lines = items.filter(({ status }) => status !== 'voided')
   const shares = shareAmounts(lines, checks, prices_include_tax)
   return { ...order, checks: checks.map((check, index) => ({ ...check, shares: shares[index] ?? [] })) }
-}
-
-/** Id and restaurant of an order, for policies before a command locks it. */
-export interface OrderRef {
-  id: string
-  restaurant_id: string
-}
-
-/** Reads id and restaurant of an order. Undefined for an archived or unknown order. */
-export async function selectOrderRef(ctx: Context, order_id: string): Promise<OrderRef | undefined> {
-  const rows = await sql.rows<OrderRef>(
-    ctx,
-    sql`SELECT id, restaurant_id FROM orders WHERE id = ${order_id}::uuid AND deleted_at IS NULL`,
-  )
-  return rows[0]
 }

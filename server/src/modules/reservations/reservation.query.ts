@@ -5,6 +5,7 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
+import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
 import { page, stableOrder } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -19,13 +20,14 @@ const reservation = columnsOf('Reservation', 'v', [
   'ends_at',
   'notes',
   'status',
+  ...REFERENCE_COLUMNS,
   'created_by',
   'created_at',
   'updated_at',
 ])
 
 /** Reservation as a statement returns it, with its tables. */
-export interface ReservationRow extends JsonRow<typeof reservation> {
+export interface ReservationRow extends JsonRow<typeof reservation, MetadataJson> {
   tables: { id: string; label: string; seats: number }[]
 }
 
@@ -62,6 +64,7 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Sql[] {
       sql`v.id IN (SELECT reservation_id FROM reservation_tables WHERE table_id = ${table_id}::uuid)`,
     )
   }
+  where.push(...referenceConditions('v', filters))
   return where
 }
 

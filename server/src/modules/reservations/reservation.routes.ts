@@ -3,6 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { readChanges } from '../../events/list-changes.ts'
+import { lockReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
@@ -15,6 +16,7 @@ import {
   removeReservation,
   updateReservation,
 } from './reservation.service.ts'
+import { findWrittenReservation, writeReservation } from './write-reservation.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findReservation(ctx, input.params.id)
 const lock = lockRow('reservations', 'alone')
@@ -45,6 +47,13 @@ export const reservationRoutes = [
     can: canWriteReservation,
     run: (ctx, reservation, input) => updateReservation(ctx, reservation, input.body),
     current: presentReservation,
+    present: presentReservation,
+  }),
+  bind(reservationEndpoints.write, {
+    load: (ctx, input) => findWrittenReservation(ctx, input),
+    lock: lockReference('reservations', 'alone'),
+    can: canWriteReservation,
+    run: (ctx, subject, input) => writeReservation(ctx, subject, input),
     present: presentReservation,
   }),
   bind(reservationEndpoints.remove, { load, lock, can: canWriteReservation, run: removeReservation }),

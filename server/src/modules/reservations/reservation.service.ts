@@ -6,6 +6,7 @@ import {
 } from '@forki/contract/reservations'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
+import { claimReference } from '../../db/external-references.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
@@ -37,6 +38,7 @@ export async function createReservation(ctx: Context, input: CreateReservation):
     const span = { starts_at: new Date(starts_at), ends_at: new Date(ends_at) }
     const hold = { reservation_id: id, restaurant_id: fields.restaurant_id, table_ids, ...span }
     checkSpan(hold)
+    await claimReference(tx, 'reservations', fields, { given: fields })
     await tx.db.reservation.create({
       data: { id, ...fields, ...span, created_by: tx.actor.user_id, created_at: tx.now() },
     })
@@ -63,6 +65,7 @@ export async function updateReservation(
     if (!moved && status === undefined && Object.keys(fields).length === 0) return before
     const next = status ?? before.status
     refuseStep(before.status, next)
+    await claimReference(tx, 'reservations', before, { given: fields, before })
     const span = {
       starts_at: new Date(starts_at ?? before.starts_at),
       ends_at: new Date(ends_at ?? before.ends_at),
@@ -127,6 +130,7 @@ function comparable(name: string, value: unknown): unknown {
       .map(String)
       .toSorted((a, b) => a.localeCompare(b))
       .join()
+  if (value !== null && typeof value === 'object') return JSON.stringify(Object.entries(value).toSorted())
   return name.endsWith('_at') ? Date.parse(String(value)) : value
 }
 

@@ -31,6 +31,14 @@ export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
     body: { restaurant_id: restaurant.id, name: 'Teo Mar', email: `teo${unique()}@guests.test` },
   }),
   'PUT /customers/{id}': customer({ phone: '+52 222 555 0199' }),
+  'PUT /customers/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
+    const reference = { external_source: 'crm', external_id: `ref-${unique()}` }
+    await buildCustomer(api.db, { restaurant_id: restaurant.id, ...reference })
+    return {
+      params: { source: reference.external_source, external_id: reference.external_id },
+      body: { restaurant_id: restaurant.id, phone: '+52 222 555 0199' },
+    }
+  },
   'DELETE /customers/{id}': customer(),
   'GET /loyalty/templates': byRestaurant,
   'GET /loyalty/templates/{id}': template(),

@@ -1,3 +1,4 @@
+import { unique } from '../../factories/ids.ts'
 import { buildReservation } from '../../factories/reservation.ts'
 import { buildTable } from '../../factories/table.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
@@ -23,5 +24,13 @@ export const RESERVATION_CALLS: Readonly<Record<string, Recipe>> = {
     },
   }),
   'PUT /reservations/{id}': booked({ party_size: 3 }),
+  'PUT /reservations/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
+    const reference = { external_source: 'crm', external_id: `ref-${unique()}` }
+    await buildReservation(api.db, { restaurant_id: restaurant.id, ...reference })
+    return {
+      params: { source: reference.external_source, external_id: reference.external_id },
+      body: { restaurant_id: restaurant.id, party_size: 3 },
+    }
+  },
   'DELETE /reservations/{id}': booked(),
 }

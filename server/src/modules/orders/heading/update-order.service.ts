@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UpdateOrder } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
+import { claimReference } from '../../../db/external-references.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { resolveAuthority, type VerifiedApproval } from '../authority.service.ts'
@@ -35,6 +37,7 @@ export async function updateOrder(
     const order = await lockOpenOrder(tx, ref.id)
     const authority = await resolveAuthority(tx, order, approval, { kind: 'discount', item_id: null })
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
+    await claimReference(tx, 'orders', order, { given: input, before: order })
     const facts = await factsFor(tx, order, input)
     const discount = await discountChange(tx, order, {
       discount: input.discount,
@@ -68,7 +71,7 @@ export async function updateOrder(
 }
 
 const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof OrderHead)[] =>
-  (Object.keys(head) as (keyof OrderHead)[]).filter((name) => head[name] !== order[name])
+  (Object.keys(head) as (keyof OrderHead)[]).filter((name) => !isDeepStrictEqual(head[name], order[name]))
 
 /** Reads only the data for the changed fields of the order. */
 async function factsFor(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<HeadingFacts | null> {
@@ -85,6 +88,9 @@ function plainChange({
   notes,
   customer_name,
   customer_phone,
+  external_source,
+  external_id,
+  metadata,
 }: UpdateOrder): Partial<OrderHead> {
   return present({
     order_type,
@@ -92,6 +98,9 @@ function plainChange({
     notes,
     customer_name,
     customer_phone,
+    external_source,
+    external_id,
+    metadata,
   })
 }
 

@@ -8,6 +8,7 @@ import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
 import { dueOfAdded, sendLine } from '../sending/send-lines.ts'
 import { sendToKitchen } from '../sending/send-to-kitchen.service.ts'
+import { claimItemReferences } from './item-references.service.ts'
 import { priceLines } from './price-lines.ts'
 import { selectOrderCatalog } from './order-catalog.query.ts'
 
@@ -15,7 +16,7 @@ import { selectOrderCatalog } from './order-catalog.query.ts'
  * Adds lines after the existing lines of an order. Concurrent callers wait for the order's lock, so no lines
  * are lost. In a split bill the new lines are added to the rest check. `send` sends only new lines to the
  * kitchen. In a paced order it sends only those that are due (ORD-40).
- * @throws order_closed, dish_unavailable, too_many_lines, pricing_rules_differ, invalid, feature_not_in_plan
+ * @throws order_closed, external_id_taken, dish_unavailable, too_many_lines, pricing_rules_differ, invalid, feature_not_in_plan
  */
 export async function addItems(
   ctx: Context,
@@ -25,6 +26,7 @@ export async function addItems(
   requireFeature(ctx, restaurant_id, 'pos')
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
+    await claimItemReferences(tx, restaurant_id, input.items)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
     const orderCatalog = await selectOrderCatalog(tx, { restaurant_id, dish_ids, writing: true })
     if (!orderCatalog) throw notFound()

@@ -77,6 +77,9 @@ function lineFromDish(
     tax_cents: 0,
     total_cents: 0,
     recipe: null,
+    external_source: input.external_source ?? null,
+    external_id: input.external_id ?? null,
+    metadata: input.metadata ?? {},
     ...UNSENT_FIELDS,
     ...NO_LINE_DISCOUNT,
   }

@@ -2,6 +2,7 @@ import type { VoidLineInput } from '@forki/contract/order-inputs'
 import { lineTotal, unitTotal } from '@forki/contract/money/lines'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
+import { NO_EXTERNAL_ID } from '../../../db/external-references.ts'
 import { conflict, invalid } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import {
@@ -87,7 +88,7 @@ function voidQuantity(
     const voided = voidLine(ctx, line, voiding)
     return { lines: [voided], voided: [voided] }
   }
-  const part = { ...line, id: ctx.newId(), quantity, voided_from: line.id }
+  const part = { ...line, id: ctx.newId(), quantity, voided_from: line.id, ...NO_EXTERNAL_ID }
   const voided = voidLine(ctx, part, voiding)
   return { lines: [rest, voided], voided: [voided] }
 }

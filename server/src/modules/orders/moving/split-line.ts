@@ -2,6 +2,7 @@
 import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/lines'
 import { largestRemainder } from '@forki/contract/money/round'
+import { NO_EXTERNAL_ID } from '../../../db/external-references.ts'
 import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
 import { lineDiscountOf } from '../order-figures.ts'
 import type { LineRow } from '../order.query.ts'
@@ -22,7 +23,7 @@ export interface SplitLine {
 export function splitLine(line: LineRow, quantity: number, id: string): SplitLine {
   const split_from = line.sent_at === null ? null : (line.split_from ?? line.id)
   const rest = { ...line, quantity: line.quantity - quantity }
-  const part = { ...line, id, quantity, split_from }
+  const part = { ...line, id, quantity, split_from, ...NO_EXTERNAL_ID }
   if (line.discount_kind === null) return { rest, part }
   const weights = [lineTotal(rest), lineTotal(part)]
   const amounts = largestRemainder(amountOn(line), weights)

@@ -11,6 +11,8 @@ import { publish, afterPublish, publishSql, type Published } from '../../../even
 import { priceLines } from '../lines/price-lines.ts'
 import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.query.ts'
 import { figuresOf, refuseTooLarge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
+import { claimItemReferences } from '../lines/item-references.service.ts'
+import { findSameOrder, referenceColumns } from './same-order.service.ts'
 import { NO_BILL } from '../heading/bill-state.ts'
 import { NO_DISCOUNT } from '../discount-cover.ts'
 import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
@@ -23,14 +25,17 @@ import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } fro
 /**
  * Opens an order with prices of the server. At a table it acquires the table's lock, so that one of several
  * concurrent callers succeeds. The restaurant's counter of the business day assigns the order number in the
- * same transaction, without gaps or repeats.
+ * same transaction, without gaps or repeats. A request with the external id of an existing order returns that order.
  * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, too_many_lines, invalid,
- * feature_not_in_plan
+ * external_id_taken for another request with that id, feature_not_in_plan
  */
 export async function createOrder(ctx: Context, input: CreateOrder): Promise<OrderRow> {
   requireFeature(ctx, input.restaurant_id, 'pos')
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
+    const known = await findSameOrder(tx, input)
+    if (known) return known
+    await claimItemReferences(tx, input.restaurant_id, input.items)
     const seat = await lockSeat(tx, input)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
     const orderCatalog = await selectOrderCatalog(tx, { ...input, dish_ids, opening: true, writing: true })
@@ -100,6 +105,7 @@ function headDraft(
     service_charge_bps: restaurant.service_charge_bps,
     tax_names: restaurant.tax_names,
     ...BLANK,
+    ...referenceColumns(input),
     opened_at: at,
     created_by: ctx.actor.user_id,
     created_at: at,

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { identifier, line } from './kit/values.ts'
+
+export const MAX_METADATA_KEYS = 20
+
+/** Name of another system, such as `uber_eats` or `sap`. */
+export const externalSource = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9_.-]{0,39}$/)
+/** Identifier that another system assigned. May be a long number, so it is not checked for card numbers. */
+export const externalId = identifier(120)
+
+const metadataKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,39}$/)
+
+/** Values of other systems by key (ORD-81). */
+export const metadata = z
+  .record(metadataKey, line(500))
+  .refine((values) => Object.keys(values).length <= MAX_METADATA_KEYS, 'too_many_metadata_keys')
+export type Metadata = z.output<typeof metadata>
+
+const DESCRIPTIONS = {
+  external_source: 'System that assigned `external_id`, in lower case. Null without one.',
+  external_id: 'Identifier in that system. Unique per restaurant and system.',
+  metadata: `Values of other systems by key: at most ${MAX_METADATA_KEYS} keys of 40 characters, values of 500.`,
+} as const
+
+/** Fields of an entity that other systems reference. */
+export const referenceFields = {
+  external_source: z.string().nullable().meta({ description: DESCRIPTIONS.external_source }),
+  external_id: z.string().nullable().meta({ description: DESCRIPTIONS.external_id }),
+  metadata: z.record(z.string(), z.string()).meta({ description: DESCRIPTIONS.metadata }),
+}
+
+/** Inputs of `referenceFields`. A write that would leave one of both identifiers alone is rejected. */
+export const referenceInputs = {
+  external_source: externalSource.nullish().meta({ description: DESCRIPTIONS.external_source }),
+  external_id: externalId.nullish().meta({ description: DESCRIPTIONS.external_id }),
+  metadata: metadata.optional().meta({ description: DESCRIPTIONS.metadata }),
+}
+
+/** List filters by the identifier of another system. */
+export const referenceFilters = { external_source: externalSource, external_id: externalId }
+
+/** Path parameters of an entity by its identifier in another system. */
+export const referenceParams = z.object({ source: externalSource, external_id: externalId })
+/** Keys of the inputs that the path of such an entity contains, for `omit`. */
+export const referenceKeys = { external_source: true, external_id: true } as const
+/** All inputs of references, for `omit`. */
+export const allReferenceKeys = { ...referenceKeys, metadata: true } as const

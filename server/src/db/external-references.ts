@@ -1,0 +1,177 @@
+import type { Metadata } from '@forki/contract/external-references'
+import type { Context } from '../context/context.ts'
+import { conflict, invalid } from '../errors/app-error.ts'
+import { registerConstraint } from './prisma-errors.ts'
+import { sql, type Sql } from './sql.ts'
+
+/** Condition of the rows whose external ids are taken, by table. Equal to that of the unique index. */
+const TAKEN = {
+  cashier_transactions: sql`voided_at IS NULL`,
+  customers: sql`deleted_at IS NULL`,
+  dishes: sql`deleted_at IS NULL`,
+  order_items: sql`true`,
+  orders: sql`deleted_at IS NULL`,
+  reservations: sql`true`,
+} as const satisfies Record<string, Sql>
+export type ReferencedTable = keyof typeof TAKEN
+
+for (const table of Object.keys(TAKEN)) registerConstraint(`${table}_external_id`, 'external_id_taken')
+
+/** Columns of an entity that other systems reference. */
+export const REFERENCE_COLUMNS = ['external_source', 'external_id', 'metadata'] as const
+
+/** External id of a part that is split off an entity. The entity keeps its own. */
+export const NO_EXTERNAL_ID = { external_source: null, external_id: null } as const
+
+/** Type of the column `metadata` in a row. */
+export interface MetadataJson {
+  metadata: Metadata
+}
+
+/** Identifier of an entity in another system. */
+export interface ExternalReference {
+  external_source: string
+  external_id: string
+}
+
+export interface GivenReference {
+  external_source?: string | null | undefined
+  external_id?: string | null | undefined
+}
+
+interface Owner {
+  restaurant_id: string
+  /** Id of the existing entity. Absent for a new one. */
+  id?: string
+}
+
+/**
+ * Waits for other writers of the same external ids and reads the entities that have them. An advisory lock
+ * serializes the writers until the end of the transaction, so that the caller decides on committed rows. Both
+ * statements leave in one round trip.
+ * @param strength also locks the rows of the entities
+ * @returns ids of the entities, in the order of `references`
+ */
+export async function lockReferences(
+  tx: Context,
+  table: ReferencedTable,
+  { restaurant_id, strength }: { restaurant_id: string; strength?: 'change' | 'alone' },
+  references: readonly ExternalReference[],
+): Promise<(string | undefined)[]> {
+  if (references.length === 0) return []
+  const nameOf = ({ external_source, external_id }: ExternalReference) =>
+    JSON.stringify([table, restaurant_id, external_source, external_id])
+  const sorted = [...new Set(references.map(nameOf))].toSorted()
+  const [, found] = await Promise.all([
+    sql.rows(
+      tx,
+      sql`
+      SELECT pg_advisory_xact_lock(hashtextextended(name, 0))::text
+      FROM unnest(${sorted}::text[]) WITH ORDINALITY AS n (name, at) ORDER BY at`,
+    ),
+    sql.rows<ExternalReference & { id: string }>(
+      tx,
+      sql`
+      SELECT t.id, t.external_source, t.external_id
+      FROM jsonb_to_recordset(${JSON.stringify(references)}::jsonb) AS r (external_source text, external_id text)
+      JOIN ${sql.raw(table)} t ON t.restaurant_id = ${restaurant_id}::uuid
+        AND t.external_source = r.external_source AND t.external_id = r.external_id AND t.external_id IS NOT NULL
+        AND ${TAKEN[table]}
+      ORDER BY t.id ${strength === undefined ? sql.empty : CLAUSES[strength]}`,
+    ),
+  ])
+  const holders = new Map(found.map((row) => [nameOf(row), row.id]))
+  return references.map((reference) => holders.get(nameOf(reference)))
+}
+
+const CLAUSES = { change: sql`FOR NO KEY UPDATE OF t`, alone: sql`FOR UPDATE OF t` } as const
+
+/** Input of a call to the entity with an external id. */
+interface ReferenceInput {
+  params: { source: string; external_id: string }
+  body: { restaurant_id: string }
+}
+
+/** Reference in the path of a call. */
+export const referenceOf = ({ params }: ReferenceInput): ExternalReference => ({
+  external_source: params.source,
+  external_id: params.external_id,
+})
+
+/** Lock step for the entity with an external id, or for the external id that no entity has yet. */
+export const lockReference =
+  (table: ReferencedTable, strength: 'change' | 'alone' = 'change') =>
+  (tx: Context, _subject: unknown, input: ReferenceInput): Promise<unknown> =>
+    lockReferences(tx, table, { restaurant_id: input.body.restaurant_id, strength }, [referenceOf(input)])
+
+/** Reads the id of the entity with an external id. */
+export async function findReferenced(
+  ctx: Context,
+  table: ReferencedTable,
+  input: ReferenceInput,
+): Promise<string | undefined> {
+  const { external_source, external_id } = referenceOf(input)
+  const [row] = await sql.rows<{ id: string }>(
+    ctx,
+    sql`
+    SELECT id FROM ${sql.raw(table)} WHERE restaurant_id = ${input.body.restaurant_id}::uuid
+      AND external_source = ${external_source} AND external_id = ${external_id} AND ${TAKEN[table]}`,
+  )
+  return row?.id
+}
+
+/**
+ * Claims the external id of an entity that the caller writes.
+ * @param before stored reference of an existing entity. Fields that were not sent keep it.
+ * @throws external_id_taken with the id of the other entity, invalid for a source without an id or the reverse
+ * @see ORD-80
+ */
+export async function claimReference(
+  tx: Context,
+  table: ReferencedTable,
+  owner: Owner,
+  { given, before = {} }: { given: GivenReference; before?: GivenReference },
+): Promise<void> {
+  const reference = completeReference({
+    external_source: given.external_source === undefined ? before.external_source : given.external_source,
+    external_id: given.external_id === undefined ? before.external_id : given.external_id,
+  })
+  if (!reference) return
+  const same =
+    reference.external_source === before.external_source && reference.external_id === before.external_id
+  if (same) return
+  const [holder] = await lockReferences(tx, table, owner, [reference])
+  if (holder !== undefined && holder !== owner.id) refuseTaken(holder)
+}
+
+/**
+ * Reference with source and id, or null without both.
+ * @param path prefix of the field in the request body, such as `items.0.`
+ * @throws invalid for one without the other
+ */
+export function completeReference(given: GivenReference, path = ''): ExternalReference | null {
+  const { external_source, external_id } = given
+  if (external_source && external_id) return { external_source, external_id }
+  if (external_source) throw invalid(`${path}external_id`, 'required')
+  if (external_id) throw invalid(`${path}external_source`, 'required')
+  return null
+}
+
+/** Columns of a new row for references of other systems. */
+export const referenceFieldsOf = (given: GivenReference & { metadata?: Metadata | undefined }) => ({
+  external_source: given.external_source ?? null,
+  external_id: given.external_id ?? null,
+  metadata: given.metadata ?? {},
+})
+
+/** Throws the refusal of an external id that another entity has. */
+export function refuseTaken(entity_id: string): never {
+  throw conflict('external_id_taken', undefined, { entity_id })
+}
+
+/** SQL conditions of the list filters on the table with this alias. */
+export function referenceConditions(alias: string, filters: GivenReference): Sql[] {
+  return (['external_source', 'external_id'] as const).flatMap((name) =>
+    filters[name] ? [sql`${sql.raw(`${alias}.${name}`)} = ${filters[name]}`] : [],
+  )
+}

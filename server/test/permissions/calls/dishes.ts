@@ -1,0 +1,38 @@
+import { buildDish } from '../../factories/dish.ts'
+import { unique } from '../../factories/ids.ts'
+import type { Call, Recipe } from '../matrix/call.ts'
+
+const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
+const dish =
+  (body?: Call['body']): Recipe =>
+  async ({ api }, { restaurant }) => ({
+    params: { id: (await buildDish(api.db, { restaurant_id: restaurant.id })).id },
+    ...(body && { body }),
+  })
+/** Recipes of calls about dishes. */
+export const DISH_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /dishes': byRestaurant,
+  'GET /dishes/{id}': dish(),
+  'POST /dishes': (_fixtures, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 100 },
+  }),
+  'POST /dishes/import': (_fixtures, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, rows: [{ create: { name: 'Sopa', price_cents: 100 } }] },
+  }),
+  'POST /dishes/batch': async ({ api }, { restaurant }) => {
+    const { id } = await buildDish(api.db, { restaurant_id: restaurant.id })
+    return { body: { restaurant_id: restaurant.id, dishes: [{ id, price_cents: 200 }] } }
+  },
+  'PUT /dishes/{id}': dish({ price_cents: 200 }),
+  'PUT /dishes/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
+    const reference = { external_source: 'crm', external_id: `ref-${unique()}` }
+    await buildDish(api.db, { restaurant_id: restaurant.id, ...reference })
+    return {
+      params: { source: reference.external_source, external_id: reference.external_id },
+      body: { restaurant_id: restaurant.id, price_cents: 200 },
+    }
+  },
+  'DELETE /dishes/{id}': dish(),
+  'PATCH /dishes/{id}/activate': dish(),
+  'PATCH /dishes/{id}/deactivate': dish(),
+}

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { buildDish } from '../factories/dish.ts'
+import { buildMember } from '../factories/membership.ts'
+import { buildRestaurant } from '../factories/restaurant.ts'
+import { buildTable } from '../factories/table.ts'
+import { startApiForFile } from '../setup/api.ts'
+
+/** References of other systems on every kind of entity that has them (ORD-80 to ORD-82). */
+const api = await startApiForFile()
+const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+const owner = api.as({ id: owner_id })
+const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
+const dish = await buildDish(api.db, { restaurant_id, price_cents: 5000 })
+const items = [{ dish_id: dish.id, quantity: 2 }]
+const opened = await owner.post('/cashiers', { restaurant_id, opening_float_cents: 0 })
+const transactions = `/cashiers/${opened.body.id}/transactions`
+const line = (known: object) => ({ items: [{ dish_id: dish.id, ...known }] })
+const reference = () => ({ external_source: 'uber_eats', external_id: randomUUID() })
+const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)))
+const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).toSorted()
+
+const booking = async () => ({
+  restaurant_id,
+  table_ids: [(await buildTable(api.db, { restaurant_id })).id],
+  customer_name: 'Irene Luján',
+  party_size: 2,
+  starts_at: '2027-03-01T20:00:00Z',
+  ends_at: '2027-03-01T22:00:00Z',
+})
+
+describe('external id of an order', () => {
+  const order = { restaurant_id, order_type: 'delivery', items }
+
+  it('creates one order of twenty parallel equal requests and returns it to all of them', async () => {
+    const known = reference()
+    const replies = await times(20, () =>
+      owner.post('/orders', { ...order, ...known, metadata: { zone: 'N' } }),
+    )
+
+    expect(new Set(statuses(replies))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+    expect(replies[0]!.body).toMatchObject({ ...known, metadata: { zone: 'N' } })
+    expect(await api.db.order.count({ where: known })).toBe(1)
+  })
+
+  it('rejects a different request with the external id of an order with 409 and the id of the order', async () => {
+    const known = reference()
+    const made = await owner.post('/orders', { ...order, ...known })
+    const other = await owner.post('/orders', { ...order, ...known, notes: 'Sin cebolla' })
+
+    expect([other.status, other.body.code, other.body['entity_id']]).toEqual([
+      409,
+      'external_id_taken',
+      made.body.id,
+    ])
+  })
+
+  it('returns the existing order to an equal request after the order has changed', async () => {
+    const known = reference()
+    const made = await owner.post('/orders', { ...order, ...known })
+    await owner.put(`/orders/${made.body.id}`, { notes: 'Timbre 3', metadata: { floor: '3' } })
+    const again = await owner.post('/orders', { ...known, items, order_type: 'delivery', restaurant_id })
+
+    expect(again.body).toMatchObject({ id: made.body.id, notes: 'Timbre 3', metadata: { floor: '3' } })
+  })
+
+  it('permits the same external id in another source and in another restaurant', async () => {
+    const known = reference()
+    const other = await buildRestaurant(api.db)
+    const theirs = await buildDish(api.db, { restaurant_id: other.id })
+    const replies = [
+      await owner.post('/orders', { ...order, ...known }),
+      await owner.post('/orders', { ...order, ...known, external_source: 'rappi' }),
+      await api.as({ id: other.owner_id }).post('/orders', {
+        restaurant_id: other.id,
+        order_type: 'delivery',
+        ...known,
+        items: [{ dish_id: theirs.id }],
+      }),
+    ]
+
+    expect(statuses(replies)).toEqual([201, 201, 201])
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(3)
+  })
+
+  it('finds orders by source and external id', async () => {
+    const known = reference()
+    const made = await owner.post('/orders', { ...order, ...known })
+    const list = await owner.get('/orders', { restaurant_id, ...known })
+
+    expect(list.body.items.map(({ id }: { id: string }) => id)).toEqual([made.body.id])
+  })
+
+  it('moves an external id to one of two orders that claim it at once', async () => {
+    const known = reference()
+    const made = await times(2, () => owner.post('/orders', order))
+    const replies = await Promise.all(made.map(({ body }) => owner.put(`/orders/${body.id}`, known)))
+
+    expect(statuses(replies)).toEqual([200, 409])
+    expect(await api.db.order.count({ where: known })).toBe(1)
+  })
+})
+
+describe('external id of an order line', () => {
+  it('accepts one of twenty parallel lines with one external id', async () => {
+    const known = reference()
+    const made = await times(20, () => owner.post('/orders', { restaurant_id, order_type: 'takeaway' }))
+    const replies = await Promise.all(
+      made.map(({ body }) =>
+        owner.post(`/orders/${body.id}/items`, line({ ...known, metadata: { bag: '1' } })),
+      ),
+    )
+
+    expect(replies.filter(({ body }) => body.code === 'external_id_taken')).toHaveLength(19)
+    const won = replies.find(({ body }) => body.items)!.body.items[0]
+    expect(won).toMatchObject({ ...known, metadata: { bag: '1' } })
+    expect(replies.find(({ status }) => status === 409)!.body['entity_id']).toBe(won.id)
+  })
+
+  it('rejects an external id that occurs twice in a request with 422', async () => {
+    const [item] = line(reference()).items
+    const reply = await owner.post('/orders', { restaurant_id, order_type: 'takeaway', items: [item, item] })
+
+    expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, 'items.1.external_id'])
+  })
+
+  it('leaves the external id with the rest of a partly voided line', async () => {
+    const known = reference()
+    const made = await owner.post('/orders', {
+      restaurant_id,
+      order_type: 'takeaway',
+      items: [{ dish_id: dish.id, quantity: 3, ...known }],
+      send: true,
+    })
+    const item = made.body.items[0]
+    const reply = await owner.post(`/orders/${made.body.id}/items/${item.id}/void`, {
+      quantity: 1,
+      reason: 'guest_changed_mind',
+    })
+
+    expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+    expect(reply.body.items.map((one: typeof known) => one.external_id)).toEqual([known.external_id, null])
+  })
+})
+
+describe('PUT by external id', () => {
+  it('creates one dish of twenty parallel callers and returns it to all of them', async () => {
+    const { external_id } = reference()
+    const replies = await times(20, (index) =>
+      owner.put(`/dishes/external/sap/${external_id}`, {
+        restaurant_id,
+        name: 'Sopa',
+        price_cents: 100 + index,
+      }),
+    )
+
+    expect(new Set(statuses(replies))).toEqual(new Set([200]))
+    expect(await api.db.dish.count({ where: { external_id } })).toBe(1)
+  })
+
+  it('changes only the fields that are present of an existing dish', async () => {
+    const path = `/dishes/external/sap/${randomUUID()}`
+    const made = await owner.put(path, {
+      restaurant_id,
+      name: 'Mole',
+      price_cents: 900,
+      allergens: ['nuts'],
+      metadata: { family: 'M' },
+    })
+    const changed = await owner.put(path, { restaurant_id, price_cents: 950 })
+
+    expect(changed.body).toEqual({ ...made.body, price_cents: 950, updated_at: changed.body.updated_at })
+    expect(made.body).toMatchObject({ allergens: ['nuts'], metadata: { family: 'M' } })
+  })
+
+  it('rejects an incomplete new dish with 422 and its missing fields', async () => {
+    const reply = await owner.put(`/dishes/external/sap/${randomUUID()}`, { restaurant_id, name: 'Mole' })
+
+    expect([reply.status, reply.body.errors]).toMatchObject([422, [{ path: 'price_cents' }]])
+  })
+
+  it('requires create_dish for a new dish', async () => {
+    const path = `/dishes/external/sap/${randomUUID()}`
+    const body = { restaurant_id, name: 'Mole', price_cents: 900 }
+    const changer = api.as(
+      await buildMember(api.db, restaurant_id, { permissions: ['read_dish', 'update_dish'] }),
+    )
+
+    expect((await changer.put(path, body)).status).toBe(403)
+    expect((await chef.put(path, body)).status).toBe(200)
+    expect((await changer.put(path, body)).status).toBe(200)
+  })
+
+  it('creates a new dish after the one with the external id was archived', async () => {
+    const path = `/dishes/external/sap/${randomUUID()}`
+    const body = { restaurant_id, name: 'Mole', price_cents: 900 }
+    const first = await owner.put(path, body)
+    await owner.delete(`/dishes/${first.body.id}`)
+    const second = await owner.put(path, body)
+
+    expect(second.status).toBe(200)
+    expect(second.body.id).not.toBe(first.body.id)
+  })
+
+  it('creates one customer of twenty parallel callers, and updates it', async () => {
+    const path = `/customers/external/crm/${randomUUID()}`
+    const replies = await times(20, () => owner.put(path, { restaurant_id, name: 'Lucía' }))
+    const changed = await owner.put(path, { restaurant_id, phone: '+52 222 555 0101' })
+
+    expect(new Set(replies.map(({ body }) => body.id))).toEqual(new Set([changed.body.id]))
+    expect(changed.body).toMatchObject({ name: 'Lucía', phone: '+52 222 555 0101', external_source: 'crm' })
+  })
+
+  it('creates one reservation of twenty parallel callers, and cancels it', async () => {
+    const path = `/reservations/external/opentable/${randomUUID()}`
+    const body = await booking()
+    const replies = await times(20, () => owner.put(path, body))
+    const cancelled = await owner.put(path, { restaurant_id, status: 'cancelled' })
+
+    expect(new Set(replies.map(({ status, body: made }) => `${status} ${made.id}`)).size).toBe(1)
+    expect(cancelled.body).toMatchObject({ id: replies[0]!.body.id, status: 'cancelled' })
+  })
+
+  it('is 404 for another restaurant', async () => {
+    const other = await buildRestaurant(api.db)
+    const reply = await owner.put('/dishes/external/sap/1', {
+      restaurant_id: other.id,
+      name: 'Mole',
+      price_cents: 900,
+    })
+
+    expect(reply.status).toBe(404)
+  })
+})
+
+describe('external ids of dishes, customers, reservations and payments', () => {
+  it('accepts one of twenty parallel creations', async () => {
+    const table = await booking()
+    const creations = [
+      ['/dishes', { restaurant_id, name: 'Sopa', price_cents: 100 }],
+      ['/customers', { restaurant_id, name: 'Lucía' }],
+      ['/reservations', table],
+      [transactions, { type: 'cash_in', amount_cents: 100, note: 'Cambio' }],
+    ] as const
+    for (const [path, body] of creations) {
+      const known = reference()
+      const replies = await times(20, () => owner.post(path, { ...body, ...known }))
+      const won = replies.filter(({ status }) => status === 201)
+      const taken = replies.filter((reply) => reply.body.code === 'external_id_taken')
+      expect([path, won.length, taken.length]).toEqual([path, 1, 19])
+      expect(taken.every((reply) => reply.body['entity_id'] === won[0]!.body.id)).toBe(true)
+      if (path === transactions) continue
+      const list = await owner.get(path, { restaurant_id, ...known })
+      expect(list.body.items).toMatchObject([{ id: won[0]!.body.id, ...known, metadata: {} }])
+    }
+  })
+
+  it('frees the external id of a voided payment', async () => {
+    const entry = {
+      type: 'cash_in',
+      amount_cents: 100,
+      note: 'Cambio',
+      ...reference(),
+      metadata: { shift: '2' },
+    }
+    const first = await owner.post(transactions, entry)
+    const listed = await owner.get(transactions, { external_id: entry.external_id })
+    await owner.delete(`${transactions}/${first.body.id}`)
+    const second = await owner.post(transactions, entry)
+
+    expect(listed.body).toMatchObject([{ id: first.body.id, metadata: { shift: '2' } }])
+    expect(second.status).toBe(201)
+  })
+
+  it.each([
+    ['a source without an id', { external_source: 'sap' }, 'external_id'],
+    ['an id without a source', { external_id: '1' }, 'external_source'],
+    ['a source with blanks', { external_source: 'SAP ERP', external_id: '1' }, 'external_source'],
+    [
+      'more than 20 metadata keys',
+      { metadata: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 'v'])) },
+      'metadata',
+    ],
+    [
+      'a metadata key of 41 characters',
+      { metadata: { ['k'.repeat(41)]: 'v' } },
+      `metadata.${'k'.repeat(41)}`,
+    ],
+    ['a metadata value of 501 characters', { metadata: { key: 'v'.repeat(501) } }, 'metadata.key'],
+    ['a metadata value that is no text', { metadata: { key: 1 } }, 'metadata.key'],
+  ])('rejects %s with 422', async (_what, fields, path) => {
+    const reply = await owner.post('/dishes', { restaurant_id, name: 'Sopa', price_cents: 100, ...fields })
+
+    expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
+  })
+
+  it('rejects card numbers in metadata and accepts them as external id', async () => {
+    const number = '4111111111111111'
+    const body = { restaurant_id, name: 'Sopa', price_cents: 100 }
+    const refused = await owner.post('/dishes', { ...body, metadata: { note: number } })
+    const accepted = await owner.post('/dishes', { ...body, external_source: 'gs1', external_id: number })
+
+    expect([refused.status, refused.body.code, accepted.status]).toEqual([422, 'card_number_refused', 201])
+  })
+
+  it('erases the references of an erased customer, and the metadata of the orders', async () => {
+    const made = await owner.post('/customers', {
+      restaurant_id,
+      name: 'Ana',
+      ...reference(),
+      metadata: { address: 'Calle 5' },
+    })
+    const order = await owner.post('/orders', {
+      restaurant_id,
+      order_type: 'takeaway',
+      customer_id: made.body.id,
+      metadata: { bell: 'Ana' },
+    })
+    await owner.delete(`/customers/${made.body.id}`)
+
+    const customer = await api.db.customer.findUniqueOrThrow({ where: { id: made.body.id } })
+    expect(customer).toMatchObject({ external_source: null, external_id: null, metadata: {} })
+    expect((await owner.get(`/orders/${order.body.id}`)).body.metadata).toEqual({})
+  })
+})

@@ -41,10 +41,16 @@ export const referenceInputs = {
 }
 
 /** List filters by the identifier of another system. */
-export const referenceFilters = { external_source: externalSource, external_id: externalId }
+export const referenceFilters = {
+  external_source: externalSource.meta({ description: 'Only entities with an external id of this system.' }),
+  external_id: externalId.meta({ description: 'Only entities with this external id.' }),
+}
 
 /** Path parameters of an entity by its identifier in another system. */
-export const referenceParams = z.object({ source: externalSource, external_id: externalId })
+export const referenceParams = z.object({
+  source: externalSource.meta({ description: 'System that assigned the external id.' }),
+  external_id: externalId.meta({ description: 'Identifier in that system.' }),
+})
 /** Keys of the inputs that the path of such an entity contains, for `omit`. */
 export const referenceKeys = { external_source: true, external_id: true } as const
 /** All inputs of references, for `omit`. */

@@ -11,7 +11,7 @@ const refusesCard = ({ schema }: StringField): boolean =>
  * identifiers and picture paths.
  */
 const EXEMPT =
-  /\b(password|code|setup_code|email|username|phone|sku|logo|tax_id|host|featured|\w+_(password|email|phone|image|logo|paths\[\]))$|\.credential\./
+  /\b(password|code|setup_code|email|username|phone|sku|external_id|logo|tax_id|host|featured|\w+_(password|email|phone|image|logo|paths\[\]))$|\.credential\./
 
 /**
  * True for values in the field `expected` of an edit. They are compared and never stored, and may be older

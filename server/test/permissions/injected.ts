@@ -58,6 +58,10 @@ export async function injectedCalls(fixtures: Fixtures, owner: Actor): Promise<R
     'POST /reservations table': {
       body: { ...PARTY, restaurant_id: a.restaurant.id, table_ids: [a.table.id, b.table.id] },
     },
+    'PUT /reservations/external/{source}/{external_id} table': {
+      params: { source: 'opentable', external_id: 'foreign' },
+      body: { ...PARTY, restaurant_id: a.restaurant.id, table_ids: [b.table.id] },
+    },
     'PUT /reservations/{id} table': {
       params: { id: (await buildReservation(api.db, { restaurant_id: a.restaurant.id })).id },
       body: { table_ids: [b.table.id] },

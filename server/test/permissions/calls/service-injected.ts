@@ -60,6 +60,10 @@ export async function injectedService(fixtures: Fixtures): Promise<Record<string
       body: { people: [{ user_id: b.waiter.id }] },
     },
     'POST /dishes stock': { body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 1, recipe } },
+    'PUT /dishes/external/{source}/{external_id} stock': {
+      params: { source: 'erp', external_id: 'foreign' },
+      body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 1, recipe },
+    },
     'PUT /dishes/{id} stock': { params: { id: a.dish.id }, body: { recipe } },
     'PUT /restaurants/{id} picture': {
       params: { id: restaurant.id },

@@ -54,14 +54,14 @@ export function isAuthorizedStatus(endpoint: Endpoint, actor: Actor, status: num
 
 /** Replaces the entity's id in the path, query or body of a call. */
 export function withEntityId(
-  { params }: Endpoint,
+  { params, path }: Endpoint,
   call: Call,
   id: string,
 ): { call: Call; in: 'path' | 'input' } | null {
-  if (params) {
-    // The name of a dropdown is no id, so it is not replaced.
-    const names = Object.keys(call.params ?? {}).filter((name) => name !== 'list')
-    if (names.length === 0) return null
+  // The name of a dropdown and an external id are no ids of entities, so they are not replaced.
+  const names = Object.keys(call.params ?? {}).filter((name) => !/^(list|source|external_id)$/.test(name))
+  if (params && names.length === 0 && !path.includes('/external/')) return null
+  if (names.length > 0) {
     const aimed = Object.fromEntries(names.map((name) => [name, id]))
     return { call: { ...call, params: { ...call.params, ...aimed } }, in: 'path' }
   }

@@ -4,7 +4,7 @@ import { nameOf } from '@forki/contract/permission-table'
 
 /** Pattern of fields that reference another entity: ids, picture paths, dish options. */
 const REFERENCE_FIELD =
-  /"((?!temp_|section_temp_|restaurant_id"|tax_id")\w+_ids?|blob_paths|featured|restaurant_logo|profile_image|modifiers)":/g
+  /"((?!temp_|section_temp_|restaurant_id"|external_id"|tax_id")\w+_ids?|blob_paths|featured|restaurant_logo|profile_image|modifiers)":/g
 
 /** Endpoints that need no test with references to another restaurant, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {

@@ -20,6 +20,7 @@ import { kitchen } from './en/kitchen.ts'
 import { landing } from './en/landing.ts'
 import { layoutEditor } from './en/layout-editor.ts'
 import { layouts } from './en/layouts.ts'
+import { delivery } from './en/delivery.ts'
 import { lineDiscount } from './en/line-discount.ts'
 import { moveItems } from './en/move-items.ts'
 import { loyalty } from './en/loyalty.ts'
@@ -84,6 +85,7 @@ export const en = {
   landing,
   'layout-editor': layoutEditor,
   layouts,
+  delivery,
   'line-discount': lineDiscount,
   'move-items': moveItems,
   loyalty,

@@ -20,6 +20,7 @@ import { kitchen } from './es/kitchen.ts'
 import { landing } from './es/landing.ts'
 import { layoutEditor } from './es/layout-editor.ts'
 import { layouts } from './es/layouts.ts'
+import { delivery } from './es/delivery.ts'
 import { lineDiscount } from './es/line-discount.ts'
 import { moveItems } from './es/move-items.ts'
 import { loyalty } from './es/loyalty.ts'
@@ -82,6 +83,7 @@ export const es = {
   landing,
   'layout-editor': layoutEditor,
   layouts,
+  delivery,
   'line-discount': lineDiscount,
   'move-items': moveItems,
   loyalty,

@@ -42,6 +42,8 @@ export const buildTicket = (n: number, overrides: Partial<Ticket> = {}): Ticket 
     waiter_name: 'Lucía',
     guests: 2,
     order_notes: null,
+    channel: 'pos',
+    promised_at: null,
     station: 'grill',
     sent_at: at(0),
     seconds_since_sent: 60,

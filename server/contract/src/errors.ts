@@ -107,6 +107,7 @@ export const ERRORS = {
   order_closed: 409,
   order_empty: 409,
   order_has_payments: 409,
+  order_not_accepted: 409,
   order_in_progress: 409,
   order_not_completed: 409,
   order_of_another: 409,

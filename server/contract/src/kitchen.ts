@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
-import { itemStatus, orderType, printedAt, runnerCalledAt, voidSeenAt } from './orders.ts'
+import { channel, itemStatus, orderType, printedAt, runnerCalledAt, voidSeenAt } from './orders.ts'
 
 const ticketItem = z.object({
   id,
@@ -38,6 +38,10 @@ export const ticket = z.object({
   waiter_name: z.string(),
   guests: z.int().nullable(),
   order_notes: z.string().nullable(),
+  channel,
+  promised_at: instant.nullable().meta({
+    description: 'Time at which the guest or the courier gets the order.',
+  }),
   station: z.string().nullable(),
   sent_at: instant,
   /**

@@ -18,6 +18,7 @@ import {
   updateOrder,
   voidItem,
 } from './order-inputs.ts'
+import { deliveryEndpoints } from './orders/delivery.ts'
 import { moveItemsEndpoint } from './orders/move-items-endpoint.ts'
 import { orderTotalsEndpoint } from './orders/order-totals-endpoint.ts'
 import { order, orderEvent, orderFilters, orderSorts, orderSummary } from './orders.ts'
@@ -44,6 +45,7 @@ export const orderEndpoints = {
     changes: changesOf(orderSummary),
   }),
   totals: orderTotalsEndpoint,
+  ...deliveryEndpoints,
   find: endpoint({
     method: 'GET',
     path: '/orders/{id}',

@@ -4,7 +4,8 @@ import { id } from './kit/ids.ts'
 import { MAX_CENTS, cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
 import { referenceInputs } from './external-references.ts'
 import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
-import { billState, lineDiscount, order, orderItem, orderType } from './orders.ts'
+import { deliveryInputs } from './orders/delivery.ts'
+import { billState, channel, lineDiscount, order, orderItem, orderType } from './orders.ts'
 import { pin } from './pin.ts'
 
 const portions = z.int().min(1).max(1000)
@@ -49,6 +50,14 @@ const createFields = z.object({
   customer_phone: phone.nullish(),
   notes: prose(1000).nullish(),
   ...referenceInputs,
+  ...deliveryInputs,
+  channel: channel.optional().meta({
+    description: 'Origin. Default: `api` for an API key, otherwise `pos`. A platform has a key of its own.',
+  }),
+  awaits_acceptance: z.boolean().optional().meta({
+    description:
+      'Creates a takeaway or delivery order that waits for acceptance and sends nothing before it.',
+  }),
   items: lines.default([]),
   send: z.boolean().default(false).meta({
     description:
@@ -85,6 +94,7 @@ const updateFields = z.object({
   customer_phone: phone.nullable(),
   notes: prose(1000).nullable(),
   ...referenceInputs,
+  ...deliveryInputs,
   /** New bill state: requested or printed, or null for neither. */
   bill_state: billState.nullable(),
   discount: z

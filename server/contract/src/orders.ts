@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './kit/ids.ts'
+import { id, key } from './kit/ids.ts'
 import { queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant } from './kit/values.ts'
 import { referenceFields, referenceFilters } from './external-references.ts'
@@ -9,6 +9,32 @@ export const orderType = z.enum(['dine_in', 'takeaway', 'delivery'])
 export const orderStatus = z.enum(['pending', 'in_progress', 'ready', 'served', 'completed', 'cancelled'])
 export const itemStatus = z.enum(['pending', 'sent', 'preparing', 'ready', 'served', 'voided'])
 export const billState = z.enum(['requested', 'printed'])
+export const deliveryState = z.enum(['to_accept', 'accepted', 'rejected', 'ready', 'handed_over'])
+export type DeliveryState = z.output<typeof deliveryState>
+/** Origin of an order: `pos`, `counter`, `guest`, `api`, or the key of a delivery platform. */
+export const channel = key
+
+/** Delivery of an order. */
+export const delivery = z.object({
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  courier_name: z.string().nullable(),
+  courier_phone: z.string().nullable(),
+  platform_total_cents: z
+    .int()
+    .nullable()
+    .meta({ description: 'Price on the platform, in minor units. Informative.' }),
+  platform_fee_cents: z
+    .int()
+    .nullable()
+    .meta({ description: 'Fee of the platform, in minor units. Informative.' }),
+  prepaid_cents: z.int().nullable().meta({
+    description:
+      'Amount that the guest paid on the platform, in minor units. Informative: a payment in a till session settles it.',
+  }),
+})
+export type Delivery = z.output<typeof delivery>
+
 export const paymentStatus = z.enum(['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'])
 
 export const runnerCalledAt = instant.nullable().meta({
@@ -209,14 +235,23 @@ export const order = z.object({
       'Time at which the lowest held course fires by itself (`course_pacing: timed`). Null without a timer.',
   }),
   merged_into: id.nullable(),
+  channel: channel.meta({ description: '`pos`, `counter`, `guest`, `api`, or the key of a platform.' }),
+  delivery: delivery.nullable(),
+  delivery_state: deliveryState.nullable().meta({
+    description: 'Null for orders without delivery. An order in `to_accept` sends nothing to the kitchen.',
+  }),
+  delivery_state_at: instant.nullable(),
+  promised_at: instant.nullable().meta({
+    description: 'Time at which the guest or the courier gets the order.',
+  }),
   ...referenceFields,
   version: z.int(),
   updated_at: instant,
 })
 export type Order = z.output<typeof order>
 
-/** Order in a list, without payments, checks and tax lines. */
-export const orderSummary = order.omit({ payments: true, checks: true, tax_lines: true })
+/** Order in a list, without payments and checks. */
+export const orderSummary = order.omit({ payments: true, checks: true })
 export type OrderSummary = z.output<typeof orderSummary>
 
 /** Event in an order's append-only history. */
@@ -243,6 +278,8 @@ export const orderFilters = {
   from_date: day,
   to_date: day,
   open: queryFlag,
+  channel: channel.meta({ description: 'Only orders of this channel.' }),
+  delivery_state: deliveryState,
   ...referenceFilters,
 }
 export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

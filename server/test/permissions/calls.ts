@@ -12,6 +12,7 @@ import { PRINTING_CALLS } from './calls/printing.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { RESTAURANT_CALLS } from './calls/restaurants.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
+import { DELIVERY_CALLS } from './calls/delivery.ts'
 import { DISH_CALLS } from './calls/dishes.ts'
 import { RECEIPT_AND_TIP_CALLS } from './calls/receipts-and-tips.ts'
 import { TERMINAL_CALLS } from './calls/terminals.ts'
@@ -193,6 +194,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'PUT /orders/{id}': order(() => ({ notes: 'sin prisa' })),
   'DELETE /orders/{id}': order(),
+  ...DELIVERY_CALLS,
   'POST /orders/{id}/cancel': order(() => ({ notes: 'se fueron' })),
   'POST /orders/{id}/complete': async ({ api }, staffed) => ({
     params: { id: await paidOrder(api, staffed) },

@@ -45,6 +45,9 @@ export const ENTITY_KINDS = {
     actions: [
       'completed',
       'cancelled',
+      'accepted',
+      'ready',
+      'handed_over',
       'discount_changed',
       'item_discount_changed',
       'item_voided',

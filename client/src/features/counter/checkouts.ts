@@ -206,7 +206,13 @@ function commandsOf({ order, restaurant, checkout }: QueueInput): Parameters<typ
       kind: 'open',
       id: checkout.id,
       order: withLines(local, checkout, restaurant),
-      body: { restaurant_id, order_type: 'takeaway', items: checkout.lines.map(inputOf), send: true },
+      body: {
+        restaurant_id,
+        order_type: 'takeaway',
+        channel: 'counter',
+        items: checkout.lines.map(inputOf),
+        send: true,
+      },
     },
     {
       ...shared,

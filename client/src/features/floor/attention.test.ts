@@ -18,19 +18,30 @@ const request = (id: string, kind: 'order' | 'waiter') =>
 const approval = (id: string, state: TrayApproval['state'], minutes: number) =>
   ({ id, state, expires_at: minutesAgo(-minutes) }) as TrayApproval
 
-const nothing = { approvals: [], alerting: [], asked: [], limited: [], unseen: [], orders: [], now }
+const nothing = {
+  approvals: [],
+  alerting: [],
+  asked: [],
+  limited: [],
+  unseen: [],
+  incoming: [],
+  orders: [],
+  now,
+}
 
 describe('attentionOf', () => {
-  it('attentionOf sorts calls before unseen tickets, guest orders, ready dishes and late tickets', () => {
+  it('attentionOf sorts orders to accept before calls, unseen tickets, guest orders, ready dishes and late tickets', () => {
     const entries = attentionOf({
       ...nothing,
       alerting: [spot('1', false), spot('2', true), spot('3', false, 0)],
       asked: [request('order', 'order'), request('call', 'waiter')],
+      incoming: [order('platform', 'pending', 0)],
       unseen: [{ order: order('unseen', 'sent', 40), items: [] }],
       orders: [order('late', 'preparing', 30), order('unseen', 'sent', 40)],
     })
 
     expect(entries.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'incoming incoming platform',
       'called ready 2',
       'request call',
       'unseen unseen unseen',

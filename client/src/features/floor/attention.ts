@@ -10,6 +10,7 @@ import type { Spot } from './state.ts'
 export const LATE_TICKET_MINUTES = 25
 
 export type Attention =
+  | { kind: 'incoming'; id: string; order: OrderSummary }
   | { kind: 'approval'; id: string; approval: TrayApproval }
   | { kind: 'called' | 'ready'; id: string; spot: Spot }
   | { kind: 'request'; id: string; asked: WaitingRequest }
@@ -26,6 +27,8 @@ interface AttentionSources {
   asked: readonly WaitingRequest[]
   limited: readonly Visit[]
   unseen: readonly UnseenOrder[]
+  /** Orders that wait for acceptance, oldest first. */
+  incoming: readonly OrderSummary[]
   /** Open orders. Those with an old kitchen ticket are late. */
   orders: readonly OrderSummary[]
   /** Server time in milliseconds. */
@@ -48,7 +51,7 @@ const byDecision = (a: TrayApproval, b: TrayApproval) =>
 
 /**
  * Entries of the attention tray, most urgent first. Approval requests expire within minutes, so they are first. The
- * user's own requests without an answer are last. Calls from the pass and from guests come before unseen tickets
+ * user's own requests without an answer are last. Orders to accept come next, because a platform cancels them. Calls from the pass and from guests come before unseen tickets
  * and guests' orders. Ready dishes, tables at their phone limit, and late tickets follow.
  */
 export function attentionOf({
@@ -57,6 +60,7 @@ export function attentionOf({
   asked,
   limited,
   unseen,
+  incoming,
   orders,
   now,
 }: AttentionSources): readonly Attention[] {
@@ -67,6 +71,7 @@ export function attentionOf({
       .filter((one) => !isWaiting(one))
       .toSorted(byDecision)
       .map(approvalEntry),
+    ...incoming.map((order) => ({ kind: 'incoming' as const, id: `incoming ${order.id}`, order })),
     ...ready.filter(({ called }) => called).map(spotEntry('called')),
     ...asked.filter((one) => !isOrder(one)).map(requestEntry),
     ...unseen.map((one) => ({ kind: 'unseen' as const, id: `unseen ${one.order.id}`, unseen: one })),

@@ -19,6 +19,10 @@ export const membershipQueries = resourceQueries(membershipEndpoints)
 type OrderCommand = (typeof orderEndpoints)[
   | 'update'
   | 'cancel'
+  | 'accept'
+  | 'reject'
+  | 'ready'
+  | 'handOver'
   | 'updateItem'
   | 'voidItem'
   | 'discountItem'
@@ -62,6 +66,10 @@ export function useCommand<const E extends OrderCommand>(
 }
 
 export const useUpdateOrder = () => useCommand(orderEndpoints.update, { quiet: true, done: 'order_updated' })
+export const useAcceptOrder = () => useCommand(orderEndpoints.accept)
+export const useRejectOrder = () => useCommand(orderEndpoints.reject, { quiet: true })
+export const useMarkReady = () => useCommand(orderEndpoints.ready)
+export const useHandOverOrder = () => useCommand(orderEndpoints.handOver)
 export const useCancelOrder = () =>
   useCommand(orderEndpoints.cancel, { quiet: true, done: 'order_cancelled' })
 export const useMergeOrder = () => useCommand(orderEndpoints.merge, { quiet: true })

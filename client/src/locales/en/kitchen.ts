@@ -9,6 +9,7 @@ export const kitchen = {
   table: 'Table {{label}}',
   order: 'Order {{number}}',
   type: { takeaway: 'Takeaway', delivery: 'Delivery' },
+  due: 'Due {{time}}',
   guests_one: '{{count}} guest',
   guests_other: '{{count}} guests',
   seat: 'Seat {{seat}}',

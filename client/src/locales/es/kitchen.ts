@@ -6,6 +6,7 @@ export const kitchen = {
   table: 'Mesa {{label}}',
   order: 'Pedido {{number}}',
   type: { takeaway: 'Para llevar', delivery: 'A domicilio' },
+  due: 'Para las {{time}}',
   guests_one: '{{count}} comensal',
   guests_other: '{{count}} comensales',
   seat: 'Asiento {{seat}}',

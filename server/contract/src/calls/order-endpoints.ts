@@ -5,6 +5,10 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 export const orderEndpoints: CallsTo<typeof wholeOrderEndpoints> = {
   list: { method: 'GET', path: '/orders' },
   totals: { method: 'GET', path: '/orders/totals' },
+  accept: { method: 'POST', path: '/orders/{id}/accept', idempotent: true },
+  reject: { method: 'POST', path: '/orders/{id}/reject', idempotent: true },
+  ready: { method: 'POST', path: '/orders/{id}/ready', idempotent: true },
+  handOver: { method: 'POST', path: '/orders/{id}/hand-over', idempotent: true },
   find: { method: 'GET', path: '/orders/{id}' },
   create: { method: 'POST', path: '/orders', idempotent: true },
   update: { method: 'PUT', path: '/orders/{id}' },

@@ -132,6 +132,7 @@ export const en: Messages = {
     nothing_to_print: 'There is nothing to print yet.',
     order_closed: "The order is closed and can't be changed.",
     order_empty: 'The order has nothing to charge.',
+    order_not_accepted: 'Accept the order first.',
     order_has_payments: 'The order has payments. Refund them first.',
     order_in_progress: 'The order is in the kitchen or served. Cancel it instead of deleting it.',
     order_not_completed: 'The order is not completed.',

@@ -135,6 +135,7 @@ export const es = {
     nothing_to_print: 'Todavía no hay nada que imprimir.',
     order_closed: 'El pedido ya se cerró y no se puede editar.',
     order_empty: 'El pedido no tiene productos por cobrar.',
+    order_not_accepted: 'Acepta antes el pedido.',
     order_has_payments: 'El pedido tiene cobros. Reembólsalos antes.',
     order_in_progress: 'El pedido ya está en cocina o servido. Cancélalo en lugar de eliminarlo.',
     order_not_completed: 'El pedido no está cobrado.',

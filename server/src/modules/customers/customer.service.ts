@@ -116,7 +116,8 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
       WITH theirs AS (
         SELECT id FROM orders WHERE customer_id = ${customer.id}::uuid ORDER BY id FOR NO KEY UPDATE
       )
-      UPDATE orders SET customer_name = NULL, customer_phone = NULL, metadata = '{}' WHERE id IN (SELECT id FROM theirs)`,
+      UPDATE orders SET customer_name = NULL, customer_phone = NULL, metadata = '{}',
+        delivery = delivery || '{"address": null, "phone": null}' WHERE id IN (SELECT id FROM theirs)`,
     )
     await endCards(tx, customer.id)
     await auditCustomer(tx, customer, 'customer.erased')

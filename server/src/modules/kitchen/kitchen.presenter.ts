@@ -20,6 +20,8 @@ export function presentTicket(row: TicketRow, { now }: Pick<Context, 'now'>): Ti
     waiter_name: row.waiter_name,
     guests: row.guests,
     order_notes: row.notes,
+    channel: row.channel,
+    promised_at: instantOrNull(row.promised_at),
     station: row.station,
     sent_at: new Date(first).toISOString(),
     seconds_since_sent: Math.max(0, Math.floor((now().getTime() - first) / 1000)),

@@ -21,6 +21,8 @@ const head = columnsOf('Order', 'o', [
   'waiter_name',
   'guests',
   'notes',
+  'channel',
+  'promised_at',
 ])
 
 /** Columns of the order for a held course. */

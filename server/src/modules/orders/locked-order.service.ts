@@ -65,6 +65,14 @@ export function refuseEnded(order: OrderHead): void {
   if (isEnded(order)) throw conflict('order_closed', undefined, { state: order.status })
 }
 
+/**
+ * Throws for an order that waits for acceptance. Its lines must not reach the kitchen.
+ * @throws order_not_accepted
+ */
+export function refuseUnaccepted({ delivery_state }: OrderHead): void {
+  if (delivery_state === 'to_accept') throw conflict('order_not_accepted')
+}
+
 /** Change of a locked order, which `saveOrder` writes. */
 export interface Change {
   /**

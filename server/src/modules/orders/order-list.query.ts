@@ -135,6 +135,8 @@ export function orderConditions(
   if (filters.to_date) where.push(sql`o.business_date <= ${filters.to_date}::date`)
   if (filters.open === true) where.push(IS_OPEN)
   if (filters.open === false) where.push(sql`o.status IN ('completed', 'cancelled')`)
+  if (filters.channel) where.push(sql`o.channel = ${filters.channel}`)
+  if (filters.delivery_state) where.push(sql`o.delivery_state = ${filters.delivery_state}`)
   where.push(...referenceConditions('o', filters))
   return where
 }

@@ -5,7 +5,7 @@ import type { transaction } from '@forki/contract/transactions'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull, withInstants } from '../../db/timestamps.ts'
 import { balanceOf, checkAmounts, isEnded, paymentStatusOf } from './order-figures.ts'
-import type { CheckRow, LineRow, OrderRow, OrderSummaryRow, PaymentRow } from './order.query.ts'
+import type { CheckRow, LineRow, OrderHead, OrderRow, OrderSummaryRow, PaymentRow } from './order.query.ts'
 import type { EventRow } from './order-events.query.ts'
 import { seesPayments } from './order.policy.ts'
 
@@ -21,6 +21,7 @@ export { seesPayments }
 const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   ...row,
   _id: row.id,
+  tax_lines: namedTaxLines(row),
   items: row.items.map(presentItem),
   discount: presentDiscount(row),
   tip_cents: payments ? row.tip_cents : null,
@@ -32,6 +33,8 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   cancelled_at: instantOrNull(row.cancelled_at),
   bill_state_at: instantOrNull(row.bill_state_at),
   next_course_at: instantOrNull(row.next_course_at),
+  delivery_state_at: instantOrNull(row.delivery_state_at),
+  promised_at: instantOrNull(row.promised_at),
   updated_at: instant(row.updated_at),
 })
 
@@ -54,15 +57,15 @@ export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
   ...summaryOf(row, false),
   ...billOf(row, false),
   ...NO_REFERENCE,
+  delivery: null,
   items: row.items.map((item) => ({ ...presentItem(item), ...NO_REFERENCE })),
 })
 
 /** Tax lines of an order with the names of their rates when the order was opened. */
-export const namedTaxLines = ({ tax_lines, tax_names }: OrderRow) =>
+export const namedTaxLines = ({ tax_lines, tax_names }: OrderHead) =>
   tax_lines.map((line) => ({ ...line, name: nameOfRate(tax_names, line.rate_bps) }))
 
 const billOf = (row: OrderRow, payments: boolean) => ({
-  tax_lines: namedTaxLines(row),
   payments: payments ? row.payments.map((payment) => presentPayment(payment, row)) : [],
   checks: row.checks.map((part) => presentCheck(part, row)),
 })

@@ -1,5 +1,5 @@
 import type { TaxName } from '@forki/contract/tax-names'
-import type { OrderItem, paymentStatus } from '@forki/contract/orders'
+import type { Delivery, DeliveryState, OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareAmounts, type ShareAmounts } from '@forki/contract/money/part-amounts'
 import type { LineDiscount } from '@forki/contract/money/discounts'
 import type { TaxLine } from '@forki/contract/money/totals'
@@ -214,6 +214,11 @@ export const orderColumns = columnsOf('Order', 'o', [
   'next_course_at',
   ...REFERENCE_COLUMNS,
   'external_digest',
+  'channel',
+  'delivery',
+  'delivery_state',
+  'delivery_state_at',
+  'promised_at',
   'deleted_at',
   'version',
   'created_by',
@@ -232,6 +237,8 @@ export type OrderHead = JsonRow<
     tax_lines: TaxLine[]
     tax_names: TaxName[]
     bill_state: 'requested' | 'printed' | null
+    delivery: Delivery | null
+    delivery_state: DeliveryState | null
   }
 >
 

@@ -11,6 +11,7 @@ import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { presentTable } from '../layouts/layout-table.presenter.ts'
 import { findTable } from '../tables/table.service.ts'
 import { verifyApproval } from './authority.service.ts'
+import { acceptOrder, handOver, markReady, rejectOrder } from './delivery/delivery-state.service.ts'
 import { splitChecks } from './checks/split-checks.service.ts'
 import { cancelOrder, completeOrder, removeOrder } from './ending/end-order.service.ts'
 import { lockForReopening, reopenOrder } from './ending/reopen-order.service.ts'
@@ -105,6 +106,16 @@ export const orderRoutes = [
     prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.approval),
     run: (ctx, order, input, approval) => cancelOrder(ctx, order, input.body, approval),
   }),
+  bind(orderEndpoints.accept, {
+    ...command,
+    run: (ctx, order, input) => acceptOrder(ctx, order, input.body),
+  }),
+  bind(orderEndpoints.reject, {
+    ...command,
+    run: (ctx, order, input) => rejectOrder(ctx, order, input.body),
+  }),
+  bind(orderEndpoints.ready, { ...command, run: markReady }),
+  bind(orderEndpoints.handOver, { ...command, run: (ctx, order, input) => handOver(ctx, order, input.body) }),
   bind(orderEndpoints.complete, {
     ...command,
     run: (ctx, order, input) => completeOrder(ctx, order, input.body),

@@ -47,7 +47,11 @@ describe('named taxes (RES-10)', () => {
       typeof taxReport
     >
 
+    const list = await cashier.get('/orders', query)
+    const listed = (list.body.items as Order[]).find(({ id }) => id === order.id)
+
     expect(read.tax_lines).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
+    expect(listed?.tax_lines).toEqual(read.tax_lines)
     expect(receipt.text).toContain('IVA 16')
     expect(report.tax_lines).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])
     expect(taxes.rates).toMatchObject([{ rate_bps: 1600, name: 'IVA' }])

@@ -159,7 +159,14 @@ async function addToOrder(tx: Context, visit: VisitRow, sent: readonly GuestItem
   const open = visit.order_id ?? (await openOrderOn(tx, table_id, visit.id))
   if (open) return add(open)
   try {
-    const opened = { restaurant_id, table_id, order_type: 'dine_in', items, send: true } as const
+    const opened = {
+      restaurant_id,
+      table_id,
+      order_type: 'dine_in',
+      channel: 'guest',
+      items,
+      send: true,
+    } as const
     return (await createOrder(tx, opened)).id
   } catch (error) {
     // Another caller opened an order at the table meanwhile. The refusal precedes all writes.

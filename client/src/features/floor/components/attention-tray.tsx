@@ -5,7 +5,7 @@
  */
 import { clsx } from 'clsx'
 import { BellRing, ChevronDown, EyeOff, Hourglass, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTicketPrint } from '../../../components/print/use-ticket-print.tsx'
 import { LimitPill, RequestPill } from '../../../components/visits/request-pills.tsx'
@@ -13,7 +13,8 @@ import { useGuestRequests } from '../../../components/visits/use-guest-requests.
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useTrayApprovals } from '../../../domain/approvals/tray-approvals.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
-import { language } from '../../../lib/i18n.ts'
+import { language, loadTranslations } from '../../../lib/i18n.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,12 @@ import type { Floor } from '../hooks/use-floor.ts'
 import type { Spot } from '../state.ts'
 import { ApprovalPill } from './approval-pill.tsx'
 import { PILL } from './pill.ts'
+
+/** Lazy component, because a restaurant without deliveries never shows it. */
+const IncomingPill = lazy(async () => {
+  const [module] = await Promise.all([import('./incoming-pill.tsx'), loadTranslations(['delivery'])])
+  return module.IncomingPill
+})
 
 interface AttentionTrayProps {
   restaurant: AccessibleRestaurant
@@ -98,6 +105,12 @@ function Entry({ entry, restaurant, print, onSpot, onOrder }: EntryProps) {
   switch (entry.kind) {
     case 'approval':
       return <ApprovalPill approval={entry.approval} />
+    case 'incoming':
+      return (
+        <Suspense fallback={null}>
+          <IncomingPill order={entry.order} restaurant={restaurant} onPress={() => onOrder(entry.order.id)} />
+        </Suspense>
+      )
     case 'called':
     case 'ready':
       return <ReadyPill spot={entry.spot} onPress={() => onSpot(entry.spot)} />

@@ -10,6 +10,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { floorAlert, floorMine } from '../settings.ts'
 import { spotsOf, type Spot } from '../state.ts'
+import { isToAccept, useIncomingAlert } from './use-incoming-alert.ts'
 import { useReadyAlerts } from './use-ready-alerts.ts'
 import { useRequestsByTable, type TableMarks } from './use-table-marks.ts'
 import { useUnseenOrders, type UnseenOrder } from './use-unseen-orders.ts'
@@ -32,6 +33,8 @@ export interface Floor {
   orders: readonly OrderSummary[]
   /** Orders with lines that the kitchen has not seen in time. */
   unseen: readonly UnseenOrder[]
+  /** Orders that wait for acceptance, oldest first. They have no waiter yet, so every user sees them. */
+  incoming: readonly OrderSummary[]
   marks: TableMarks
   /** True for a table of another waiter while the filter "my tables" is on. */
   isOthers: (spot: Spot) => boolean
@@ -59,6 +62,8 @@ export function useFloor(
     [spots, onlyMine, currentUser.id],
   )
   useReadyAlerts(alerting, alerts)
+  const incoming = useMemo(() => orders.filter(isToAccept), [orders])
+  useIncomingAlert(incoming, alerts)
   const unseen = useUnseenOrders(orders)
   const requests = useRequestsByTable(restaurant)
   return {
@@ -71,6 +76,7 @@ export function useFloor(
     alerting,
     orders: orders.filter((order) => !onlyMine || isMine(order)),
     unseen: unseen.filter(({ order }) => !onlyMine || isMine(order)),
+    incoming,
     marks: {
       requests,
       unseen: new Map(unseen.map(({ order, items }) => [order.id, portionsOf(items)])),

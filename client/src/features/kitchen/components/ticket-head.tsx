@@ -12,7 +12,8 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../../../lib/after-paint.ts'
-import { clockText } from '../../../lib/format.ts'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { clockText, useFormat } from '../../../lib/format.ts'
 import { nextStep, type BoardTicket, type Taps } from '../board.ts'
 import { useSecondsSince, type AgeBand } from '../server-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
@@ -46,6 +47,7 @@ export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps)
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
   const { head } = card
+  const { time: promised } = useFormat(useCurrentRestaurant()?.timezone)
   const step = nextStep(card.lines, taps)
   const look = clsx(
     'flex min-h-16 w-full flex-col gap-[0.3em] rounded-t-[0.6rem] px-[0.6em] py-[0.45em] text-left',
@@ -71,6 +73,12 @@ export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps)
             <span className="font-bold text-ink">{t(`type.${head.order_type}`)} · </span>
           )}
           <span className="tabular font-semibold">#{head.order_number}</span>
+          {head.promised_at ? (
+            <span className="tabular font-bold text-ink">
+              {' '}
+              · {t('due', { time: promised(head.promised_at) })}
+            </span>
+          ) : null}
           {` · ${head.waiter_name}`}
           {head.guests && head.order_type === 'dine_in' ? ` · ${t('guests', { count: head.guests })}` : null}
         </span>

@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
+import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy } from '../../../lib/lazy.tsx'
 import { discardDraft } from '../../../domain/orders/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +11,12 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 
 /** Lazy component, because taking an order does not need it. */
 const RoundDelivery = lazy(async () => (await import('./round-delivery.tsx')).RoundDelivery)
+
+/** Lazy component, because most orders have no delivery. */
+const DeliveryNotice = lazy(async () => {
+  const [module] = await Promise.all([import('./delivery-notice.tsx'), loadTranslations(['delivery'])])
+  return module.DeliveryNotice
+})
 
 export function TicketNotices({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation(['orders', 'offline'])
@@ -20,6 +27,11 @@ export function TicketNotices({ editor }: { editor: OrderEditor }) {
         <Notice tone="info" title={t(order.status === 'completed' ? 'notice.completed' : 'notice.cancelled')}>
           {order.merged_into ? t('notice.merged') : t('notice.ended')}
         </Notice>
+      ) : null}
+      {order.delivery_state ? (
+        <Suspense fallback={null}>
+          <DeliveryNotice editor={editor} />
+        </Suspense>
       ) : null}
       {editor.ended && editor.unsent.length > 0 ? (
         <Notice

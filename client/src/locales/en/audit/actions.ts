@@ -3,6 +3,9 @@ export const actions = {
   order: {
     completed: '{{who}} completed order {{number}} for {{total_cents}}',
     cancelled: '{{who}} cancelled order {{number}} of {{total_cents}}',
+    accepted: '{{who}} accepted order {{number}}',
+    ready: '{{who}} marked order {{number}} as ready',
+    handed_over: '{{who}} handed over order {{number}}',
     discount_changed: '{{who}} changed the discount of order {{number}}',
     item_discount_changed: '{{who}} changed the discount of {{name}} in order {{number}}',
     item_voided: '{{who}} voided {{quantity}} × {{name}} of order {{number}}',

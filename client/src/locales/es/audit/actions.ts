@@ -3,6 +3,9 @@ export const actions = {
   order: {
     completed: '{{who}} completó el pedido {{number}} por {{total_cents}}',
     cancelled: '{{who}} canceló el pedido {{number}} de {{total_cents}}',
+    accepted: '{{who}} aceptó el pedido {{number}}',
+    ready: '{{who}} marcó listo el pedido {{number}}',
+    handed_over: '{{who}} entregó el pedido {{number}}',
     discount_changed: '{{who}} cambió el descuento del pedido {{number}}',
     item_discount_changed: '{{who}} cambió el descuento de {{name}} en el pedido {{number}}',
     item_voided: '{{who}} anuló {{quantity}} × {{name}} del pedido {{number}}',

@@ -62,7 +62,8 @@ function refuseUnpaid(order: OrderRow): void {
 
 /**
  * Cancels an order with a note. Voids every line and restocks lines that the kitchen had not begun. Once a
- * line was sent, the cancellation needs the right to void, or an approval.
+ * line was sent, the cancellation needs the right to void, or an approval. An order that waits for acceptance is
+ * rejected.
  * @throws order_closed, order_has_payments while a payment or tip remains, approval_required,
  * approval_outgrown
  */
@@ -77,10 +78,16 @@ export async function cancelOrder(
     const authority = await resolveAuthority(tx, order, approval, { kind: 'cancel', item_id: null })
     if (netPaidOf(order) > 0 || order.tip_cents > 0) throw conflict('order_has_payments')
     const lines = activeLines(order.items)
+    const rejected = order.delivery_state === 'to_accept'
     const sent = lines.some((line) => line.status !== 'pending')
     if (sent) await requireAuthority(tx, authority, order.total_cents)
     const cancelled = await saveOrder(tx, order, {
-      head: { status: 'cancelled', cancelled_at: tx.now().toISOString(), cancel_notes: input.notes },
+      head: {
+        status: 'cancelled',
+        cancelled_at: tx.now().toISOString(),
+        cancel_notes: input.notes,
+        ...(rejected && { delivery_state: 'rejected', delivery_state_at: tx.now().toISOString() }),
+      },
       items: order.items.map((line) =>
         line.status === 'voided' ? line : voidLine(tx, line, { reason: input.notes, authority }),
       ),
@@ -91,6 +98,7 @@ export async function cancelOrder(
       },
       emits: [
         { type: 'order.cancelled', ids: [order.id] },
+        ...(rejected ? [{ type: 'order.rejected' as const, ids: [order.id] }] : []),
         { type: 'item.updated', ids: lines.map((line) => line.id) },
       ],
       tables: [order.table_id],

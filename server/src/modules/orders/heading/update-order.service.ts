@@ -17,6 +17,7 @@ import {
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 import { moveTickets } from '../printing/moved-tickets.service.ts'
 import { discountChange, auditDiscount } from './discount.service.ts'
+import { deliveryChange } from '../delivery/delivery-fields.ts'
 import { billStateChange } from './bill-state.ts'
 import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
 
@@ -46,6 +47,7 @@ export async function updateOrder(
     })
     const head: Partial<OrderHead> = {
       ...plainChange(input),
+      ...deliveryChange(order, input),
       ...waiterChange(order, input, facts),
       ...customerChange(order, input, facts),
       ...discount,
@@ -59,7 +61,8 @@ export async function updateOrder(
       head,
       event: {
         type: moved ? 'moved' : 'updated',
-        data: Object.fromEntries(changed.map((name) => [name, head[name]])),
+        // History is permanent, so it contains no addresses and no values of other systems.
+        data: Object.fromEntries(changed.map((name) => [name, PRIVATE.has(name) ? true : head[name]])),
         approved_by: discount ? authority.approved_by : null,
       },
       tables: moved ? [order.table_id, head.table_id ?? null] : [],
@@ -69,6 +72,8 @@ export async function updateOrder(
     return after
   })
 }
+
+const PRIVATE: ReadonlySet<string> = new Set(['delivery', 'metadata'])
 
 const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof OrderHead)[] =>
   (Object.keys(head) as (keyof OrderHead)[]).filter((name) => !isDeepStrictEqual(head[name], order[name]))

@@ -108,7 +108,7 @@ async function chosen(
 }
 
 /** Marks an order line as served from any sent state. Serving it twice has no effect. */
-function serve(line: LineRow, at: string): LineRow {
+export function serve(line: LineRow, at: string): LineRow {
   if (line.status === 'served') return line
   if (line.status === 'pending' || line.status === 'voided') {
     throw conflict('invalid_transition', undefined, { state: line.status })

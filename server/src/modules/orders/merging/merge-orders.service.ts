@@ -6,7 +6,13 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { mergedBillState } from '../heading/bill-state.ts'
 import { nextPosition } from '../lines/add-lines.service.ts'
 import { writeChecks } from '../checks/bill-checks.service.ts'
-import { lockOrders, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import {
+  lockOrders,
+  refuseEnded,
+  refuseUnaccepted,
+  saveOrder,
+  type LockedOrder,
+} from '../locked-order.service.ts'
 import { activeLines } from '../order-figures.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
@@ -30,6 +36,8 @@ export async function mergeOrders(ctx: Context, { id }: OrderRef, other_id: stri
     if (other?.restaurant_id !== target.restaurant_id) throw invalid('order_id', 'unknown_reference')
     refuseEnded(target)
     refuseEnded(other)
+    refuseUnaccepted(target)
+    refuseUnaccepted(other)
     if (other.payments.length > 0) throw conflict('order_has_payments')
     const after = await moveLines(tx, target, other)
     await endMerged(tx, target, other)

@@ -5,7 +5,13 @@ import { acquireRowLocks, isRowLocked } from '../../../db/row-locks.ts'
 import { sql } from '../../../db/sql.ts'
 import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { selectOrderCatalog } from '../lines/order-catalog.query.ts'
-import { lockOrder, lockOrders, refuseEnded, type LockedOrder } from '../locked-order.service.ts'
+import {
+  lockOrder,
+  lockOrders,
+  refuseEnded,
+  refuseUnaccepted,
+  type LockedOrder,
+} from '../locked-order.service.ts'
 import { draftOrder, insertDraft } from '../opening/open-order.service.ts'
 import { lockTables, openOrderOn, refuseOccupied, requireSeat } from '../opening/seat.service.ts'
 import type { OrderRef } from '../order.query.ts'
@@ -62,10 +68,13 @@ export async function lockMove(tx: Context, { id }: OrderRef, to: Destination): 
     if (target?.restaurant_id !== source.restaurant_id) throw invalid('to.order_id', 'unknown_reference')
     refuseEnded(source)
     refuseEnded(target)
+    refuseUnaccepted(source)
+    refuseUnaccepted(target)
     return { source, target }
   }
   const source = await lockOrder(tx, id)
   refuseEnded(source)
+  refuseUnaccepted(source)
   return { source, target: await targetAt(tx, source, to.table_id) }
 }
 

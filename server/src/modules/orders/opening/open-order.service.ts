@@ -13,6 +13,7 @@ import { selectOrderCatalog, type OrderCatalog } from '../lines/order-catalog.qu
 import { figuresOf, refuseTooLarge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
 import { claimItemReferences } from '../lines/item-references.service.ts'
 import { findSameOrder, referenceColumns } from './same-order.service.ts'
+import { deliveryColumns, refuseDelivery } from '../delivery/delivery-fields.ts'
 import { NO_BILL } from '../heading/bill-state.ts'
 import { NO_DISCOUNT } from '../discount-cover.ts'
 import { headOf, lineInsert, orderInsert } from '../order.columns.ts'
@@ -32,6 +33,7 @@ import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } fro
 export async function createOrder(ctx: Context, input: CreateOrder): Promise<OrderRow> {
   requireFeature(ctx, input.restaurant_id, 'pos')
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
+  refuseDelivery(input)
   return inTransaction(ctx, async (tx) => {
     const known = await findSameOrder(tx, input)
     if (known) return known
@@ -68,7 +70,9 @@ export function draftOrder(ctx: Context, { input, orderCatalog, seat }: Request)
     position: 0,
   })
   const { course_pacing } = orderCatalog.restaurant
-  const due = new Set(input.send ? dueOfAdded({ ...input, items: [] }, lines, course_pacing) : [])
+  const due = new Set(
+    input.send && !input.awaits_acceptance ? dueOfAdded({ ...input, items: [] }, lines, course_pacing) : [],
+  )
   const items = lines.map((line) => (due.has(line) ? sendLine(line, recipes.get(line.dish_id), at) : line))
   const head = { ...headDraft(ctx, { input, orderCatalog, seat }), id, status: statusOf(items) }
   if (due.size > 0) head.sent_at = at
@@ -106,6 +110,7 @@ function headDraft(
     tax_names: restaurant.tax_names,
     ...BLANK,
     ...referenceColumns(input),
+    ...deliveryColumns(ctx, input),
     opened_at: at,
     created_by: ctx.actor.user_id,
     created_at: at,

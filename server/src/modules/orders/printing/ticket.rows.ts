@@ -28,12 +28,14 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
   const translations = ticketTranslations(restaurant.locale, restaurant.country)
   const place =
     order.table_label === null ? translations[order.order_type] : `${translations.table} ${order.table_label}`
-  const time = new Intl.DateTimeFormat(restaurant.locale, {
+  const format = new Intl.DateTimeFormat(restaurant.locale, {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
     timeZone: restaurant.timezone,
-  }).format(new Date(at))
+  })
+  const clock = (instant: string) => format.format(new Date(instant))
+  const time = clock(at)
   const cancelled = kind === 'cancelled'
   return {
     title: [cancelled ? translations.cancelled : translations.ticket, place, `#${order.number}`].join(' · '),
@@ -44,6 +46,7 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
       columns(`${translations.order} ${order.number}`, time, { look: 'strong' }),
       columns(order.waiter_name, order.guests === null ? '' : `${translations.guests}: ${order.guests}`),
       ...(order.customer_name === null ? [] : [text(order.customer_name)]),
+      ...deliveryRows(order, translations, clock),
       RULE,
       ...byCourse(lines).flatMap(([course, items]) => [
         ...(course === null ? [] : [centred(`${translations.course} ${course}`, 'strong')]),
@@ -55,6 +58,23 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
         : order.notes.split('\n').map((note) => text(note, { look: 'inverse' }))),
     ],
   }
+}
+
+/** Promised time, address and phone of a delivery. Platform orders name their channel. */
+function deliveryRows(
+  { channel, delivery, promised_at, external_id }: OrderRow,
+  translations: TicketTranslations,
+  clock: (instant: string) => string,
+): PrintRow[] {
+  const isPlatform = !['pos', 'counter', 'guest', 'api'].includes(channel)
+  return [
+    ...(isPlatform ? [columns(channel.replaceAll('_', ' '), external_id ?? '', { look: 'strong' })] : []),
+    ...(promised_at === null
+      ? []
+      : [text(`${translations.promised} ${clock(promised_at)}`, { look: 'strong' })]),
+    ...(delivery?.address ? delivery.address.split('\n').map((part) => text(part)) : []),
+    ...(delivery?.phone ? [text(delivery.phone)] : []),
+  ]
 }
 
 /** Lines of a kitchen ticket by course, in cooking order. Lines without a course are first. */

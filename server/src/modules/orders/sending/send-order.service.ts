@@ -22,7 +22,12 @@ export async function sendOrder(ctx: Context, { id }: OrderRef, selection: Selec
   })
 }
 
-async function linesToSend(ctx: Context, order: LockedOrder, selection: Selection): Promise<LineRow[]> {
+/** Pending lines that a command sends: the selected ones, or the due ones of a paced order. */
+export async function linesToSend(
+  ctx: Context,
+  order: LockedOrder,
+  selection: Selection,
+): Promise<LineRow[]> {
   const { courses, item_ids } = selection
   const sendable = order.items.filter((line) => isSendable(line, selection))
   if (courses !== undefined || item_ids !== undefined || sendable.length === 0) return sendable

@@ -1,10 +1,15 @@
 import type { Context } from '../../../context/context.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
+import { refuseUnaccepted } from '../locked-order.service.ts'
 import { printTickets } from '../printing/print-order.service.ts'
 import { moveStock } from './stock.service.ts'
 
-/** Books the stock that sent order lines use, and queues their kitchen tickets. */
+/**
+ * Books the stock that sent order lines use, and queues their kitchen tickets. Every way to the kitchen passes here.
+ * @throws order_not_accepted for an order that waits for acceptance (ORD-83)
+ */
 export async function sendToKitchen(ctx: Context, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
+  if (lines.length > 0) refuseUnaccepted(order)
   await moveStock(ctx, lines, 'sent')
   await printTickets(ctx, order, { kind: 'sent', lines })
 }

@@ -1,0 +1,118 @@
+/** Notice of a delivery on the order screen: its state, times and people, with the next step. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useAcceptOrder, useHandOverOrder, useMarkReady } from '../queries.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+
+export function DeliveryNotice({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('delivery')
+  const { order, restaurant } = editor
+  const { time } = useFormat(restaurant.timezone)
+  const { delivery, delivery_state, promised_at } = order
+  if (!delivery_state) return null
+  const state = t(`state.${delivery_state}`)
+  return (
+    <Notice
+      tone={delivery_state === 'to_accept' ? 'warning' : 'info'}
+      title={promised_at ? `${state} · ${t('due', { time: time(promised_at) })}` : state}
+      action={editor.waits ? undefined : <Steps editor={editor} />}
+    >
+      <div className="flex flex-col gap-1">
+        {delivery_state === 'to_accept' ? <p>{t('unaccepted')}</p> : null}
+        {delivery?.address ? <p className="whitespace-pre-line">{delivery.address}</p> : null}
+        <Phone number={delivery?.phone ?? null} />
+        {delivery?.courier_name ? <p>{t('courier', { name: delivery.courier_name })}</p> : null}
+        <Phone number={delivery?.courier_phone ?? null} />
+        <Amounts editor={editor} />
+      </div>
+    </Notice>
+  )
+}
+
+function Phone({ number }: { number: string | null }) {
+  if (!number) return null
+  return (
+    <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="tabular w-fit font-semibold underline">
+      {number}
+    </a>
+  )
+}
+
+/** Amounts of the delivery platform. They are informative, so the till decides what is paid. */
+function Amounts({ editor: { order } }: { editor: OrderEditor }) {
+  const { t } = useTranslation('delivery')
+  const { delivery, currency, balance_cents } = order
+  const rows = (['platform_total', 'platform_fee', 'prepaid'] as const).flatMap((name) => {
+    const cents = delivery?.[`${name}_cents`] ?? null
+    return cents === null ? [] : [{ name, cents }]
+  })
+  if (rows.length === 0) return null
+  return (
+    <>
+      <dl className="flex flex-col gap-0.5">
+        {rows.map(({ name, cents }) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt>{t(name)}</dt>
+            <dd>
+              <Money cents={cents} currency={currency} className="font-semibold" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {delivery?.prepaid_cents && balance_cents > 0 ? (
+        <p className="text-sm text-ink-soft">{t('prepaid_hint')}</p>
+      ) : null}
+    </>
+  )
+}
+
+/** Buttons of the next steps of the delivery. */
+function Steps({ editor: { order } }: { editor: OrderEditor }) {
+  const { t } = useTranslation('delivery')
+  const [isRejecting, setRejecting] = useState(false)
+  const accept = useAcceptOrder()
+  const ready = useMarkReady()
+  const handOver = useHandOverOrder()
+  const params = { id: order.id }
+  if (order.delivery_state === 'to_accept') {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="touch"
+          variant="primary"
+          busy={accept.busy}
+          onClick={() => void accept.run({ params, body: {} })}
+        >
+          {t('accept')}
+        </Button>
+        <Button size="touch" onClick={() => setRejecting(true)}>
+          {t('reject')}
+        </Button>
+        {isRejecting ? <RejectDialog order={order} onClose={() => setRejecting(false)} /> : null}
+      </div>
+    )
+  }
+  if (order.delivery_state !== 'accepted' && order.delivery_state !== 'ready') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {order.delivery_state === 'accepted' ? (
+        <Button size="touch" busy={ready.busy} onClick={() => void ready.run({ params })}>
+          {t('mark_ready')}
+        </Button>
+      ) : null}
+      <Button
+        size="touch"
+        variant={order.delivery_state === 'ready' ? 'primary' : 'secondary'}
+        busy={handOver.busy}
+        onClick={() => void handOver.run({ params, body: {} })}
+      >
+        {t('hand_over')}
+      </Button>
+    </div>
+  )
+}

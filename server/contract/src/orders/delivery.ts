@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { idParams } from '../kit/ids.ts'
+import { cents, instantInput, line, phone, prose } from '../kit/values.ts'
+import { order } from '../orders.ts'
+
+/** Times and people of a handover, and amounts of a delivery platform. The amounts are informative (ORD-85). */
+const deliveryInput = z.strictObject({
+  address: prose(300).nullish(),
+  phone: phone.nullish(),
+  courier_name: line(80).nullish(),
+  courier_phone: phone.nullish(),
+  platform_total_cents: cents.nullish(),
+  platform_fee_cents: cents.nullish(),
+  prepaid_cents: cents.nullish(),
+})
+
+/** Inputs of an order for its delivery. */
+export const deliveryInputs = {
+  delivery: deliveryInput.nullish(),
+  promised_at: instantInput.nullish().meta({
+    description: 'Time at which the guest or the courier gets the order.',
+  }),
+}
+
+const errors = ['order_closed', 'invalid_transition'] as const
+
+export const deliveryEndpoints = {
+  accept: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/accept',
+    access: 'perm:update_order',
+    summary: 'Accepts an order that waits for it, and sends its lines to the kitchen unless `send` is false.',
+    params: idParams,
+    body: z
+      .strictObject({ promised_at: instantInput.optional(), send: z.boolean().default(true) })
+      .default({ send: true }),
+    response: order,
+    errors,
+    idempotent: true,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/reject',
+    access: 'perm:update_order',
+    summary: 'Rejects an order that waits for acceptance, with a reason. The order ends as cancelled.',
+    params: idParams,
+    body: z.strictObject({ reason: line(500) }),
+    response: order,
+    errors: [...errors, 'order_has_payments'],
+    idempotent: true,
+  }),
+  ready: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/ready',
+    access: 'perm:update_order',
+    summary: 'Marks an accepted order as ready for its courier or guest.',
+    params: idParams,
+    response: order,
+    errors,
+    idempotent: true,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/orders/{id}/hand-over',
+    access: 'perm:update_order',
+    summary: 'Hands an accepted or ready order over and serves its lines in the kitchen.',
+    params: idParams,
+    body: z.strictObject({ courier_name: line(80).optional(), courier_phone: phone.optional() }).default({}),
+    response: order,
+    errors: [...errors, 'lines_not_sent'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,65 @@
+import type { CreateOrder, UpdateOrder } from '@forki/contract/order-inputs'
+import type { Context } from '../../../context/context.ts'
+import { invalid } from '../../../errors/app-error.ts'
+import type { OrderHead } from '../order.query.ts'
+
+type DeliveryInput = NonNullable<CreateOrder['delivery']>
+type DeliveryHead = Pick<
+  OrderHead,
+  'channel' | 'delivery' | 'delivery_state' | 'delivery_state_at' | 'promised_at'
+>
+
+/**
+ * Throws for a dine-in order with a delivery or an acceptance.
+ * @throws invalid
+ */
+export function refuseDelivery({ order_type, delivery, awaits_acceptance }: CreateOrder): void {
+  if (order_type !== 'dine_in') return
+  if (delivery) throw invalid('delivery', 'not_allowed')
+  if (awaits_acceptance) throw invalid('awaits_acceptance', 'not_allowed')
+}
+
+/** Complete delivery data, with null for absent fields. */
+const wholeDelivery = (given: DeliveryInput): NonNullable<OrderHead['delivery']> => ({
+  address: given.address ?? null,
+  phone: given.phone ?? null,
+  courier_name: given.courier_name ?? null,
+  courier_phone: given.courier_phone ?? null,
+  platform_total_cents: given.platform_total_cents ?? null,
+  platform_fee_cents: given.platform_fee_cents ?? null,
+  prepaid_cents: given.prepaid_cents ?? null,
+})
+
+/**
+ * Delivery columns of a new order. A delivery that the restaurant takes itself is accepted at once.
+ * @see ORD-83
+ */
+export function deliveryColumns(ctx: Context, input: CreateOrder): DeliveryHead {
+  const delivery = input.delivery ? wholeDelivery(input.delivery) : null
+  const accepted = delivery || input.order_type === 'delivery' ? ('accepted' as const) : null
+  const delivery_state = input.awaits_acceptance ? ('to_accept' as const) : accepted
+  return {
+    channel: input.channel ?? (ctx.actor.api_key_id ? 'api' : 'pos'),
+    delivery,
+    delivery_state,
+    delivery_state_at: delivery_state && ctx.now().toISOString(),
+    promised_at: input.promised_at ? new Date(input.promised_at).toISOString() : null,
+  }
+}
+
+/** Changed delivery columns of an order. Equal instants in another notation are no change. */
+export function deliveryChange(
+  order: OrderHead,
+  { delivery, promised_at, order_type }: UpdateOrder,
+): Partial<OrderHead> {
+  if (delivery && (order_type ?? order.order_type) === 'dine_in') throw invalid('delivery', 'not_allowed')
+  const isSame =
+    promised_at === undefined ||
+    (promised_at === null
+      ? order.promised_at === null
+      : Date.parse(promised_at) === Date.parse(order.promised_at ?? ''))
+  return {
+    ...(delivery !== undefined && { delivery: delivery && wholeDelivery(delivery) }),
+    ...(!isSame && { promised_at: promised_at && new Date(promised_at).toISOString() }),
+  }
+}

@@ -1,0 +1,205 @@
+import { order as orderSchema, type Order } from '@forki/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { openTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildItem } from '../../../../test/factories/inventory.ts'
+import { buildStaffedRestaurant } from '../../../../test/factories/order.ts'
+import { startApiForFile } from '../../../../test/setup/api.ts'
+
+const api = await startApiForFile()
+const staffed = await buildStaffedRestaurant(api.db)
+const restaurant_id = staffed.restaurant.id
+const waiter = api.as(staffed.waiter)
+const stock = await buildItem(api.db, { restaurant_id, name: 'Suadero', quantity: 100 })
+await api.db.recipeLine.create({
+  data: { restaurant_id, dish_id: staffed.dish.id, inventory_item_id: stock.id, quantity: 1 },
+})
+const delivery = {
+  address: 'Calle 5 de Mayo 12\nPuebla',
+  phone: '+52 222 555 0101',
+  platform_total_cents: 30_000,
+  platform_fee_cents: 4500,
+  prepaid_cents: 30_000,
+}
+
+async function arrive(fields: object = {}): Promise<Order> {
+  const reply = await waiter.post('/orders', {
+    restaurant_id,
+    order_type: 'delivery',
+    channel: 'uber_eats',
+    awaits_acceptance: true,
+    promised_at: '2027-01-01T20:30:00-06:00',
+    delivery,
+    items: [{ dish_id: staffed.dish.id, quantity: 2 }],
+    send: true,
+    ...fields,
+  })
+  expect([reply.status, reply.body.detail]).toEqual([201, undefined])
+  return orderSchema.parse(reply.body)
+}
+const command = (order: { id: string }, name: string, body: object = {}) =>
+  waiter.post(`/orders/${order.id}/${name}`, body)
+const eventsOf = async (id: string) =>
+  (await api.db.liveEvent.findMany({ where: { ids: { has: id } } })).map(({ type }) => type)
+const stockUsed = (order: { id: string }) => api.db.inventoryMovement.count({ where: { order_id: order.id } })
+
+describe('order that waits for acceptance', () => {
+  it('stores channel, delivery and promised time, and sends nothing to the kitchen before it is accepted', async () => {
+    const order = await arrive()
+
+    expect(order).toMatchObject({
+      channel: 'uber_eats',
+      delivery_state: 'to_accept',
+      promised_at: '2027-01-02T02:30:00.000Z',
+      delivery: { ...delivery, courier_name: null },
+      status: 'pending',
+    })
+    expect(await stockUsed(order)).toBe(0)
+    const refused = await command(order, 'send')
+    expect([refused.status, refused.body.code]).toEqual([409, 'order_not_accepted'])
+    const added = await command(order, 'items', { items: [{ dish_id: staffed.dish.id }], send: true })
+    expect(added.body.code).toBe('order_not_accepted')
+    const other = await arrive({ awaits_acceptance: false, send: false })
+    expect((await command(other, 'merge', { order_id: order.id })).body.code).toBe('order_not_accepted')
+    expect(await stockUsed(order)).toBe(0)
+  })
+
+  it('sends the lines and uses the stock once it is accepted, with a new promised time', async () => {
+    const order = await arrive()
+    const reply = await command(order, 'accept', { promised_at: '2027-01-02T03:00:00Z' })
+
+    expect(reply.body).toMatchObject({
+      delivery_state: 'accepted',
+      promised_at: '2027-01-02T03:00:00.000Z',
+      status: 'in_progress',
+      items: [{ status: 'sent' }],
+    })
+    expect(await stockUsed(order)).toBe(1)
+    expect(await eventsOf(order.id)).toContain('order.accepted')
+  })
+
+  it('ends as cancelled with the reason once it is rejected', async () => {
+    const order = await arrive()
+    const reply = await command(order, 'reject', { reason: 'Cocina cerrada' })
+
+    expect(reply.body).toMatchObject({
+      delivery_state: 'rejected',
+      status: 'cancelled',
+      cancel_notes: 'Cocina cerrada',
+    })
+    expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(['order.rejected', 'order.cancelled']))
+    expect(await stockUsed(order)).toBe(0)
+  })
+
+  it('decides once when ten acceptances and ten rejections run at the same time', async () => {
+    const order = await arrive()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? command(order, 'accept') : command(order, 'reject', { reason: 'Sin producto' }),
+      ),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(
+      replies.every(
+        ({ status, body }) => status === 200 || /^(invalid_transition|order_closed)$/.test(body.code ?? ''),
+      ),
+    ).toBe(true)
+    const { body } = await waiter.get(`/orders/${order.id}`)
+    expect(await stockUsed(order)).toBe(body.delivery_state === 'accepted' ? 1 : 0)
+  })
+
+  it('lists orders by delivery state and channel', async () => {
+    const order = await arrive({ channel: 'rappi' })
+    const query = { restaurant_id, delivery_state: 'to_accept', channel: 'rappi' }
+
+    expect((await waiter.get('/orders', query)).body.items).toMatchObject([{ id: order.id }])
+    await command(order, 'accept')
+    expect((await waiter.get('/orders', query)).body.items).toEqual([])
+  })
+
+  it.each([
+    ['a delivery', { delivery }, 'delivery'],
+    ['an acceptance', { awaits_acceptance: true }, 'awaits_acceptance'],
+  ])('rejects a dine-in order with %s with 422', async (_what, fields, path) => {
+    const reply = await waiter.post('/orders', { restaurant_id, order_type: 'dine_in', ...fields })
+
+    expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
+  })
+})
+
+describe('accepted delivery', () => {
+  it('becomes ready and is handed over to a courier, which serves its lines', async () => {
+    const order = await arrive()
+    await command(order, 'accept')
+    const ready = await command(order, 'ready')
+    const handed = await command(order, 'hand-over', { courier_name: 'Beto', courier_phone: '222 555 0102' })
+
+    expect(ready.body).toMatchObject({ delivery_state: 'ready' })
+    expect(handed.body).toMatchObject({
+      delivery_state: 'handed_over',
+      delivery: { ...delivery, courier_name: 'Beto', courier_phone: '222 555 0102' },
+      items: [{ status: 'served' }],
+    })
+    expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(['order.ready', 'order.handed_over']))
+  })
+
+  it('is handed over after it was paid and completed', async () => {
+    const till = await openTill(api, staffed)
+    const order = await arrive()
+    const { body: accepted } = await command(order, 'accept')
+    await pay(api, staffed, till, { order_id: order.id, amount_cents: accepted.balance_cents })
+    await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)
+    const handed = await command(order, 'hand-over')
+
+    expect(handed.body).toMatchObject({ status: 'completed', delivery_state: 'handed_over' })
+    expect(handed.body.delivery.prepaid_cents).toBe(30_000)
+  })
+
+  it('rejects a step out of sequence with 409 invalid_transition and the state', async () => {
+    const order = await arrive()
+    const early = await command(order, 'ready')
+    await command(order, 'accept')
+    await command(order, 'hand-over')
+    const late = await command(order, 'ready')
+    const again = await command(order, 'accept')
+
+    expect([early, late, again].map(({ status, body }) => [status, body.code, body['state']])).toEqual([
+      [409, 'invalid_transition', 'to_accept'],
+      [409, 'invalid_transition', 'handed_over'],
+      [409, 'invalid_transition', 'handed_over'],
+    ])
+  })
+
+  it('starts as accepted when the restaurant takes the order itself', async () => {
+    const order = await arrive({ awaits_acceptance: undefined, channel: undefined })
+
+    expect(order).toMatchObject({ channel: 'pos', delivery_state: 'accepted', items: [{ status: 'sent' }] })
+  })
+
+  it('changes address and promised time, and keeps the version for equal values', async () => {
+    const order = await arrive()
+    const path = `/orders/${order.id}`
+    const changed = await waiter.put(path, {
+      delivery: { ...delivery, address: 'Calle 7' },
+      promised_at: '2027-01-02T03:00:00Z',
+    })
+    const same = await waiter.put(path, changed.body)
+
+    expect(changed.body).toMatchObject({
+      delivery: { address: 'Calle 7', courier_name: null },
+      promised_at: '2027-01-02T03:00:00.000Z',
+    })
+    expect(same.body.version).toBe(changed.body.version)
+  })
+
+  it('loses address and phone with the erased customer, and keeps the amounts', async () => {
+    const customer = await api.db.customer.create({
+      data: { id: crypto.randomUUID(), restaurant_id, name: 'Ana' },
+    })
+    const order = await arrive({ customer_id: customer.id })
+    await api.as(staffed.owner).delete(`/customers/${customer.id}`)
+    const { body } = await waiter.get(`/orders/${order.id}`)
+
+    expect(body.delivery).toMatchObject({ address: null, phone: null, prepaid_cents: 30_000 })
+  })
+})

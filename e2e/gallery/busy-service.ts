@@ -2,6 +2,7 @@
 import type { ActiveMenu } from '@forki/contract/menus'
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
+import { incomingOrder } from './incoming-order.ts'
 import { demoPathParams } from '../fixtures/routes.ts'
 
 const TABLES = 60
@@ -39,6 +40,8 @@ export interface BusyService {
   long: Order
   /** Order whose bill the guests requested. It is split into three checks. */
   requested: Order
+  /** Order of a delivery platform that waits for acceptance. */
+  incoming: Order
   /** Path of a screen of the restaurant. */
   at: (screen: string) => string
 }
@@ -67,6 +70,7 @@ export async function fillRestaurant(): Promise<BusyService> {
   await owner.put(`/orders/${requested.id}/checks`, { mode: 'even', parts: 3 })
   await owner.put(`/orders/${orders.at(-2)?.id}`, { bill_state: 'printed' })
   const { url } = await owner.get<{ url: string }>(`/orders/${paid.id}/receipt-link`)
+  const incoming = await owner.post<Order>('/orders', incomingOrder(id, pick(dishes, 2, 3)))
   return {
     id,
     owner,
@@ -78,6 +82,7 @@ export async function fillRestaurant(): Promise<BusyService> {
     paid,
     long,
     requested,
+    incoming,
     at: (screen) => `/manage-restaurants/${id}/${screen}`,
   }
 }

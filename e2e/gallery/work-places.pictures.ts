@@ -11,6 +11,7 @@ import { openPage } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
 import { switchTheme } from '../fixtures/theme.ts'
 import { fillRestaurant, withdrawRequests, type BusyService } from './busy-service.ts'
+import { DELIVERY_STATES } from './delivery-states.ts'
 import { WORK_PLACE_STATES, type WorkPlaceState } from './work-place-states.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../pictures/work-places')
@@ -27,7 +28,9 @@ const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
 /** Names of the captured states, separated by commas, or the path of a work screen. */
 const only = (process.env['GALLERY'] ?? '').split(',').map((name) => name.replace(/^.*\//, ''))
-const states = WORK_PLACE_STATES.filter(({ name }) => only.some((each) => name.startsWith(each)))
+const states = [...WORK_PLACE_STATES, ...DELIVERY_STATES].filter(({ name }) =>
+  only.some((each) => name.startsWith(each)),
+)
 
 // Without a chosen state, `npm run gallery` captures screens of the other file alone.
 if (states.length > 0)

@@ -113,6 +113,8 @@ export const audit = {
     pin_set: 'Set PIN',
     pin_cleared: 'Remove PIN',
     accepted: 'Accept',
+    ready: 'Mark as ready',
+    handed_over: 'Mark as picked up',
     activated: 'Activate',
     added: 'Add',
     adjustment: 'Adjust',

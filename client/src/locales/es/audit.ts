@@ -112,6 +112,8 @@ export const audit = {
     pin_set: 'PIN elegido',
     pin_cleared: 'PIN quitado',
     accepted: 'Aceptar',
+    ready: 'Marcar listo',
+    handed_over: 'Entregar',
     activated: 'Activar',
     added: 'Agregar',
     adjustment: 'Ajustar',

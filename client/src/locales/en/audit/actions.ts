@@ -5,7 +5,7 @@ export const actions = {
     cancelled: '{{who}} cancelled order {{number}} of {{total_cents}}',
     accepted: '{{who}} accepted order {{number}}',
     ready: '{{who}} marked order {{number}} as ready',
-    handed_over: '{{who}} handed over order {{number}}',
+    handed_over: '{{who}} marked order {{number}} as picked up',
     discount_changed: '{{who}} changed the discount of order {{number}}',
     item_discount_changed: '{{who}} changed the discount of {{name}} in order {{number}}',
     item_voided: '{{who}} voided {{quantity}} × {{name}} of order {{number}}',

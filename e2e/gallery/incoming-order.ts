@@ -1,0 +1,20 @@
+/** Order of a delivery platform that waits for acceptance. */
+export const incomingOrder = (restaurant_id: string, items: readonly object[]) => ({
+  restaurant_id,
+  order_type: 'delivery',
+  channel: 'uber_eats',
+  external_source: 'uber_eats',
+  external_id: 'F-74A31',
+  awaits_acceptance: true,
+  promised_at: new Date(Date.now() + 40 * 60_000).toISOString(),
+  customer_name: 'Regina Ortiz',
+  delivery: {
+    address: 'Av. Juárez 2318, int. 4, La Paz\nPuebla',
+    phone: '+52 222 555 0148',
+    courier_name: 'Beto',
+    platform_total_cents: 48_900,
+    platform_fee_cents: 9_780,
+    prepaid_cents: 48_900,
+  },
+  items,
+})

@@ -15,7 +15,7 @@ export type DeliveryState = z.output<typeof deliveryState>
 export const channel = key
 
 /** Delivery of an order. */
-export const delivery = z.object({
+export const orderDelivery = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   courier_name: z.string().nullable(),
@@ -33,7 +33,7 @@ export const delivery = z.object({
       'Amount that the guest paid on the platform, in minor units. Informative: a payment in a till session settles it.',
   }),
 })
-export type Delivery = z.output<typeof delivery>
+export type OrderDelivery = z.output<typeof orderDelivery>
 
 export const paymentStatus = z.enum(['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'])
 
@@ -236,7 +236,7 @@ export const order = z.object({
   }),
   merged_into: id.nullable(),
   channel: channel.meta({ description: '`pos`, `counter`, `guest`, `api`, or the key of a platform.' }),
-  delivery: delivery.nullable(),
+  delivery: orderDelivery.nullable(),
   delivery_state: deliveryState.nullable().meta({
     description: 'Null for orders without delivery. An order in `to_accept` sends nothing to the kitchen.',
   }),
@@ -279,7 +279,7 @@ export const orderFilters = {
   to_date: day,
   open: queryFlag,
   channel: channel.meta({ description: 'Only orders of this channel.' }),
-  delivery_state: deliveryState,
+  delivery_state: deliveryState.meta({ description: 'Only deliveries in this state.' }),
   ...referenceFilters,
 }
 export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

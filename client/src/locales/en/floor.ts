@@ -79,7 +79,7 @@ export const floor = {
   zoom: { in: 'Zoom in', out: 'Zoom out', fit: 'Fit to screen' },
   alert: { on: 'Ready alert: on', off: 'Ready alert: off' },
   list: { busy: 'Occupied', free: 'Free' },
-  lane: { title: 'No table' },
+  lane: { to_accept: 'To accept', title: 'No table' },
   jump: {
     title: 'Go to a table',
     label: 'Table',

@@ -76,7 +76,7 @@ export const floor = {
   zoom: { in: 'Acercar', out: 'Alejar', fit: 'Ver todo' },
   alert: { on: 'Aviso de productos listos: activado', off: 'Aviso de productos listos: desactivado' },
   list: { busy: 'Ocupadas', free: 'Libres' },
-  lane: { title: 'Sin mesa' },
+  lane: { to_accept: 'Por aceptar', title: 'Sin mesa' },
   jump: {
     title: 'Ir a una mesa',
     label: 'Mesa',

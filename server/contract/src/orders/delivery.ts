@@ -4,12 +4,14 @@ import { idParams } from '../kit/ids.ts'
 import { cents, instantInput, line, phone, prose } from '../kit/values.ts'
 import { order } from '../orders.ts'
 
+const courierPhone = phone.meta({ example: '+52 222 555 0102' })
+
 /** Times and people of a handover, and amounts of a delivery platform. The amounts are informative (ORD-85). */
 const deliveryInput = z.strictObject({
   address: prose(300).nullish(),
   phone: phone.nullish(),
   courier_name: line(80).nullish(),
-  courier_phone: phone.nullish(),
+  courier_phone: courierPhone.nullish(),
   platform_total_cents: cents.nullish(),
   platform_fee_cents: cents.nullish(),
   prepaid_cents: cents.nullish(),
@@ -66,7 +68,9 @@ export const deliveryEndpoints = {
     access: 'perm:update_order',
     summary: 'Hands an accepted or ready order over and serves its lines in the kitchen.',
     params: idParams,
-    body: z.strictObject({ courier_name: line(80).optional(), courier_phone: phone.optional() }).default({}),
+    body: z
+      .strictObject({ courier_name: line(80).optional(), courier_phone: courierPhone.optional() })
+      .default({}),
     response: order,
     errors: [...errors, 'lines_not_sent'],
     idempotent: true,

@@ -4,6 +4,7 @@ import type { check, order, orderEvent, orderItem, orderSummary } from '@forki/c
 import type { transaction } from '@forki/contract/transactions'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull, withInstants } from '../../db/timestamps.ts'
+import { NO_DELIVERY } from './delivery/delivery-fields.ts'
 import { balanceOf, checkAmounts, isEnded, paymentStatusOf } from './order-figures.ts'
 import type { CheckRow, LineRow, OrderHead, OrderRow, OrderSummaryRow, PaymentRow } from './order.query.ts'
 import type { EventRow } from './order-events.query.ts'
@@ -33,6 +34,8 @@ const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   cancelled_at: instantOrNull(row.cancelled_at),
   bill_state_at: instantOrNull(row.bill_state_at),
   next_course_at: instantOrNull(row.next_course_at),
+  // Rows of servers of another version may lack fields.
+  delivery: row.delivery && { ...NO_DELIVERY, ...row.delivery },
   delivery_state_at: instantOrNull(row.delivery_state_at),
   promised_at: instantOrNull(row.promised_at),
   updated_at: instant(row.updated_at),

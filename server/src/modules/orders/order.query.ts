@@ -1,5 +1,5 @@
 import type { TaxName } from '@forki/contract/tax-names'
-import type { Delivery, DeliveryState, OrderItem, paymentStatus } from '@forki/contract/orders'
+import type { DeliveryState, OrderDelivery, OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareAmounts, type ShareAmounts } from '@forki/contract/money/part-amounts'
 import type { LineDiscount } from '@forki/contract/money/discounts'
 import type { TaxLine } from '@forki/contract/money/totals'
@@ -237,7 +237,7 @@ export type OrderHead = JsonRow<
     tax_lines: TaxLine[]
     tax_names: TaxName[]
     bill_state: 'requested' | 'printed' | null
-    delivery: Delivery | null
+    delivery: OrderDelivery | null
     delivery_state: DeliveryState | null
   }
 >

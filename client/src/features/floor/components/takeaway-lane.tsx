@@ -87,7 +87,11 @@ function TakeawayCard({ order, now, column }: TakeawayCardProps) {
         </span>
         <span className="flex min-w-0 items-center justify-between gap-2 text-sm">
           <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
-            {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
+            {order.delivery_state === 'to_accept'
+              ? t('lane.to_accept')
+              : ready > 0
+                ? t('ready_count', { count: ready })
+                : t(`state.${state}`)}
           </StatusChip>
           <Minutes since={order.opened_at} now={now} tight={column} className="text-ink-soft" />
         </span>

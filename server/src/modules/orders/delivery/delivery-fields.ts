@@ -19,6 +19,17 @@ export function refuseDelivery({ order_type, delivery, awaits_acceptance }: Crea
   if (awaits_acceptance) throw invalid('awaits_acceptance', 'not_allowed')
 }
 
+/** Delivery without data. */
+export const NO_DELIVERY: NonNullable<OrderHead['delivery']> = {
+  address: null,
+  phone: null,
+  courier_name: null,
+  courier_phone: null,
+  platform_total_cents: null,
+  platform_fee_cents: null,
+  prepaid_cents: null,
+}
+
 /** Complete delivery data, with null for absent fields. */
 const wholeDelivery = (given: DeliveryInput): NonNullable<OrderHead['delivery']> => ({
   address: given.address ?? null,

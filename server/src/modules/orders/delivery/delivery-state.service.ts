@@ -15,6 +15,7 @@ import {
 } from '../locked-order.service.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { linesToSend, sendLocked } from '../sending/send-order.service.ts'
+import { NO_DELIVERY } from './delivery-fields.ts'
 
 /**
  * Accepts an order and sends its lines. Of several concurrent acceptances and rejections one succeeds.
@@ -143,16 +144,6 @@ function withCourier(
     ...(courier_name !== undefined && { courier_name }),
     ...(courier_phone !== undefined && { courier_phone }),
   }
-}
-
-const NO_DELIVERY = {
-  address: null,
-  phone: null,
-  courier_name: null,
-  courier_phone: null,
-  platform_total_cents: null,
-  platform_fee_cents: null,
-  prepaid_cents: null,
 }
 
 const auditState = (tx: Context, { id, restaurant_id, number, channel }: OrderRow, action: string) =>

@@ -33,7 +33,8 @@ export function IncomingPill({ order, restaurant, onPress }: IncomingPillProps) 
           {name(order)}
         </span>{' '}
         <span className="tabular">
-          · {money(order.total_cents, order.currency)}
+          {/* A phone shows the name and the time, so that the button stays in view. */}
+          <span className="max-sm:sr-only">· {money(order.total_cents, order.currency)}</span>
           {order.promised_at ? ` · ${time(order.promised_at)}` : null}
         </span>
       </button>

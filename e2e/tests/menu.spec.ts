@@ -118,7 +118,7 @@ test('a price change of several dishes shows a preview and can be undone, and a 
     ),
   }
   const importFile = async () => {
-    await page.getByRole('button', { name: 'Importar y exportar' }).click()
+    await page.getByRole('button', { name: 'Más acciones', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Importar CSV' }).click()
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   }

@@ -1,5 +1,6 @@
-/** Dialog to choose the file format and columns of an export. */
+/** Dialog to choose the file format and columns of an export, or one of its related spreadsheets. */
 import { EXPORT_FORMATS, type ExportFormat } from '@forki/contract/kit/export-format'
+import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
@@ -7,31 +8,31 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldSet } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import type { ExportColumn } from './export-menu-props.ts'
+import type { ExportColumn, RelatedExport } from './export-menu-props.ts'
 
 interface ExportColumnsProps {
+  title: string
+  /** Columns to choose from. Without any, the file has all of its columns. */
   columns: readonly ExportColumn[]
+  related?: readonly RelatedExport[] | undefined
   busy: boolean
   onClose: () => void
-  onExport: (format: ExportFormat, columns: readonly string[]) => void
+  onExport: (format: ExportFormat, columns: readonly string[] | undefined) => void
+  onRelated?: (related: RelatedExport) => void
 }
 
-export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumnsProps) {
+export function ExportColumns(props: ExportColumnsProps) {
+  const { title, columns, related = [], busy, onClose, onExport, onRelated } = props
   const { t } = useTranslation(['exports', 'common'])
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const chosen = columns.filter(({ key }) => !excluded.has(key)).map(({ key }) => key)
-  const toggle = (key: string) => {
-    const next = new Set(excluded)
-    if (!next.delete(key)) next.add(key)
-    setExcluded(next)
-  }
-  const all = chosen.length === columns.length
+  const hasColumns = columns.length > 0
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('choose_title')}
+      title={title}
       description={t('choose_text')}
       footer={
         <>
@@ -39,10 +40,10 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
           <Button
             variant="primary"
             busy={busy}
-            disabled={chosen.length === 0}
-            onClick={() => onExport(format, chosen)}
+            disabled={hasColumns && chosen.length === 0}
+            onClick={() => onExport(format, hasColumns ? chosen : undefined)}
           >
-            {t('submit', { count: chosen.length })}
+            {hasColumns ? t('submit', { count: chosen.length }) : t('common:actions.export')}
           </Button>
         </>
       }
@@ -55,20 +56,49 @@ export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumn
           block
           options={EXPORT_FORMATS.map((value) => ({ value, label: t(value) }))}
         />
-        <FieldSet legend={t('columns')}>
-          <Checkbox
-            label={t('all')}
-            checked={all}
-            mixed={!all && chosen.length > 0}
-            onChange={() => setExcluded(all ? new Set(columns.map(({ key }) => key)) : new Set())}
-          />
-          <div className="grid gap-x-6 border-t border-line pt-2 sm:grid-cols-2">
-            {columns.map(({ key, label }) => (
-              <Checkbox key={key} label={label} checked={!excluded.has(key)} onChange={() => toggle(key)} />
-            ))}
-          </div>
-        </FieldSet>
+        {hasColumns ? <ColumnChoice columns={columns} excluded={excluded} onChange={setExcluded} /> : null}
+        {related.map((one) => (
+          <Button
+            key={one.label}
+            busy={busy}
+            icon={<FileSpreadsheet className="size-5" aria-hidden />}
+            onClick={() => onRelated?.(one)}
+          >
+            {one.label}
+          </Button>
+        ))}
       </div>
     </Dialog>
+  )
+}
+
+interface ColumnChoiceProps {
+  columns: readonly ExportColumn[]
+  excluded: ReadonlySet<string>
+  onChange: (excluded: ReadonlySet<string>) => void
+}
+
+function ColumnChoice({ columns, excluded, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation('exports')
+  const all = excluded.size === 0
+  const toggle = (key: string) => {
+    const next = new Set(excluded)
+    if (!next.delete(key)) next.add(key)
+    onChange(next)
+  }
+  return (
+    <FieldSet legend={t('columns')}>
+      <Checkbox
+        label={t('all')}
+        checked={all}
+        mixed={!all && excluded.size < columns.length}
+        onChange={() => onChange(all ? new Set(columns.map(({ key }) => key)) : new Set())}
+      />
+      <div className="grid gap-x-6 border-t border-line pt-2 sm:grid-cols-2">
+        {columns.map(({ key, label }) => (
+          <Checkbox key={key} label={label} checked={!excluded.has(key)} onChange={() => toggle(key)} />
+        ))}
+      </div>
+    </FieldSet>
   )
 }

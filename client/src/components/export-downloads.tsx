@@ -1,15 +1,12 @@
 /** Opened menu of `ExportMenu`, with its downloads. */
-import { extensionOf, type ExportFormat } from '@forki/contract/kit/export-format'
-import { useMutation } from '@tanstack/react-query'
 import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../lib/api.ts'
 import { lazyOnOpen } from '../lib/lazy.tsx'
-import { toastSuccess, toastError } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import type { ExportMenuProps, RelatedExport } from './export-menu-props.ts'
+import { useDownload } from './use-download.ts'
 
 const ExportColumns = lazyOnOpen(async () => (await import('./export-columns.tsx')).ExportColumns)
 
@@ -21,21 +18,10 @@ const FORMATS = [
 ] as const
 
 export function ExportDownloads(props: ExportMenuProps) {
-  const { filename, download, columns, related = [], done = 'data_exported', failed, disabled, label } = props
-  const { t } = useTranslation(['exports', 'common', 'messages'])
+  const { columns, related = [], disabled, label } = props
+  const { t } = useTranslation(['exports', 'common'])
   const [choosing, setChoosing] = useState(false)
-  const fetching = useMutation({
-    mutationFn: async (load: () => Promise<File>) => save(await load()),
-    onSuccess: () => {
-      toastSuccess(t(`messages:done.${done}`))
-      setChoosing(false)
-    },
-    onError: (error) => toastError(errorText(error, failed)),
-  })
-  const exportAs = (format: ExportFormat, chosen?: readonly string[]) =>
-    fetching.mutate(
-      async () => new File([await download(format, chosen)], `${filename}.${extensionOf(format)}`),
-    )
+  const { fetching, exportAs, exportRelated } = useDownload(props, () => setChoosing(false))
   return (
     <>
       <Menu
@@ -63,10 +49,11 @@ export function ExportDownloads(props: ExportMenuProps) {
             </MenuItem>
           </>
         ) : null}
-        <RelatedItems related={related} onExport={fetching.mutate} />
+        <RelatedItems related={related} onExport={exportRelated} />
       </Menu>
       {columns && choosing ? (
         <ExportColumns
+          title={t('choose_title')}
           columns={columns}
           busy={fetching.isPending}
           onClose={() => setChoosing(false)}
@@ -79,7 +66,7 @@ export function ExportDownloads(props: ExportMenuProps) {
 
 interface RelatedItemsProps {
   related: readonly RelatedExport[]
-  onExport: (load: () => Promise<File>) => void
+  onExport: (related: RelatedExport) => void
 }
 
 function RelatedItems({ related, onExport }: RelatedItemsProps) {
@@ -87,25 +74,11 @@ function RelatedItems({ related, onExport }: RelatedItemsProps) {
   return (
     <>
       <MenuSeparator />
-      {related.map(({ label, filename, download }) => (
-        <MenuItem
-          key={label}
-          icon={<FileSpreadsheet />}
-          onSelect={() => onExport(async () => new File([await download()], `${filename}.xlsx`))}
-        >
-          {label}
+      {related.map((one) => (
+        <MenuItem key={one.label} icon={<FileSpreadsheet />} onSelect={() => onExport(one)}>
+          {one.label}
         </MenuItem>
       ))}
     </>
   )
-}
-
-/** Downloads a file in the browser. */
-function save(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api.ts'
 import { languageOf } from '../lib/i18n.ts'
 import { ExportDownloads } from './export-downloads.tsx'
+import type { ExportMenuProps } from './export-menu-props.ts'
 
 export interface ListExportProps {
   /** Name of the export in the contract. */
@@ -16,10 +17,21 @@ export interface ListExportProps {
   params?: Readonly<Record<string, string>>
   /** Query of the list on screen. Its page is ignored. */
   query?: Readonly<Record<string, unknown>>
-  disabled?: boolean
+  disabled?: boolean | undefined
+  /** Label of the button. The default is "Export". */
+  label?: string | undefined
 }
 
-export function ListExportMenu({ list, params, query = {}, disabled }: ListExportProps) {
+export const ListExportMenu = (props: ListExportProps) => <ExportDownloads {...useListExport(props)} />
+
+/** Properties of the export menu of a list. */
+export function useListExport({
+  list,
+  params,
+  query = {},
+  disabled,
+  label,
+}: ListExportProps): ExportMenuProps {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
   const { file, columns } = EXPORT_TABLES[list]
@@ -30,17 +42,15 @@ export function ListExportMenu({ list, params, query = {}, disabled }: ListExpor
   const offered = Object.entries<ExportColumnSpec>(columns).filter(
     ([key]) => !(one && key === 'restaurant_name'),
   )
-  return (
-    <ExportDownloads
-      filename={`${file[language]}-${today}`}
-      columns={offered.map(([key, words]) => ({ key, label: words[language] }))}
-      disabled={disabled}
-      download={(format, chosen) =>
-        call(listExportEndpoints[list] as EndpointCall & { reply: 'file' }, {
-          ...(params && { params }),
-          query: { ...asked, format, ...(chosen && { columns: chosen }) },
-        })
-      }
-    />
-  )
+  return {
+    filename: `${file[language]}-${today}`,
+    columns: offered.map(([key, words]) => ({ key, label: words[language] })),
+    disabled,
+    label,
+    download: (format, chosen) =>
+      call(listExportEndpoints[list] as EndpointCall & { reply: 'file' }, {
+        ...(params && { params }),
+        query: { ...asked, format, ...(chosen && { columns: chosen }) },
+      }),
+  }
 }

@@ -22,4 +22,6 @@ export const PHONE_SCREEN = `screen and ${PHONE}`
 export const LOW_HEIGHT = '(max-height: 30rem)'
 /** Media query of devices without a keyboard: a touch screen, or a window as narrow as a phone. */
 export const NO_KEYBOARD = '(pointer: coarse), (max-width: 39.99rem)'
+/** Media query of screens whose page header has room for two or three buttons only. */
+export const NARROW_HEADER = '(max-width: 39.99rem)'
 export const DESKTOP = '(min-width: 80rem)'

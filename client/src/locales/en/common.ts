@@ -7,6 +7,7 @@ export const common = {
   loading: 'Loading',
   actions: {
     export: 'Export',
+    more: 'More actions',
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',

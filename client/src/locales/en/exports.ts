@@ -1,5 +1,6 @@
 export const exports = {
   label: 'Export',
+  title: 'Export list',
   csv: 'CSV',
   csv_local: 'Local CSV',
   xlsx: 'Excel',

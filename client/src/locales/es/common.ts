@@ -4,6 +4,7 @@ export const common = {
   loading: 'Cargando',
   actions: {
     export: 'Exportar',
+    more: 'Más acciones',
     save: 'Guardar',
     cancel: 'Cancelar',
     close: 'Cerrar',

@@ -1,5 +1,6 @@
 export const exports = {
   label: 'Exportar',
+  title: 'Exportar lista',
   csv: 'CSV',
   csv_local: 'CSV local',
   xlsx: 'Excel',

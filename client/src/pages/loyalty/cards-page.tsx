@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, ScanLine, Stamp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListExport } from '../../components/list-export.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { PageHeader } from '../../components/page.tsx'
 import { CardDialogs, type CardQuestion } from '../../features/loyalty/components/card-dialogs.tsx'
 import { CardTable } from '../../features/loyalty/components/card-table.tsx'
@@ -59,13 +59,11 @@ function Cards({ restaurant }: { restaurant: AccessibleRestaurant }) {
         title={t('cards_page.title')}
         description={t('cards_page.text')}
         actions={
-          <>
-            <Button icon={<ScanLine className="size-5" aria-hidden />} onClick={() => setOpen('scan')}>
-              {t('scan.open')}
-            </Button>
-            <ListExport list="cards" query={{ restaurant_id: restaurant.id, ...list.query }} />
-            {issue}
-          </>
+          <PageActions
+            exporting={{ list: 'cards', query: { restaurant_id: restaurant.id, ...list.query } }}
+            secondary={[{ label: t('scan.open'), icon: ScanLine, onSelect: () => setOpen('scan') }]}
+            primary={issue}
+          />
         }
       />
       <CardToolbar list={list} templates={known} onCode={byCode.find} />

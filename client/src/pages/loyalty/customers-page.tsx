@@ -3,7 +3,7 @@ import { Plus, Upload, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ListExport } from '../../components/list-export.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { CustomerTable } from '../../features/loyalty/components/customer-table.tsx'
@@ -48,17 +48,23 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [importing, setImporting] = useState(false)
   useOpenParam(CREATE_PARAM, () => setAdding(true))
   useOpenParam(IMPORT_PARAM, () => setImporting(true))
-  const add = <CustomerButtons onImport={() => setImporting(true)} onAdd={() => setAdding(true)} />
+  const add = (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setAdding(true)}>
+      {t('customers_page.new')}
+    </Button>
+  )
+  const importAction = { label: t('customers_page.import'), icon: Upload, onSelect: () => setImporting(true) }
   return (
     <LoyaltyFrame restaurant={restaurant}>
       <PageHeader
         title={t('customers')}
         description={t('customers_page.text')}
         actions={
-          <>
-            <ListExport list="customers" query={{ restaurant_id: restaurant.id, ...list.query }} />
-            {add}
-          </>
+          <PageActions
+            exporting={{ list: 'customers', query: { restaurant_id: restaurant.id, ...list.query } }}
+            secondary={[importAction]}
+            primary={add}
+          />
         }
       />
       <CustomerToolbar list={list} />
@@ -71,7 +77,7 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
             icon={UsersRound}
             title={t('customers_page.empty_title')}
             description={t('customers_page.empty_text')}
-            action={add}
+            action={<PageActions secondary={[importAction]} primary={add} />}
           />
         }
       />
@@ -89,20 +95,6 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         </Suspense>
       ) : null}
     </LoyaltyFrame>
-  )
-}
-
-function CustomerButtons({ onImport, onAdd }: { onImport: () => void; onAdd: () => void }) {
-  const { t } = useTranslation('loyalty')
-  return (
-    <>
-      <Button icon={<Upload className="size-5" aria-hidden />} onClick={onImport}>
-        {t('customers_page.import')}
-      </Button>
-      <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onAdd}>
-        {t('customers_page.new')}
-      </Button>
-    </>
   )
 }
 

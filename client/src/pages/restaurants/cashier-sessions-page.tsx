@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { DateRange } from '../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../components/date-range/use-period.ts'
 import { useToday } from '../../components/date-range/use-today.ts'
-import { ListExport } from '../../components/list-export.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SessionSums } from '../../features/cashiers/components/history/session-sums.tsx'
 import { SessionTable } from '../../features/cashiers/components/history/session-table.tsx'
@@ -19,7 +19,6 @@ import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { loadTranslations } from '../../lib/i18n.ts'
 import { lazyOnOpen } from '../../lib/lazy.tsx'
-import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -52,24 +51,21 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   }
   const query = useQuery(cashierQueries.list({ query: { ...matching, page, per_page, sort, order } }))
   const totals = useQuery(cashierQueries.totals({ query: matching }))
-  const till = can(restaurant, 'create_cashier_session') ? (
-    <Link to={paths.cashier(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
-      <Banknote className="size-5" aria-hidden />
-      {t('sessions.to_till')}
-    </Link>
-  ) : null
+  const [tipsOpen, setTipsOpen] = useState(false)
+  const till = can(restaurant, 'create_cashier_session') ? <TillLink restaurant={restaurant} /> : null
   return (
     <Page>
       <PageHeader
         title={t('sessions.title')}
         description={t('sessions.description')}
         actions={
-          <>
+          <PageActions
+            exporting={{ list: 'sessions', query: { ...matching, sort, order } }}
+            secondary={[{ label: t('tips.tab'), icon: HandCoins, onSelect: () => setTipsOpen(true) }]}
+            primary={till}
+          >
             <DateRange period={period} today={today} withAll longest={3660} />
-            <TipsButton restaurant={restaurant} from_date={from_date ?? today} to_date={to_date ?? today} />
-            <ListExport list="sessions" query={{ ...matching, sort, order }} />
-            {till}
-          </>
+          </PageActions>
         }
       />
       <SessionToolbar list={list} restaurant_id={restaurant.id} />
@@ -89,26 +85,24 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         }
       />
+      {tipsOpen ? (
+        <TipsDialog
+          restaurant={restaurant}
+          from_date={from_date ?? today}
+          to_date={to_date ?? today}
+          onClose={() => setTipsOpen(false)}
+        />
+      ) : null}
     </Page>
   )
 }
 
-interface TipsButtonProps {
-  restaurant: AccessibleRestaurant
-  from_date: string
-  to_date: string
-}
-
-/** Button that opens the tips by waiter of the chosen days. */
-function TipsButton(props: TipsButtonProps) {
+function TillLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('cashiers')
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button icon={<HandCoins className="size-5" aria-hidden />} onClick={() => setOpen(true)}>
-        {t('tips.tab')}
-      </Button>
-      {open ? <TipsDialog {...props} onClose={() => setOpen(false)} /> : null}
-    </>
+    <Link to={paths.cashier(restaurant.id)} className={buttonClass({ variant: 'primary' })}>
+      <Banknote className="size-5 max-sm:hidden" aria-hidden />
+      {t('sessions.to_till')}
+    </Link>
   )
 }

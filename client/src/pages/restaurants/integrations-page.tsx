@@ -1,7 +1,8 @@
 import type { WebhookView } from '@forki/contract/webhooks'
-import { BookText, ExternalLink, KeyRound, Plus, Webhook } from 'lucide-react'
+import { BookText, KeyRound, Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { KeyList } from '../../features/api-keys/components/key-list.tsx'
@@ -12,7 +13,6 @@ import { useListParams } from '../../lib/list-params.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -51,10 +51,10 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
         title={t('integrations:title')}
         description={t('integrations:description')}
         actions={
-          <>
-            <ApiDocsLink />
-            {create}
-          </>
+          <PageActions
+            secondary={[{ label: t('integrations:docs'), icon: BookText, href: paths.apiDocs }]}
+            primary={create}
+          />
         }
       />
       {allowed ? null : <PlanNotice />}
@@ -113,22 +113,6 @@ function CreateButton({ view, onSheet, allowed }: CreateButtonProps) {
     >
       {t(view === 'keys' ? 'api-keys:list.new' : 'webhooks:list.new')}
     </Button>
-  )
-}
-
-function ApiDocsLink() {
-  const { t } = useTranslation(['integrations', 'api-keys', 'webhooks'])
-  return (
-    <a
-      href={paths.apiDocs}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonClass({ variant: 'secondary' })}
-    >
-      <BookText className="size-5" aria-hidden />
-      {t('integrations:docs')}
-      <ExternalLink className="size-4 text-ink-muted" aria-hidden />
-    </a>
   )
 }
 

@@ -1,11 +1,10 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { ClipboardCheck, PackageOpen, Plus, Upload } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import { ListExport } from '../../components/list-export.tsx'
+import { useNavigate } from 'react-router'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { InventoryFigures } from '../../features/inventory/components/inventory-figures.tsx'
 import { InventoryList } from '../../features/inventory/components/inventory-list.tsx'
@@ -23,7 +22,6 @@ import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.t
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
-import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
@@ -59,11 +57,14 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   useEffect(() => {
     if (made) void navigate(paths.inventoryItem(restaurant.id, made))
   }, [made, navigate, restaurant.id])
-  const close = () => setPanel(null)
   const may = writeRights(restaurant, 'inventory_item')
   useOpenParam(CREATE_PARAM, () => setPanel({ kind: 'create' }), may.create)
   useOpenParam(IMPORT_PARAM, () => setPanel({ kind: 'import' }), may.create && may.update)
-  const importButton = may.create && may.update ? <ImportButton onPanel={setPanel} /> : null
+  const importAction =
+    may.create && may.update
+      ? { label: t('import'), icon: Upload, onSelect: () => setPanel({ kind: 'import' }) }
+      : null
+  const count = { label: t('count'), icon: ClipboardCheck, to: paths.stocktake(restaurant.id) }
   const add = may.create ? <NewItemButton onPanel={setPanel} /> : null
   return (
     <Page>
@@ -71,12 +72,11 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
         title={t('title')}
         description={t('description')}
         actions={
-          <>
-            <ListExport list="stock" query={{ restaurant_id: restaurant.id, ...list.query }} />
-            {importButton}
-            {may.update ? <StocktakeLink restaurant={restaurant} /> : null}
-            {add}
-          </>
+          <PageActions
+            exporting={{ list: 'stock', query: { restaurant_id: restaurant.id, ...list.query } }}
+            secondary={[importAction, may.update ? count : null]}
+            primary={add}
+          />
         }
       />
       <InventoryNav restaurant_id={restaurant.id} />
@@ -94,16 +94,16 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
             icon={PackageOpen}
             title={t('empty_title')}
             description={t('empty_text')}
-            action={
-              <>
-                {importButton}
-                {add}
-              </>
-            }
+            action={<PageActions secondary={[importAction]} primary={add} />}
           />
         }
       />
-      <InventoryDialogs panel={panel} restaurant={restaurant} onCreated={setMade} onClose={close} />
+      <InventoryDialogs
+        panel={panel}
+        restaurant={restaurant}
+        onCreated={setMade}
+        onClose={() => setPanel(null)}
+      />
     </Page>
   )
 }
@@ -118,25 +118,6 @@ function NewItemButton({ onPanel }: { onPanel: (value: Panel | null) => void }) 
     >
       {t('new')}
     </Button>
-  )
-}
-
-function ImportButton({ onPanel }: { onPanel: (value: Panel | null) => void }) {
-  const { t } = useTranslation('inventory')
-  return (
-    <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => onPanel({ kind: 'import' })}>
-      {t('import')}
-    </Button>
-  )
-}
-
-function StocktakeLink({ restaurant }: { restaurant: AccessibleRestaurant }) {
-  const { t } = useTranslation('inventory')
-  return (
-    <Link to={paths.stocktake(restaurant.id)} className={clsx(buttonClass(), 'max-md:hidden')}>
-      <ClipboardCheck className="size-5" aria-hidden />
-      {t('count')}
-    </Link>
   )
 }
 

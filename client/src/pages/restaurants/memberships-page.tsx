@@ -1,8 +1,8 @@
 import type { Membership } from '@forki/contract/memberships'
 import { Eye, UserPlus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListExport } from '../../components/list-export.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import type { AddWay } from '../../features/memberships/components/add-way.tsx'
 import type { AddedPerson } from '../../features/memberships/list/added-person.ts'
@@ -74,7 +74,6 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const team = useTeamList()
   const [target, setTarget] = useState<Target>(null)
   const startView = useStartView(restaurant)
-  const close = () => setTarget(null)
   useOpenParam(CREATE_PARAM, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
   // Without a mail server no e-mail delivers the invitation, so the dialog shows its link to hand over.
@@ -89,10 +88,11 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
         title={t('title')}
         description={t('description')}
         actions={
-          <>
-            <ListExport list="members" params={{ id: restaurant.id }} query={team.query} />
-            <TeamActions invite={invite} onView={() => setTarget({ kind: 'view' })} />
-          </>
+          <PageActions
+            exporting={{ list: 'members', params: { id: restaurant.id }, query: team.query }}
+            secondary={[{ label: t('view_as.open'), icon: Eye, onSelect: () => setTarget({ kind: 'view' }) }]}
+            primary={invite}
+          />
         }
       />
       <OwnerStrip restaurant_id={restaurant.id} />
@@ -114,30 +114,18 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <TeamDialogs
         target={target}
         restaurant={restaurant}
-        onClose={close}
+        onClose={() => setTarget(null)}
         onTarget={setTarget}
         onInvited={(membership) => {
           team.show('pending')
           handOverUnsent(membership)
         }}
         onSeeMember={(q) => {
-          close()
+          setTarget(null)
           team.list.change({ q, filters: { status: 'all', role: null } })
         }}
       />
     </Page>
-  )
-}
-
-function TeamActions({ invite, onView }: { invite: ReactNode; onView: () => void }) {
-  const { t } = useTranslation('memberships')
-  return (
-    <>
-      <Button icon={<Eye className="size-5" aria-hidden />} onClick={onView}>
-        {t('view_as.open')}
-      </Button>
-      {invite}
-    </>
   )
 }
 

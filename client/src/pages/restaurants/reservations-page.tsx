@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListExport } from '../../components/list-export.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -126,45 +126,39 @@ function defaultStartOf({ day, clock, now }: Board, record: Restaurant) {
   )
 }
 
-interface BookingButtonsProps {
-  onWalkIn: (value: boolean) => void
-  onBook: () => void
-}
-
-interface HeaderActionsProps extends BookingButtonsProps {
+interface HeaderActionsProps {
   board: Board
   list: ListParams
   /** True if the user may book tables. */
   ready: boolean
+  onWalkIn: (value: boolean) => void
+  onBook: () => void
 }
 
-function HeaderActions({ board, list, ready, ...booking }: HeaderActionsProps) {
-  return (
-    <>
-      {list.q ? null : <DayHead board={board} />}
-      <ListExport
-        list="reservations"
-        query={{
-          restaurant_id: board.access.id,
-          ...(list.q ? { q: list.q, sort: 'starts_at', order: 'desc' } : { date: board.day }),
-        }}
-      />
-      {ready ? <BookingButtons {...booking} /> : null}
-    </>
-  )
-}
-
-function BookingButtons({ onWalkIn, onBook }: BookingButtonsProps) {
+function HeaderActions({ board, list, ready, onWalkIn, onBook }: HeaderActionsProps) {
   const { t } = useTranslation('reservations')
   return (
-    <>
-      <Button icon={<Footprints className="size-5" aria-hidden />} onClick={() => onWalkIn(true)}>
-        {t('walk_in.action')}
-      </Button>
-      <Button variant="primary" icon={<CalendarPlus className="size-5" aria-hidden />} onClick={onBook}>
-        {t('new')}
-      </Button>
-    </>
+    <PageActions
+      exporting={{
+        list: 'reservations',
+        query: {
+          restaurant_id: board.access.id,
+          ...(list.q ? { q: list.q, sort: 'starts_at', order: 'desc' } : { date: board.day }),
+        },
+      }}
+      secondary={[
+        ready ? { label: t('walk_in.action'), icon: Footprints, onSelect: () => onWalkIn(true) } : null,
+      ]}
+      primary={
+        ready ? (
+          <Button variant="primary" icon={<CalendarPlus className="size-5" aria-hidden />} onClick={onBook}>
+            {t('new')}
+          </Button>
+        ) : null
+      }
+    >
+      {list.q ? null : <DayHead board={board} />}
+    </PageActions>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { destinationsOf } from '../../domain/navigation/destinations.ts'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { InvitationList } from '../../features/memberships/own/components/invitation-list.tsx'
 import { RestaurantCards } from '../../features/restaurants/components/restaurant-cards.tsx'
@@ -18,7 +19,7 @@ import { RestaurantToolbar } from '../../features/restaurants/components/restaur
 import { useRestaurantView } from '../../features/restaurants/hooks/use-restaurant-view.ts'
 import { useRestaurantList } from '../../features/restaurants/list-params.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
-import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { useSignedInUser } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { homePathOf, isOwnerOrAdmin } from '../../domain/access/restaurant-areas.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -49,10 +50,14 @@ export function RestaurantsPage() {
         title={t(admin ? 'restaurants:all_title' : 'restaurants:title')}
         description={t(admin ? 'restaurants:all_text' : 'restaurants:text')}
         actions={
-          <>
-            <GroupLink accesses={accesses} />
-            {create}
-          </>
+          <PageActions
+            secondary={[
+              accesses.length > 1 && accesses.some(isOwnerOrAdmin)
+                ? { label: t('shell:group'), icon: Scale, to: paths.group }
+                : null,
+            ]}
+            primary={create}
+          />
         }
       />
       <InvitationList />
@@ -127,14 +132,4 @@ function useRestaurantAccess(currentUser: ReturnType<typeof useSignedInUser>, co
     )
   }
   return { roleOf, linksOf, menuOf, entrance }
-}
-
-function GroupLink({ accesses }: { accesses: AccessibleRestaurant[] }) {
-  const { t } = useTranslation(['restaurants', 'access', 'shell'])
-  return accesses.length > 1 && accesses.some(isOwnerOrAdmin) ? (
-    <Link to={paths.group} className={buttonClass()}>
-      <Scale className="size-5" aria-hidden />
-      {t('shell:group')}
-    </Link>
-  ) : null
 }

@@ -7,13 +7,12 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import type { Column } from '../../components/data-table/column.ts'
 import { FilterSelect } from '../../components/filter-select.tsx'
-import { ListExport } from '../../components/list-export.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { useSupplierList, type SupplierList } from '../../features/inventory/list-params.ts'
 import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
-import { SupplierForm } from '../../features/inventory/suppliers/supplier-form.tsx'
 import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -25,6 +24,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 
+const SupplierForm = lazyOnOpen(
+  async () => (await import('../../features/inventory/suppliers/supplier-form.tsx')).SupplierForm,
+)
 const SupplierSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/suppliers/supplier-sheet.tsx')).SupplierSheet,
 )
@@ -57,10 +59,10 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         title={t('suppliers.title')}
         description={t('suppliers.description')}
         actions={
-          <>
-            <ListExport list="suppliers" query={{ restaurant_id: restaurant.id, ...list.query }} />
-            {add}
-          </>
+          <PageActions
+            exporting={{ list: 'suppliers', query: { restaurant_id: restaurant.id, ...list.query } }}
+            primary={add}
+          />
         }
       />
       <InventoryNav restaurant_id={restaurant.id} />

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownWideNarrow, ArrowUpWideNarrow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ListExport } from '../../../components/list-export.tsx'
+import { PageActions } from '../../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../../components/page.tsx'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAuditList } from '../audit-list.ts'
 import { auditQueries } from '../queries.ts'
@@ -36,21 +35,16 @@ export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
         title={t(restaurant_id ? 'title' : 'whole_title')}
         description={t(restaurant_id ? 'text' : 'whole_text')}
         actions={
-          <>
-            <ListExport list="audit" query={{ ...list.query, ...scope }} />
-            <Button
-              icon={
-                newest ? (
-                  <ArrowDownWideNarrow className="size-5" aria-hidden />
-                ) : (
-                  <ArrowUpWideNarrow className="size-5" aria-hidden />
-                )
-              }
-              onClick={() => list.change({ order: newest ? 'asc' : 'desc' })}
-            >
-              {t(newest ? 'newest_first' : 'oldest_first')}
-            </Button>
-          </>
+          <PageActions
+            exporting={{ list: 'audit', query: { ...list.query, ...scope } }}
+            secondary={[
+              {
+                label: t(newest ? 'newest_first' : 'oldest_first'),
+                icon: newest ? ArrowDownWideNarrow : ArrowUpWideNarrow,
+                onSelect: () => list.change({ order: newest ? 'asc' : 'desc' }),
+              },
+            ]}
+          />
         }
       />
       <AuditToolbar list={list} {...scope} timezone={timezone} />

@@ -1,12 +1,11 @@
-import { Download, Ellipsis, ListChecks, Plus, Upload } from 'lucide-react'
+import { Download, ListChecks, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageActions } from '../../../components/page-actions.tsx'
 import { errorText } from '../../../lib/api.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { toastSuccess, toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { allDishes } from '../../../domain/dishes/all-dishes.ts'
 import { downloadCsv } from '../../../lib/download-csv.ts'
 import { writeRows } from '../csv/write-rows.ts'
@@ -44,36 +43,27 @@ export function DishActions(props: DishActionsProps) {
     }
   }
   return (
-    <>
-      <Menu
-        trigger={
-          <IconButton
-            variant="secondary"
-            busy={writing}
-            label={t('dishes:csv.menu')}
-            icon={<Ellipsis className="size-5" />}
-          />
-        }
-      >
-        {may.create && may.update ? (
-          <MenuItem icon={<Upload />} onSelect={onImport}>
-            {t('dishes:csv.import')}
-          </MenuItem>
-        ) : null}
-        <MenuItem icon={<Download />} onSelect={() => void write()}>
-          {t(list.filtered ? 'dishes:csv.export_found' : 'dishes:csv.export')}
-        </MenuItem>
-      </Menu>
-      {may.update && !selecting ? (
-        <Button icon={<ListChecks className="size-5 max-sm:hidden" aria-hidden />} onClick={onSelect}>
-          {t('dishes:bulk.start')}
-        </Button>
-      ) : null}
-      {may.create ? (
-        <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onNew}>
-          {t('dishes:new')}
-        </Button>
-      ) : null}
-    </>
+    <PageActions
+      secondary={[
+        may.create && may.update
+          ? { label: t('dishes:csv.import'), icon: Upload, onSelect: onImport, isInMenu: true }
+          : null,
+        {
+          label: t(list.filtered ? 'dishes:csv.export_found' : 'dishes:csv.export'),
+          icon: Download,
+          onSelect: () => void write(),
+          disabled: writing,
+          isInMenu: true,
+        },
+        may.update && !selecting ? { label: t('dishes:bulk.start'), icon: ListChecks, onSelect } : null,
+      ]}
+      primary={
+        may.create ? (
+          <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onNew}>
+            {t('dishes:new')}
+          </Button>
+        ) : null
+      }
+    />
   )
 }

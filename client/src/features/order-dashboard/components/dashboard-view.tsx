@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
+import { PageActions } from '../../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../../components/page.tsx'
 import { SavedViews } from '../../../components/saved-views/saved-views.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
@@ -17,8 +18,8 @@ import { ComparisonChoice } from './comparison-choice.tsx'
 import { lazy } from '../../../lib/lazy.tsx'
 import { TrendCard, HoursCard } from './trend-cards.tsx'
 import { Headline } from './headline.tsx'
-import { OrdersExport } from './orders-export.tsx'
-import { PrintReport } from './print-report.tsx'
+import { useOrdersExport } from './orders-export.tsx'
+import { usePrintReport } from './print-report.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 
@@ -29,6 +30,8 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
   const { t } = useTranslation('order-dashboard')
   const figures = useKeyFigures(restaurant)
   const { all, period, span, today } = figures
+  const exporting = useOrdersExport(restaurant, span)
+  const print = usePrintReport({ restaurant, figures })
   return (
     <Page>
       <PageHeader
@@ -43,16 +46,15 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
           />
         }
         actions={
-          <>
+          <PageActions exporting={exporting} secondary={[print.action]}>
             <DateRange period={period} today={today} />
             <SavedViews restaurant_id={restaurant.id} screen="dashboard" />
-            <OrdersExport restaurant={restaurant} span={span} />
-            <PrintReport restaurant={restaurant} figures={figures} />
-          </>
+          </PageActions>
         }
       />
       <ServiceStrip restaurant={restaurant} />
       <PeriodFigures restaurant={restaurant} figures={figures} />
+      {print.sheet}
     </Page>
   )
 }

@@ -1,19 +1,17 @@
 import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard/constants'
 import { useTranslation } from 'react-i18next'
-import { ExportMenu } from '../../../components/export-menu.tsx'
+import type { ExportMenuProps } from '../../../components/export-menu-props.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { downloadOrders, type Span } from '../queries.ts'
 
-/** Menu that exports the orders of the period to a file, with all or chosen columns. */
-export function OrdersExport({ restaurant, span }: { restaurant: AccessibleRestaurant; span: Span }) {
+/** Export of the orders of the period to a file, with all or chosen columns. */
+export function useOrdersExport(restaurant: AccessibleRestaurant, span: Span): ExportMenuProps {
   const { t } = useTranslation('order-dashboard')
-  return (
-    <ExportMenu
-      filename={`${t('export.orders_file')}-${span.from_date}-${span.to_date}`}
-      columns={EXPORT_COLUMNS.map((key) => ({ key, label: t(`export.column.${key}`) }))}
-      done="orders_exported"
-      failed="orders_fetch"
-      download={(format, columns) => downloadOrders(restaurant.id, span, { format, columns })}
-    />
-  )
+  return {
+    filename: `${t('export.orders_file')}-${span.from_date}-${span.to_date}`,
+    columns: EXPORT_COLUMNS.map((key) => ({ key, label: t(`export.column.${key}`) })),
+    done: 'orders_exported',
+    failed: 'orders_fetch',
+    download: (format, columns) => downloadOrders(restaurant.id, span, { format, columns }),
+  }
 }

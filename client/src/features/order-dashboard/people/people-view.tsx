@@ -4,20 +4,18 @@ import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-e
 import { ArrowLeft, Printer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
-import { ExportMenu } from '../../../components/export-menu.tsx'
+import type { ExportMenuProps } from '../../../components/export-menu-props.ts'
+import { PageActions } from '../../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { call } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { ComparisonChoice } from '../components/comparison-choice.tsx'
 import { PeopleTotals } from './people-totals.tsx'
@@ -32,6 +30,7 @@ export function PeopleView({ restaurant }: { restaurant: AccessibleRestaurant })
   const state = usePeople(restaurant)
   const { span: spanText } = useDayText()
   const { period, today, span, view } = state
+  const exporting = useExporting({ restaurant, state })
   return (
     <Page>
       <PageHeader
@@ -39,18 +38,15 @@ export function PeopleView({ restaurant }: { restaurant: AccessibleRestaurant })
         description={t('description')}
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <DateRange period={period} today={today} />
-            <PeopleExport restaurant={restaurant} state={state} />
-            <IconButton
-              variant="secondary"
-              label={t('print')}
-              icon={<Printer className="size-5" />}
-              onClick={() => window.print()}
-            />
-            <Link to={dashboardPath(restaurant, state)} className={buttonClass({ variant: 'secondary' })}>
-              <ArrowLeft className="size-5" aria-hidden />
-              {t('back')}
-            </Link>
+            <PageActions
+              exporting={exporting}
+              secondary={[
+                { label: t('print'), icon: Printer, onSelect: () => window.print(), isIconOnly: true },
+                { label: t('back'), icon: ArrowLeft, to: dashboardPath(restaurant, state) },
+              ]}
+            >
+              <DateRange period={period} today={today} />
+            </PageActions>
           </div>
         }
       />
@@ -87,21 +83,18 @@ interface PeopleProps {
   state: PeopleState
 }
 
-function PeopleExport({ restaurant, state: { span, compared, report } }: PeopleProps) {
+function useExporting({ restaurant, state: { span, compared, report } }: PeopleProps): ExportMenuProps {
   const { t } = useTranslation('people')
-  return (
-    <ExportMenu
-      filename={`${t('file')}-${span.from_date}-${span.to_date}`}
-      label={t('export')}
-      failed="orders_fetch"
-      disabled={!report.data?.people.length}
-      download={(format) =>
-        call(orderDashboardEndpoints.exportPeople, {
-          query: { restaurant_id: restaurant.id, ...span, ...compared, format },
-        })
-      }
-    />
-  )
+  return {
+    filename: `${t('file')}-${span.from_date}-${span.to_date}`,
+    label: t('export'),
+    failed: 'orders_fetch',
+    disabled: !report.data?.people.length,
+    download: (format) =>
+      call(orderDashboardEndpoints.exportPeople, {
+        query: { restaurant_id: restaurant.id, ...span, ...compared, format },
+      }),
+  }
 }
 
 /** Narrow cells in print, so that every column fits the paper. */

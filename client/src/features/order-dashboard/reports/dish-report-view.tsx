@@ -5,7 +5,6 @@ import { UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useDayText } from '../../../components/date-range/day-text.ts'
-import { ExportMenu } from '../../../components/export-menu.tsx'
 import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { call } from '../../../lib/api.ts'
@@ -31,13 +30,12 @@ export function DishReportView({ restaurant }: { restaurant: AccessibleRestauran
         description={t('dishes.text')}
         period={period}
         today={today}
-      >
-        <ExportMenu
-          filename={`${t('dishes.file')}-${span.from_date}-${span.to_date}`}
-          failed="orders_fetch"
-          download={(format) => call(orderDashboardEndpoints.exportDishes, { query: { ...filters, format } })}
-        />
-      </ReportHeader>
+        exporting={{
+          filename: `${t('dishes.file')}-${span.from_date}-${span.to_date}`,
+          failed: 'orders_fetch',
+          download: (format) => call(orderDashboardEndpoints.exportDishes, { query: { ...filters, format } }),
+        }}
+      />
       <section className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="display text-2xl">{spanText(span.from_date, span.to_date)}</h2>

@@ -8,7 +8,6 @@ import { useDayText } from '../../../components/date-range/day-text.ts'
 import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import { ErrorState } from '../../../components/error-state.tsx'
-import { ListExport } from '../../../components/list-export.tsx'
 import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { Card, CardBody } from '../../../ui/card.tsx'
@@ -39,9 +38,8 @@ export function HourReportView({ restaurant }: { restaurant: AccessibleRestauran
         description={t('hours.text')}
         period={period}
         today={today}
-      >
-        <ListExport list="weekdayHours" query={{ restaurant_id: restaurant.id, ...span }} />
-      </ReportHeader>
+        exporting={{ list: 'weekdayHours', query: { restaurant_id: restaurant.id, ...span } }}
+      />
       {query.data ? (
         <MapCard restaurant={restaurant} map={query.data} />
       ) : query.isError ? (

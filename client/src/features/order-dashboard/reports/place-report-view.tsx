@@ -9,7 +9,6 @@ import { usePeriod } from '../../../components/date-range/use-period.ts'
 import { useToday } from '../../../components/date-range/use-today.ts'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Money } from '../../../components/money.tsx'
-import { ListExport } from '../../../components/list-export.tsx'
 import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -42,9 +41,8 @@ export function PlaceReportView({ restaurant }: { restaurant: AccessibleRestaura
         description={t('places.text')}
         period={period}
         today={today}
-      >
-        <ListExport list="places" query={{ restaurant_id: restaurant.id, ...span }} />
-      </ReportHeader>
+        exporting={{ list: 'places', query: { restaurant_id: restaurant.id, ...span } }}
+      />
       {query.data === undefined ? (
         query.isError ? (
           <Card>

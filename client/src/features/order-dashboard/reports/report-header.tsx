@@ -1,13 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import type { PeriodState } from '../../../components/date-range/use-period.ts'
+import { PageActions, type Exporting } from '../../../components/page-actions.tsx'
 import { PageHeader } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { reportLink } from './report-link.tsx'
 
 interface ReportHeaderProps {
@@ -16,12 +15,18 @@ interface ReportHeaderProps {
   description: string
   period: PeriodState
   today: string
-  /** Further buttons, such as the export. */
-  children?: ReactNode
+  exporting: Exporting
 }
 
 /** Heading of a report: its period, its buttons, and a link back to the dashboard of the same days. */
-export function ReportHeader({ restaurant, title, description, period, today, children }: ReportHeaderProps) {
+export function ReportHeader({
+  restaurant,
+  title,
+  description,
+  period,
+  today,
+  exporting,
+}: ReportHeaderProps) {
   const { t } = useTranslation('order-dashboard')
   const [search] = useSearchParams()
   return (
@@ -29,17 +34,14 @@ export function ReportHeader({ restaurant, title, description, period, today, ch
       title={title}
       description={description}
       actions={
-        <>
+        <PageActions
+          exporting={exporting}
+          secondary={[
+            { label: t('title'), icon: ArrowLeft, to: reportLink(paths.dashboard(restaurant.id), search) },
+          ]}
+        >
           <DateRange period={period} today={today} />
-          {children}
-          <Link
-            to={reportLink(paths.dashboard(restaurant.id), search)}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <ArrowLeft className="size-5" aria-hidden />
-            {t('title')}
-          </Link>
-        </>
+        </PageActions>
       }
     />
   )

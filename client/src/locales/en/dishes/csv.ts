@@ -2,7 +2,6 @@ import type { Translated } from '../../translated.ts'
 import type { csv as source } from '../../es/dishes/csv.ts'
 
 export const csv = {
-  menu: 'Import and export',
   import: 'Import CSV',
   export: 'Export CSV',
   export_found: 'Export filtered dishes',

@@ -1,5 +1,4 @@
 export const csv = {
-  menu: 'Importar y exportar',
   import: 'Importar CSV',
   export: 'Exportar CSV',
   export_found: 'Exportar lo filtrado',

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { DateRange } from '../../../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../../../components/date-range/use-period.ts'
 import { useToday } from '../../../../components/date-range/use-today.ts'
-import { ListExport } from '../../../../components/list-export.tsx'
+import { PageActions } from '../../../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
@@ -43,13 +43,12 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
         title={t('title')}
         description={t('description')}
         actions={
-          <>
+          <PageActions
+            exporting={{ list: 'group', query: asked }}
+            secondary={[{ label: t('all'), icon: Store, to: paths.restaurants }]}
+          >
             <DateRange period={period} today={today} />
-            <ListExport list="group" query={asked} />
-            <Link to={paths.restaurants} className={buttonClass({ variant: 'secondary' })}>
-              {t('all')}
-            </Link>
-          </>
+          </PageActions>
         }
       />
       <QueryView query={query} failed="restaurants_fetch" skeleton={<LoadingSkeleton />}>

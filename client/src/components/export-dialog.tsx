@@ -1,0 +1,39 @@
+/** Export of a list as a dialog, for narrow screens. */
+import { useTranslation } from 'react-i18next'
+import { ExportColumns } from './export-columns.tsx'
+import type { ExportMenuProps } from './export-menu-props.ts'
+import { useListExport, type ListExportProps } from './list-export-menu.tsx'
+import { useDownload } from './use-download.ts'
+
+interface DialogProps<Exporting> {
+  exporting: Exporting
+  onClose: () => void
+}
+
+export function ExportDialog({ exporting, onClose }: DialogProps<ListExportProps | ExportMenuProps>) {
+  return 'list' in exporting ? (
+    <ListDialog exporting={exporting} onClose={onClose} />
+  ) : (
+    <Dialog exporting={exporting} onClose={onClose} />
+  )
+}
+
+function ListDialog({ exporting, onClose }: DialogProps<ListExportProps>) {
+  return <Dialog exporting={useListExport(exporting)} onClose={onClose} />
+}
+
+function Dialog({ exporting, onClose }: DialogProps<ExportMenuProps>) {
+  const { t } = useTranslation('exports')
+  const { fetching, exportAs, exportRelated } = useDownload(exporting, onClose)
+  return (
+    <ExportColumns
+      title={t('title')}
+      columns={exporting.columns ?? []}
+      related={exporting.related}
+      busy={fetching.isPending}
+      onClose={onClose}
+      onExport={exportAs}
+      onRelated={exportRelated}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+/**
+ * Buttons after a page title: controls, secondary actions, and the primary one last. On a narrow screen the secondary
+ * actions become one menu, so that the buttons fit in one row. A lone export remains a button.
+ * @example
+ * ```tsx
+ * <PageActions
+ *   exporting={{ list: 'customers', query }}
+ *   secondary={[{ label: t('import'), icon: Upload, onSelect: openImport }]}
+ *   primary={<Button variant="primary">…</Button>}
+ * />
+ * ```
+ */
+import { Ellipsis, ExternalLink, type LucideIcon } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { lazy } from '../lib/lazy.tsx'
+import { NARROW_HEADER, useMediaQuery } from '../lib/media.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { ExportMenuProps } from './export-menu-props.ts'
+import { ExportMenu } from './export-menu.tsx'
+import type { ListExportProps } from './list-export-menu.tsx'
+import { ListExport } from './list-export.tsx'
+import type { PageActionMenuProps } from './page-action-menu.tsx'
+
+const PageActionMenu = lazy<PageActionMenuProps>(
+  async () => (await import('./page-action-menu.tsx')).PageActionMenu,
+)
+
+export type Exporting = ListExportProps | ExportMenuProps
+
+export type PageAction = {
+  label: string
+  icon: LucideIcon
+  disabled?: boolean
+  danger?: boolean
+  /** True if the action is in the menu on every screen, because it is rare. */
+  isInMenu?: boolean
+  /** True if the button has no text outside the menu. */
+  isIconOnly?: boolean
+} & ({ onSelect: () => void } | { to: string } | { href: string })
+
+interface PageActionsProps {
+  /** Controls that remain visible on every screen, such as the period. */
+  children?: ReactNode
+  /** Export of what the screen shows. */
+  exporting?: Exporting | null
+  /** Secondary actions. Those that the user may not use are null. */
+  secondary?: readonly (PageAction | null)[]
+  primary?: ReactNode
+}
+
+export function PageActions({ children, exporting = null, secondary = [], primary }: PageActionsProps) {
+  const isNarrow = useMediaQuery(NARROW_HEADER)
+  const actions = secondary.filter((action) => action !== null)
+  const count = actions.length + (exporting ? 1 : 0)
+  const isMenu = isNarrow && (count > 1 || (actions.length > 0 && Boolean(primary)))
+  const inMenu = isMenu ? actions : actions.filter(({ isInMenu }) => isInMenu)
+  const buttons = actions.filter((action) => !inMenu.includes(action))
+  return (
+    <>
+      {children}
+      {inMenu.length > 0 || (isMenu && exporting) ? (
+        <Suspense fallback={<MenuPlaceholder />}>
+          <PageActionMenu exporting={isMenu ? exporting : null} actions={inMenu} />
+        </Suspense>
+      ) : null}
+      {exporting && !isMenu ? <ExportButton exporting={exporting} /> : null}
+      {buttons.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      {primary}
+    </>
+  )
+}
+
+const ExportButton = ({ exporting }: { exporting: Exporting }) =>
+  'list' in exporting ? <ListExport {...exporting} /> : <ExportMenu {...exporting} />
+
+function ActionButton({ action }: { action: PageAction }) {
+  const { label, icon: Icon, disabled, danger } = action
+  const icon = <Icon className="size-5" aria-hidden />
+  if ('to' in action) {
+    return (
+      <Link to={action.to} className={buttonClass()}>
+        {icon}
+        {label}
+      </Link>
+    )
+  }
+  if ('href' in action) {
+    return (
+      <a href={action.href} target="_blank" rel="noreferrer" className={buttonClass()}>
+        {icon}
+        {label}
+        <ExternalLink className="size-4 text-ink-muted" aria-hidden />
+      </a>
+    )
+  }
+  if (action.isIconOnly) {
+    return (
+      <IconButton
+        variant="secondary"
+        label={label}
+        icon={icon}
+        disabled={disabled}
+        onClick={action.onSelect}
+      />
+    )
+  }
+  return (
+    <Button
+      icon={icon}
+      disabled={disabled}
+      onClick={action.onSelect}
+      {...(danger && { variant: 'danger-soft' as const })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Disabled button of the same size while the menu loads. */
+function MenuPlaceholder() {
+  const { t } = useTranslation('common')
+  return (
+    <IconButton
+      disabled
+      variant="secondary"
+      label={t('actions.more')}
+      icon={<Ellipsis className="size-5" aria-hidden />}
+    />
+  )
+}

@@ -176,6 +176,7 @@ export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
     net_sales_cents: 3_448_276,
     changes_bps: { revenue: 2500, net_sales: 2500 },
   },
+  by_payment_method: [],
   open_orders: 7,
   occupied_tables: 5,
   staff: 8,
@@ -183,12 +184,17 @@ export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
 })
 
 /** Builds the figures of a group of restaurants. The group's totals equal those of the first restaurant. */
-export function buildGroup(restaurants: readonly Branch[]): Group {
+export function buildGroup(
+  restaurants: readonly Branch[],
+  total: Partial<Group['totals'][number]> = {},
+): Group {
   const first = restaurants[0]
   return groupAnalytics.parse({
     from_date: '2026-11-15',
     to_date: '2026-11-21',
-    totals: first ? [{ ...first, restaurants: restaurants.length }] : [],
+    totals: first
+      ? [{ ...first, restaurants: restaurants.length, by_payment_method: [], hidden_payments: 0, ...total }]
+      : [],
     restaurants,
   })
 }

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { several } from './kit/query.ts'
 import { day, signedCents, sumCents } from './kit/values.ts'
-import { comparedSpan, compareShape, dashboardSpan, netSales } from './order-dashboard.ts'
+import {
+  comparedSpan,
+  compareShape,
+  dashboardSpan,
+  methodTotal,
+  netSales,
+  paymentSums,
+} from './order-dashboard.ts'
 
 /** Query with a filter by one or several restaurants. The parameter may be repeated. */
 export const groupAnalyticsQuery = z.object({
@@ -36,6 +43,28 @@ const figures = {
   }),
 }
 
+const byMethod = z
+  .array(methodTotal)
+  .meta({ description: 'As in the order dashboard. Empty if a blind count hides the cash from the caller.' })
+
+/** Payments of several restaurants by method. Own tenders with the same name and method are one. */
+const groupMethods = z
+  .array(
+    methodTotal.omit({ tenders: true }).extend({
+      tenders: z.array(
+        z.object({
+          name: z.string(),
+          name_en: z.string().nullable(),
+          tender_ids: z
+            .array(id)
+            .meta({ description: 'Own tenders of the restaurants, of which it is the sum.' }),
+          ...paymentSums,
+        }),
+      ),
+    }),
+  )
+  .meta({ description: 'Sums of the restaurants below. Case and accents of names do not matter.' })
+
 const standing = {
   open_orders: z.int().meta({ description: 'Current value, regardless of the days.' }),
   occupied_tables: z.int().meta({ description: 'Current number of tables with an open order.' }),
@@ -46,8 +75,25 @@ const standing = {
 export const groupAnalytics = z.object({
   from_date: day,
   to_date: day,
-  totals: z.array(z.object({ currency: z.string(), restaurants: z.int(), ...figures })),
+  totals: z.array(
+    z.object({
+      currency: z.string(),
+      restaurants: z.int(),
+      ...figures,
+      by_payment_method: groupMethods,
+      hidden_payments: z
+        .int()
+        .meta({ description: 'Restaurants whose payments a blind count hides. They are not in the sums.' }),
+    }),
+  ),
   restaurants: z.array(
-    z.object({ restaurant_id: id, name: z.string(), currency: z.string(), ...figures, ...standing }),
+    z.object({
+      restaurant_id: id,
+      name: z.string(),
+      currency: z.string(),
+      ...figures,
+      by_payment_method: byMethod,
+      ...standing,
+    }),
   ),
 })

@@ -182,7 +182,7 @@ const hourTotal = z.object({
   revenue_cents: revenue,
   net_sales_cents: netSales,
 })
-const paymentSums = {
+export const paymentSums = {
   payments: z.int(),
   amount_cents: sumCents.meta({
     description:
@@ -191,7 +191,7 @@ const paymentSums = {
   tips_cents: sumCents,
   refunds_cents: sumCents,
 }
-const methodTotal = z.object({
+export const methodTotal = z.object({
   method: paymentMethod,
   ...paymentSums,
   tenders: z

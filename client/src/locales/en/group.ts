@@ -30,6 +30,15 @@ export const group = {
       growth: 'Growth',
     },
   },
+  payments: {
+    title: 'Payment methods',
+    total: 'Total charged, less refunds',
+    count_one: '{{count}} payment',
+    count_other: '{{count}} payments',
+    restaurants: 'Restaurants with {{name}}',
+    hidden_one: 'Without {{count}} restaurant whose blind count hides its payments.',
+    hidden_other: 'Without {{count}} restaurants whose blind count hides their payments.',
+  },
   pair: {
     title: 'Side by side',
     figure: 'Metric',

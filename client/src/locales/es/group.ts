@@ -27,6 +27,15 @@ export const group = {
       growth: 'Crecimiento',
     },
   },
+  payments: {
+    title: 'Formas de pago',
+    total: 'Total cobrado, menos reembolsos',
+    count_one: '{{count}} cobro',
+    count_other: '{{count}} cobros',
+    restaurants: 'Restaurantes con {{name}}',
+    hidden_one: 'Sin {{count}} restaurante cuyo conteo ciego oculta los cobros.',
+    hidden_other: 'Sin {{count}} restaurantes cuyo conteo ciego oculta los cobros.',
+  },
   pair: {
     title: 'Lado a lado',
     figure: 'Cifra',

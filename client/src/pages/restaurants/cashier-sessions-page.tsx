@@ -40,6 +40,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const today = useToday(restaurant)
   const period = usePeriod(today, 'all')
   const { from_date, to_date } = period
+  const days = { from_date: from_date ?? today, to_date: to_date ?? today }
   const filters = useSessionList()
   // Counts the period as a filter too, because the URL stores the period beside the list's own filters.
   const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
@@ -85,14 +86,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
           />
         }
       />
-      {tipsOpen ? (
-        <TipsDialog
-          restaurant={restaurant}
-          from_date={from_date ?? today}
-          to_date={to_date ?? today}
-          onClose={() => setTipsOpen(false)}
-        />
-      ) : null}
+      {tipsOpen ? <TipsDialog restaurant={restaurant} {...days} onClose={() => setTipsOpen(false)} /> : null}
     </Page>
   )
 }

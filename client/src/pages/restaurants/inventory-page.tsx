@@ -45,25 +45,30 @@ type Panel =
   | { kind: 'edit' | 'archive'; item: InventoryItem }
   | { kind: 'move'; item: InventoryItem; movement: MovementKind }
 
+/** Opens the page of a new item after its sheet has closed, because an open sheet blocks navigation. */
+function useOpenAfterSheet(restaurant: AccessibleRestaurant) {
+  const navigate = useNavigate()
+  const [made, setMade] = useState<string | null>(null)
+  useEffect(() => {
+    if (made) void navigate(paths.inventoryItem(restaurant.id, made))
+  }, [made, navigate, restaurant.id])
+  return setMade
+}
+
 function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
-  const navigate = useNavigate()
   const list = useItemList()
   const items = useQuery(itemQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const figures = useQuery(figuresQuery(restaurant.id))
   const [panel, setPanel] = useState<Panel | null>(null)
-  const [made, setMade] = useState<string | null>(null)
-  // Navigates after the sheet has closed, because an open sheet blocks navigation.
-  useEffect(() => {
-    if (made) void navigate(paths.inventoryItem(restaurant.id, made))
-  }, [made, navigate, restaurant.id])
+  const setMade = useOpenAfterSheet(restaurant)
   const may = writeRights(restaurant, 'inventory_item')
+  const mayImport = may.create && may.update
   useOpenParam(CREATE_PARAM, () => setPanel({ kind: 'create' }), may.create)
-  useOpenParam(IMPORT_PARAM, () => setPanel({ kind: 'import' }), may.create && may.update)
-  const importAction =
-    may.create && may.update
-      ? { label: t('import'), icon: Upload, onSelect: () => setPanel({ kind: 'import' }) }
-      : null
+  useOpenParam(IMPORT_PARAM, () => setPanel({ kind: 'import' }), mayImport)
+  const importAction = mayImport
+    ? { label: t('import'), icon: Upload, onSelect: () => setPanel({ kind: 'import' }) }
+    : null
   const count = { label: t('count'), icon: ClipboardCheck, to: paths.stocktake(restaurant.id) }
   const add = may.create ? <NewItemButton onPanel={setPanel} /> : null
   return (

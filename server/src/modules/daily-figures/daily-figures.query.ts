@@ -78,6 +78,27 @@ export function sumsOf(days: Days, dimensions: readonly SpanDimension[], sums: r
 }
 
 /**
+ * SQL query of the sums by restaurant, dimension and key, with the latest name of tenders. The statement must begin
+ * with `currentFigures` over at least these days.
+ */
+export function sumsByRestaurant(
+  days: Days,
+  dimensions: readonly ('method' | 'tender')[],
+  sums: readonly Sum[],
+): Sql {
+  const rest = sql.raw(`f.key, f.label, f.business_date, ${sums.join(', ')}`)
+  const rows = rowsOf(days, dimensions, {
+    daily: sql`f.restaurant_id, f.dimension, ${rest}`,
+    block: ({ suffix }) =>
+      sql`f.restaurant_id, left(f.dimension, ${sql.raw(String(-suffix.length))}) AS dimension, ${rest}`,
+  })
+  return sql`
+    SELECT restaurant_id, dimension, key, substr(max(business_date || label COLLATE "C"), 11) AS label,
+      ${sumColumns(sums)}
+    FROM (${rows}) f GROUP BY restaurant_id, dimension, key`
+}
+
+/**
  * SQL query of `sumsOf` for one dimension with self-explanatory keys. Its rows remain small, because a
  * restaurant sells hundreds of dishes.
  */

@@ -2,7 +2,17 @@ import { exceptionTable, groupTable, placeTable, weekdayHourTable } from '@forki
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { paymentMethod } from '@forki/contract/transactions'
 import { listExport } from './list-export.ts'
+
+/** Amounts by payment method. Null without payments, or if a blind count hides them. */
+const amountsByMethod = (methods: readonly { method: string; amount_cents: number }[]) =>
+  Object.fromEntries(
+    paymentMethod.options.map((name) => [
+      `${name}_cents`,
+      methods.length === 0 ? null : (methods.find(({ method }) => method === name)?.amount_cents ?? 0),
+    ]),
+  )
 
 /** Exports of reports that have no export of their own. */
 export const REPORT_EXPORTS = [
@@ -24,8 +34,9 @@ export const REPORT_EXPORTS = [
   listExport(restaurantEndpoints.analytics, listExportEndpoints.group, {
     table: groupTable,
     rowsOf: ({ restaurants }) =>
-      restaurants.map(({ comparison, ...row }) => ({
+      restaurants.map(({ comparison, by_payment_method, ...row }) => ({
         ...row,
+        ...amountsByMethod(by_payment_method),
         net_sales_change: comparison.changes_bps?.net_sales ?? null,
         past_net_sales_cents: comparison.net_sales_cents,
       })),

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 import type { groupAnalytics } from '@forki/contract/group-analytics'
+import type { Context } from '../../context/context.ts'
+import { hidesCash } from '../cashiers/cashier.presenter.ts'
+import { presentMethods, sumMethods } from './group-payments.ts'
 import { GROUP_SUMS, type GroupSums } from './group.query.ts'
 import type { GroupResult } from './group.service.ts'
 import type { ComparedDays } from './comparison.query.ts'
@@ -14,14 +17,29 @@ const ZERO_SUMS = sumsOf(() => 0)
 
 const NO_PAST: PastFields = { until: null, orders: 0, revenue_cents: 0, net_sales_cents: 0 }
 
-const NO_ACTIVITY = { ...ZERO_SUMS, past: NO_PAST, open_orders: 0, occupied_tables: 0, staff: 0 }
+const NO_ACTIVITY = {
+  ...ZERO_SUMS,
+  past: NO_PAST,
+  payments: [],
+  open_orders: 0,
+  occupied_tables: 0,
+  staff: 0,
+}
 
 /**
  * Presents the key figures per restaurant, and totals per currency, because amounts of different currencies
- * are never added.
+ * are never added. Payment methods are empty where a blind count hides the cash from the caller.
  */
-export function presentGroup({ restaurants, rows, span, past }: GroupResult): GroupView {
-  const each = restaurants.map((restaurant) => ({ restaurant, sums: rows.get(restaurant.id) ?? NO_ACTIVITY }))
+export function presentGroup(
+  { restaurants, rows, span, past }: GroupResult,
+  { actor }: Pick<Context, 'actor'>,
+): GroupView {
+  const each = restaurants.map((restaurant) => {
+    const sums = rows.get(restaurant.id) ?? NO_ACTIVITY
+    const { id: restaurant_id, blind_count } = restaurant
+    const isHidden = hidesCash(actor, { restaurant_id, blind_count })
+    return { restaurant, sums, isHidden, methods: isHidden ? [] : presentMethods(sums.payments) }
+  })
   const currencies = [...new Set(restaurants.map(({ currency }) => currency))].toSorted()
   return {
     from_date: span.from,
@@ -36,13 +54,16 @@ export function presentGroup({ restaurants, rows, span, past }: GroupResult): Gr
           alike.map(({ sums }): GroupSums => sums).reduce(add, ZERO_SUMS),
           alike.map(({ sums }) => sums.past).reduce(addPast, NO_PAST),
         ),
+        by_payment_method: sumMethods(alike.map(({ methods }) => methods)),
+        hidden_payments: alike.filter(({ isHidden }) => isHidden).length,
       }
     }),
-    restaurants: each.map(({ restaurant, sums }) => ({
+    restaurants: each.map(({ restaurant, sums, methods }) => ({
       restaurant_id: restaurant.id,
       name: restaurant.name,
       currency: restaurant.currency,
       ...figures(past, sums, sums.past),
+      by_payment_method: methods,
       open_orders: sums.open_orders,
       occupied_tables: sums.occupied_tables,
       staff: sums.staff,

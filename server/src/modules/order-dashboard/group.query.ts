@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { figuresOf, currentFigures } from '../daily-figures/daily-figures.query.ts'
+import { figuresOf, currentFigures, sumsByRestaurant } from '../daily-figures/daily-figures.query.ts'
 import { pastFigures, pastRow, type PastRow } from './comparison.query.ts'
 import { allDays, type ReportDays } from './report.query.ts'
 
@@ -17,10 +17,23 @@ export const GROUP_SUMS = [
 ] as const
 export type GroupSums = Record<(typeof GROUP_SUMS)[number], number>
 
+/** Payments of a restaurant by method, or by own tender with method and id as key. Money is in minor units. */
+export interface PaymentRow {
+  dimension: 'method' | 'tender'
+  key: string
+  name: string
+  name_en: string | null
+  payments: number
+  amount_cents: number
+  tips_cents: number
+  refunds_cents: number
+}
+
 /** Present state and sums of a restaurant in the group's overview. */
 export interface GroupRow extends GroupSums {
   restaurant_id: string
   past: PastRow
+  payments: PaymentRow[]
   open_orders: number
   occupied_tables: number
   staff: number
@@ -31,15 +44,17 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
   const rows = await sql.rows<{ row: GroupRow }>(
     ctx,
     sql`
-      WITH ${currentFigures(allDays(days), ['total'])}, by_total AS (${figuresOf(days, 'total')}),
-        ${pastFigures(days.restaurant_ids, days.past)}
+      WITH ${currentFigures(allDays(days), ['total', 'method', 'tender'])}, by_total AS (${figuresOf(days, 'total')}),
+        ${pastFigures(days.restaurant_ids, days.past)},
+        payments AS MATERIALIZED (${sumsByRestaurant(days, ['method', 'tender'], PAYMENT_SUMS)})
       SELECT json_build_object('restaurant_id', h.id, ${FIELDS},
-        'past', ${pastRow(days.past, sql`p.restaurant_id = h.id`)}, 'open_orders', open.orders,
+        'past', ${pastRow(days.past, sql`p.restaurant_id = h.id`)}, 'payments', coalesce(paid.list, '[]'), 'open_orders', open.orders,
         'occupied_tables', open.tables, 'staff', (SELECT count(*) FROM memberships m
           WHERE m.restaurant_id = h.id AND m.status = 'accepted')) AS row
       FROM unnest(${[...days.restaurant_ids]}::uuid[]) AS h(id)
       LEFT JOIN (SELECT restaurant_id, ${SUMS} FROM by_total GROUP BY restaurant_id) sums
         ON sums.restaurant_id = h.id
+      LEFT JOIN (${PAYMENTS}) paid ON paid.restaurant_id = h.id
       CROSS JOIN LATERAL (
         SELECT count(*) AS orders, count(o.table_id) AS tables FROM orders o WHERE o.restaurant_id = h.id
           AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL) open`,
@@ -47,6 +62,18 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
   )
   return rows.map(({ row }) => row)
 }
+
+const PAYMENT_SUMS = ['orders', 'revenue_cents', 'tips_cents', 'refunds_cents'] as const
+
+/** SQL query of the payments of each restaurant, largest first. The English name of a renamed tender is unknown. */
+const PAYMENTS = sql`
+  SELECT p.restaurant_id, json_agg(json_build_object('dimension', p.dimension, 'key', p.key, 'name', p.label,
+    'name_en', d.label_en, 'payments', p.orders, 'amount_cents', p.revenue_cents, 'tips_cents', p.tips_cents,
+    'refunds_cents', p.refunds_cents) ORDER BY p.revenue_cents DESC, p.key) AS list
+  FROM payments p
+  LEFT JOIN restaurant_dropdowns d ON p.dimension = 'tender' AND d.id = nullif(split_part(p.key, ' ', 2), '')::uuid
+    AND d.label = p.label
+  GROUP BY p.restaurant_id`
 
 /** SQL of the sums by name. Each sum is 0 without orders. */
 const FIELDS = sql.raw(GROUP_SUMS.map((name) => `'${name}', coalesce(sums.${name}, 0)`).join(', '))

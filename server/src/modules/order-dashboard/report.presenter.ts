@@ -134,5 +134,5 @@ export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'acto
   }
 }
 
-type MethodView = WholeView['by_payment_method'][number]['method']
+export type MethodView = WholeView['by_payment_method'][number]['method']
 type TypeView = WholeView['by_order_type'][number]['order_type']

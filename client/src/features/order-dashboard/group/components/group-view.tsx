@@ -1,6 +1,7 @@
 /** Overview of all restaurants of the user: totals, comparison, and links to each dashboard. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { DateRange } from '../../../../components/date-range/date-range.tsx'
@@ -10,6 +11,7 @@ import { PageActions } from '../../../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
+import { lazy } from '../../../../lib/lazy.tsx'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -22,6 +24,8 @@ import { BranchCards } from './branch-cards.tsx'
 import { Comparison } from './comparison.tsx'
 import { CurrencyTotals } from './currency-totals.tsx'
 import { RankingTable } from './ranking-table.tsx'
+
+const PaymentMethods = lazy(async () => (await import('./payment-methods.tsx')).PaymentMethods)
 
 /** Largest number of restaurants with a card each. Larger groups have the ranking alone. */
 const MAX_CARDS = 9
@@ -112,6 +116,11 @@ function Overview({ group, days }: { group: Group; days: string }) {
       {restaurants.length > MAX_CARDS ? null : (
         <BranchCards branches={restaurants} chosen={chosen} days={days} onToggle={toggle} />
       )}
+      {restaurants.length > 1 ? (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <PaymentMethods group={group} />
+        </Suspense>
+      ) : null}
       {restaurants.length > 1 ? <Comparison pair={pair} /> : null}
     </>
   )

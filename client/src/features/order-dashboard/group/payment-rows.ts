@@ -1,0 +1,69 @@
+/** Rows of the payments of a group. Pure functions. */
+import { figureLink } from '../rows/figure-link.ts'
+import type { Branch, Group, Totals } from './queries.ts'
+
+type MethodTotal = Totals['by_payment_method'][number]
+type TenderTotal = MethodTotal['tenders'][number]
+type Part = Branch['by_payment_method'][number] | Branch['by_payment_method'][number]['tenders'][number]
+
+export interface PaymentRow {
+  key: string
+  name: string
+  isTender: boolean
+  payments: number
+  amount_cents: number
+  /** Restaurants with such payments, the largest amount first. */
+  restaurants: { restaurant_id: string; name: string; amount_cents: number; href: string }[]
+}
+
+interface Names {
+  method: (method: MethodTotal['method']) => string
+  tender: (tender: Pick<TenderTotal, 'name' | 'name_en'>) => string
+}
+
+/** Methods of a currency, each followed by its own tenders. */
+export function paymentRows(group: Group, total: Totals, names: Names): PaymentRow[] {
+  const branches = group.restaurants.filter(({ currency }) => currency === total.currency)
+  return total.by_payment_method.flatMap((row) => [
+    {
+      key: row.method,
+      name: names.method(row.method),
+      isTender: false,
+      ...sumsOf(row),
+      restaurants: partsOf(branches, (branch) => {
+        const part = branch.by_payment_method.find(({ method }) => method === row.method)
+        return part ? [[linkOf(group, branch, 'method', part.method), part]] : []
+      }),
+    },
+    ...row.tenders.map((tender) => ({
+      key: tender.tender_ids.join(' '),
+      name: names.tender(tender),
+      isTender: true,
+      ...sumsOf(tender),
+      restaurants: partsOf(branches, (branch) =>
+        branch.by_payment_method
+          .filter(({ method }) => method === row.method)
+          .flatMap(({ tenders }) => tenders)
+          .filter(({ tender_id }) => tender.tender_ids.includes(tender_id))
+          .map((part) => [linkOf(group, branch, 'tender', part.tender_id), part]),
+      ),
+    })),
+  ])
+}
+
+const sumsOf = ({ payments, amount_cents }: MethodTotal | TenderTotal) => ({ payments, amount_cents })
+
+const linkOf = ({ from_date, to_date }: Group, branch: Branch, figure: 'method' | 'tender', key: string) =>
+  figureLink(branch.restaurant_id, { figure, key, from_date, to_date })
+
+const partsOf = (branches: readonly Branch[], parts: (branch: Branch) => [string, Part][]) =>
+  branches
+    .flatMap((branch) =>
+      parts(branch).map(([href, { amount_cents }]) => ({
+        restaurant_id: branch.restaurant_id,
+        name: branch.name,
+        amount_cents,
+        href,
+      })),
+    )
+    .toSorted((a, b) => b.amount_cents - a.amount_cents)

@@ -4,20 +4,12 @@ import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { mulDiv } from '@forki/contract/money/round'
 import { useState } from 'react'
+import type { Tender } from '../../components/payments/tender.ts'
 import { moneyLocale } from '../../lib/format.ts'
 import { language } from '../../lib/i18n.ts'
 import { useSignal } from '../../lib/signal.ts'
 
 export type Method = 'cash' | 'card' | 'transfer' | 'other'
-
-/** Own tender of the restaurant. */
-export interface Tender {
-  id: string
-  label: string
-  label_en: string | null
-  method: Exclude<Method, 'cash'>
-  reference_required: boolean
-}
 
 /** Tip as a share of the amount in basis points, or as an amount. Null if the typed amount cannot be parsed. */
 export type Tip = { bps: number } | { cents: number | null }

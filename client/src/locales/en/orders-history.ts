@@ -220,6 +220,7 @@ export const ordersHistory = {
     choose_lines: 'Choose at least one item.',
     too_much: 'More than can be refunded.',
     missing: 'Enter an amount above zero.',
+    each_method: 'Each payment is refunded by its own method.',
     nothing_left: 'All payments on this order are refunded.',
     into: 'Recorded in your till {{register}}.',
     submit: 'Refund {{amount}}',

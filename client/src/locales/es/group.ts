@@ -33,8 +33,8 @@ export const group = {
     count_one: '{{count}} cobro',
     count_other: '{{count}} cobros',
     restaurants: 'Restaurantes con {{name}}',
-    hidden_one: 'Sin {{count}} restaurante cuyo conteo ciego oculta los cobros.',
-    hidden_other: 'Sin {{count}} restaurantes cuyo conteo ciego oculta los cobros.',
+    hidden_one: 'Sin {{count}} restaurante cuyo conteo a ciegas oculta los cobros.',
+    hidden_other: 'Sin {{count}} restaurantes cuyo conteo a ciegas oculta los cobros.',
   },
   pair: {
     title: 'Lado a lado',

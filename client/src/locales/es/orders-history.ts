@@ -224,6 +224,7 @@ export const ordersHistory = {
     choose_lines: 'Elige al menos un producto.',
     too_much: 'Supera el importe reembolsable.',
     missing: 'Escribe un importe mayor que cero.',
+    each_method: 'Cada cobro se reembolsa por su forma de pago.',
     nothing_left: 'Todo lo cobrado en este pedido ya se reembolsó.',
     into: 'Se registra en tu caja {{register}}.',
     submit: 'Reembolsar {{amount}}',

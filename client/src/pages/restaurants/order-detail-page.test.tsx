@@ -14,9 +14,10 @@ import {
   order_id,
 } from '../../test/cashiers.ts'
 import { buildMember, restaurant_id } from '../../test/current-user.ts'
-import { stubFetch, json, type FetchHandler, type Call } from '../../test/fetch.ts'
+import { stubFetch, json, pageOf, type FetchHandler, type Call } from '../../test/fetch.ts'
 import { buildEvent } from '../../test/orders-history.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { buildTender } from '../../test/tenders.ts'
 import { startTranslations } from '../../test/translations.ts'
 import { OrderDetailPage } from './order-detail-page.tsx'
 
@@ -106,6 +107,29 @@ describe('page of an order', () => {
       note: 'Queja del cliente',
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('a refund goes to a chosen own payment method', async () => {
+    const vouchers = buildTender('Vales Sodexo', 0)
+    respond = ({ path, method }) => {
+      if (path.startsWith('/restaurant-dropdowns')) return pageOf([vouchers])
+      return method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null
+    }
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(await sheet.findByRole('button', { name: 'Vales Sodexo' }))
+    expect(sheet.getByText(/Se cobró con .*: escribe por qué/)).toBeVisible()
+    await user.click(sheet.getByRole('button', { name: 'Error al cobrar' }))
+    await user.click(sheet.getByRole('button', { name: 'Reembolsar $264.50' }))
+
+    await waitFor(() => expect(posted()).toHaveLength(1))
+    expect(posted()[0]?.body).toMatchObject({
+      refund_of: paid.payments[0]?.id,
+      method: vouchers.method,
+      tender_id: vouchers.id,
+      amount_cents: 26_450,
+    })
   })
 
   it('a rejected refund preserves the input and shows the error', async () => {

@@ -26,7 +26,9 @@ import { PaymentBar } from './payment-bar.tsx'
 import { TenderPad } from './tender-pad.tsx'
 import { TipPicker } from './tip-picker.tsx'
 
-const OwnTenders = lazyOnOpen(async () => (await import('./own-tenders.tsx')).OwnTenders)
+const OwnTenders = lazyOnOpen(
+  async () => (await import('../../../components/payments/own-tenders.tsx')).OwnTenders,
+)
 
 interface PaymentFormProps {
   session_id: string

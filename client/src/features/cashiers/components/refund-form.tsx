@@ -1,23 +1,21 @@
 /** Form of a refund: lines or an amount of one payment, the refund method and the reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
-import type { Transaction } from '@forki/contract/transactions'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { PaymentSelect } from '../../../components/refund/payment-select.tsx'
 import { RefundLines } from '../../../components/refund/refund-lines.tsx'
 import { refundablePayments, type RefundablePayment } from '../../../domain/bill/refundable.ts'
 import { useRefundDraft, type RefundDraft } from '../../../domain/bill/use-refund-draft.ts'
+import { RefundMethod } from '../../../components/refund/refund-method.tsx'
 import { RefundTipField } from '../../../components/refund/refund-tip-field.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useCreateTransaction } from '../queries.ts'
-import type { Tender } from '../use-payment-form.ts'
-import { OwnTenders } from './own-tenders.tsx'
 import { tenderName } from '../../../domain/bill/tender-name.ts'
 
 interface RefundFormProps {
@@ -27,8 +25,6 @@ interface RefundFormProps {
   payment_id?: string
   onDone: () => void
 }
-
-const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
 /** Form that refunds part of a payment, by a method that the cashier chooses. */
 export function RefundForm({ session, order, payment_id: first, onDone }: RefundFormProps) {
@@ -56,7 +52,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
       <PaymentField order={order} choices={choices} draft={draft} />
       <RefundedAmount order={order} draft={draft} />
       <RefundTipField currency={order.currency} draft={draft} />
-      <MethodField draft={draft} restaurant_id={session.restaurant_id} payment={payment} />
+      <RefundMethod draft={draft} restaurant_id={session.restaurant_id} payment={payment} />
       <ReasonField
         label={t('cash.reason')}
         usual={t('refund.reasons').split(',')}
@@ -143,45 +139,4 @@ function RefundedAmount({ order, draft }: { order: Order; draft: RefundDraft }) 
       )}
     </>
   )
-}
-
-interface MethodFieldProps {
-  draft: RefundDraft
-  restaurant_id: string
-  payment: Transaction | undefined
-}
-
-/** Method or own tender of the refund. The tender of the payment can be chosen even if it is inactive. */
-function MethodField({ draft, restaurant_id, payment }: MethodFieldProps) {
-  const { t } = useTranslation(['cashiers', 'validation'])
-  const paid_by = (payment && tenderName(payment)) ?? t(`methods.${draft.paid_by}`).toLowerCase()
-  return (
-    <FieldSet
-      legend={t('refund.method')}
-      hint={draft.isOtherMethod ? t('refund.other_method', { method: paid_by }) : undefined}
-    >
-      <Segmented
-        label={t('refund.method')}
-        value={draft.tender_id === null ? draft.method : null}
-        onChange={(method) => draft.setChoice({ method, tender_id: null })}
-        size="touch"
-        block
-        options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
-      />
-      <OwnTenders
-        restaurant_id={restaurant_id}
-        payment={{
-          tender: draft.tender_id === null ? null : { id: draft.tender_id },
-          setTender: ({ id, method }) => draft.setChoice({ method, tender_id: id }),
-        }}
-        extra={payment && tenderOf(payment)}
-      />
-    </FieldSet>
-  )
-}
-
-/** Own tender of a payment, as it was named when the guest paid. */
-function tenderOf({ tender_id, tender_name, tender_name_en, method }: Transaction): Tender | undefined {
-  if (!tender_id || tender_name === null || method === 'cash') return undefined
-  return { id: tender_id, label: tender_name, label_en: tender_name_en, method, reference_required: false }
 }

@@ -52,7 +52,7 @@ it('each payment method and own tender opens its restaurants and their orders', 
   expect(card).toHaveTextContent(/Tarjeta2 cobros · 80\s?%\$800\.00/)
   expect(card).toHaveTextContent('Vales2 cobros$300.00')
   expect(card).toHaveTextContent('Total cobrado, menos reembolsos$1,000.00')
-  expect(card).toHaveTextContent('Sin 1 restaurante cuyo conteo ciego oculta los cobros.')
+  expect(card).toHaveTextContent('Sin 1 restaurante cuyo conteo a ciegas oculta los cobros.')
   await user.click(within(card).getByText('Vales'))
   const list = within(card).getByRole('list', { name: 'Restaurantes con Vales' })
   expect(

@@ -13,6 +13,7 @@ import type { AccessibleRestaurant } from '../../../../domain/access/current-use
 import { useBillPrinted } from '../../../../domain/orders/bill-state.ts'
 import { paths } from '../../../../domain/navigation/paths.ts'
 import { canEnterArea } from '../../../../domain/access/restaurant-areas.ts'
+import { loadTranslations } from '../../../../lib/i18n.ts'
 import { lazyOnOpen } from '../../../../lib/lazy.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,7 +24,10 @@ import { restaurantQueries } from '../queries.ts'
 import { refundablePayments } from '../../../../domain/bill/refundable.ts'
 import { CancelDialog, RemoveDialog, ReopenDialog } from './end-dialogs.tsx'
 
-const RefundSheet = lazyOnOpen(async () => (await import('./refund-sheet.tsx')).RefundSheet)
+const RefundSheet = lazyOnOpen(async () => {
+  const [module] = await Promise.all([import('./refund-sheet.tsx'), loadTranslations(['cashiers'])])
+  return module.RefundSheet
+})
 
 const ReceiptLinkDialog = lazyOnOpen(
   async () => (await import('../../../../components/receipt-link/receipt-link-dialog.tsx')).ReceiptLinkDialog,

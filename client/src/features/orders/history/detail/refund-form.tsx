@@ -12,6 +12,7 @@ import {
   type RefundDraft,
   type RefundMode,
 } from '../../../../domain/bill/use-refund-draft.ts'
+import { RefundMethod } from '../../../../components/refund/refund-method.tsx'
 import { RefundTipField } from '../../../../components/refund/refund-tip-field.tsx'
 import { ReasonField } from '../../../../components/reason-field.tsx'
 import { errorText } from '../../../../lib/api.ts'
@@ -39,12 +40,21 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
   const payments = refundablePayments(order)
   const refund = useRefund()
   const draft = useRefundDraft(order, payments, { mode: 'whole', payment_id: payments[0]?.payment.id })
+  const payment = payments.find((one) => one.payment.id === draft.payment_id)?.payment
+  // A refund of several payments goes back to the method of each.
+  const mayChoose = draft.mode !== 'whole' || payments.length === 1
   if (payments.length === 0) return <Notice tone="info">{t('refund.nothing_left')}</Notice>
 
   const submitRefund = async () => {
     for (const { refund_of, ...fields } of draft.refunds) {
       if (Object.keys(fields).length === 0) continue
-      const body = { type: 'refund' as const, refund_of, note: draft.note.trim(), ...fields }
+      const body = {
+        type: 'refund' as const,
+        refund_of,
+        note: draft.note.trim(),
+        ...(mayChoose && draft.choice && draft.methodFields),
+        ...fields,
+      }
       await refund.mutateAsync({ params: { sessionId: session.id }, body })
     }
     onDone()
@@ -64,6 +74,11 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
       <ModeChoice draft={draft} />
       <PaymentChoice order={order} payments={payments} draft={draft} />
       <RefundedPart order={order} draft={draft} />
+      {mayChoose ? (
+        <RefundMethod draft={draft} restaurant_id={session.restaurant_id} payment={payment} />
+      ) : (
+        <p className="text-sm text-ink-muted">{t('refund.each_method')}</p>
+      )}
       <ReasonField
         label={t('refund.reason')}
         usual={t('refund.usual').split(',')}

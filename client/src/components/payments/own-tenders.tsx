@@ -8,9 +8,9 @@ import { clsx } from 'clsx'
 import { CreditCard, Ellipsis, Landmark, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tenderName } from '../../../domain/bill/tender-name.ts'
-import { queryOf } from '../../../lib/resource.ts'
-import type { Tender } from '../use-payment-form.ts'
+import { tenderName } from '../../domain/bill/tender-name.ts'
+import { queryOf } from '../../lib/resource.ts'
+import type { Tender } from './tender.ts'
 
 interface OwnTendersProps {
   restaurant_id: string

@@ -4,6 +4,7 @@ import type { TipReport } from '@forki/contract/tips'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, pay } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 
@@ -114,5 +115,42 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
       { name: 'Amex', method: 'card', received_cents: 50, refunded_cents: 0, net_cents: 50 },
     ])
     expect(total).toMatchObject({ card_cents: 50, other_cents: 1020, refunded_cents: 200, net_cents: 870 })
+  })
+
+  it('exported tips have a column for each tender with the net tips of each waiter by it', async () => {
+    const tender = await buildTender()
+    const amex = await buildTender({ method: 'card', label: 'Amex', label_en: null })
+    const second = await buildMember(api.db, staffed.restaurant.id, { role: 'waiter' })
+    const { payment } = await payBy(tender, { tip_cents: 700 })
+    await payBy({ id: amex.id, method: 'card' }, { tip_cents: 50 })
+    const order = await openOrder(api, { ...staffed, waiter: second })
+    await pay(api, staffed, till, {
+      method: 'other',
+      tender_id: tender.id,
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+      tip_cents: 300,
+    })
+    await pay(api, staffed, till, { type: 'refund', method: 'other', refund_of: payment.id, tip_cents: 200 })
+
+    const read = async (format: string, language = 'es') =>
+      owner().get(
+        '/tips/export',
+        { restaurant_id: staffed.restaurant.id, session_id: till.id, format },
+        { 'Accept-Language': language },
+      )
+    const lines = (await read('csv')).text.replace('\uFEFF', '').trim().split('\r\n')
+    const json = (await read('json')).body as Record<string, unknown>[]
+
+    expect(lines[0]).toBe(
+      'Mesero,Pedidos,Efectivo,Tarjeta,Otros,Reembolsadas,Neto,de ello: Vales Sodexo,de ello: Amex',
+    )
+    expect(lines.slice(1).map((line) => line.split(',').slice(1).join(','))).toEqual([
+      '2,0.00,0.50,7.00,2.00,5.50,5.00,0.50',
+      '1,0.00,0.00,3.00,0.00,3.00,3.00,0.00',
+      '3,0.00,0.50,10.00,2.00,8.50,8.00,0.50',
+    ])
+    expect((await read('csv', 'en')).text).toContain('of which: Sodexo vouchers,of which: Amex')
+    expect(json[0]).toMatchObject({ [`other_${tender.id}_cents`]: 500, [`card_${amex.id}_cents`]: 50 })
   })
 })

@@ -32,6 +32,14 @@ const received = (condition: Sql) =>
 /** SQL sum of the refunded tips. Positive. */
 const REFUNDED = sql`coalesce(sum(t.tip_cents) FILTER (WHERE t.type = 'refund'), 0)`
 
+/** SQL relations of the transactions `t` with their orders `o`, sessions `s` and waiters `w`. */
+const OF_WAITERS = sql`
+  cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
+  CROSS JOIN LATERAL (SELECT ${personOf(sql`o.waiter_id`)} AS id) w`
+
+/** SQL columns that identify a waiter. */
+const WAITER = sql`w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END`
+
 /**
  * Tips by waiter of the order. Waiters are identified by id, or by name if the user was erased. Voided
  * transactions are excluded. A refunded tip counts in the period of its refund, so that the sums equal those
@@ -45,10 +53,7 @@ export async function selectTips(ctx: Context, filter: TipFilter): Promise<TipRo
       SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, count(DISTINCT o.id) AS orders,
         ${received(sql`t.method = 'cash'`)} AS cash_cents, ${received(sql`t.method = 'card'`)} AS card_cents,
         ${received(sql`t.method IN ('transfer', 'other')`)} AS other_cents, ${REFUNDED} AS refunded_cents
-      FROM cashier_transactions t JOIN orders o ON o.id = t.order_id JOIN cashier_sessions s ON s.id = t.session_id
-        CROSS JOIN LATERAL (SELECT ${personOf(sql`o.waiter_id`)} AS id) w
-      WHERE ${conditions(filter)}
-      GROUP BY w.id, CASE WHEN w.id IS NULL THEN o.waiter_name END) g`,
+      FROM ${OF_WAITERS} WHERE ${conditions(filter)} GROUP BY ${WAITER}) g`,
   )
   return rows.map(({ tips }) => tips)
 }
@@ -77,6 +82,27 @@ export async function selectTenderTips(ctx: Context, filter: TipFilter): Promise
       FROM cashier_transactions t JOIN cashier_sessions s ON s.id = t.session_id
       WHERE ${conditions(filter)} AND t.tender_id IS NOT NULL
       GROUP BY t.tender_id, t.method) g`,
+  )
+  return rows.map(({ tips }) => tips)
+}
+
+/** Net tips of a waiter by an own tender. */
+export interface WaiterTenderTipRow extends Pick<TipRow, 'waiter_id' | 'waiter_name'> {
+  tender_id: string
+  method: TenderTipRow['method']
+  net_cents: number
+}
+
+/** Net tips by waiter and own tender, of the waiters of `selectTips` and the tenders of `selectTenderTips`. */
+export async function selectWaiterTenderTips(ctx: Context, filter: TipFilter): Promise<WaiterTenderTipRow[]> {
+  const rows = await sql.rows<{ tips: WaiterTenderTipRow }>(
+    ctx,
+    sql`
+    SELECT row_to_json(g) AS tips FROM (
+      SELECT w.id AS waiter_id, max(o.waiter_name) AS waiter_name, t.tender_id, t.method,
+        ${received(sql`true`)} - ${REFUNDED} AS net_cents
+      FROM ${OF_WAITERS} WHERE ${conditions(filter)} AND t.tender_id IS NOT NULL
+      GROUP BY t.tender_id, t.method, ${WAITER}) g`,
   )
   return rows.map(({ tips }) => tips)
 }

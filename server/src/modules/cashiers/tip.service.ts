@@ -8,7 +8,13 @@ import { invalid } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/messages/language.ts'
 import type { FileReply } from '../../http/bind.ts'
 import { hidesCash } from './cashier.policy.ts'
-import { selectTenderTips, selectTips, type TipRow } from './tip.query.ts'
+import {
+  selectTenderTips,
+  selectTips,
+  selectWaiterTenderTips,
+  type TenderTipRow,
+  type TipRow,
+} from './tip.query.ts'
 
 type Report = z.input<typeof tipReport>
 
@@ -18,6 +24,11 @@ type Report = z.input<typeof tipReport>
  * @see MON-62
  */
 export async function findTips(ctx: Context, query: TipQuery): Promise<Report> {
+  return reportOf(ctx, query, await periodOf(ctx, query))
+}
+
+/** Restaurant of a tip report, and the filter of its transactions. */
+async function periodOf(ctx: Context, query: TipQuery) {
   const { restaurant_id, session_id = null, from_date = null, to_date = null } = query
   const restaurant = await ctx.db.restaurant.findUniqueOrThrow({
     where: { id: restaurant_id },
@@ -38,6 +49,14 @@ export async function findTips(ctx: Context, query: TipQuery): Promise<Report> {
     to: to_date === null ? null : range(to_date).to,
     hides_cash,
   }
+  return { restaurant, filter }
+}
+
+async function reportOf(
+  ctx: Context,
+  { restaurant_id, session_id = null, from_date = null, to_date = null }: TipQuery,
+  { restaurant, filter }: Awaited<ReturnType<typeof periodOf>>,
+): Promise<Report> {
   const rows = await selectTips(ctx, filter)
   const tenders = await selectTenderTips(ctx, filter)
   const waiters = rows
@@ -49,7 +68,7 @@ export async function findTips(ctx: Context, query: TipQuery): Promise<Report> {
     session_id,
     from_date,
     to_date,
-    cash_hidden: hides_cash,
+    cash_hidden: filter.hides_cash,
     waiters,
     total: {
       orders: total(rows, 'orders'),
@@ -72,20 +91,33 @@ const total = (rows: readonly TipRow[], field: Exclude<keyof TipRow, 'waiter_id'
   sumOf(rows.map((row) => row[field]))
 
 const HEADERS = {
-  es: ['Mesero', 'Pedidos', 'Efectivo', 'Tarjeta', 'Otros', 'Reembolsadas', 'Neto', 'propinas'],
-  en: ['Waiter', 'Orders', 'Cash', 'Card', 'Other', 'Refunded', 'Net', 'tips'],
+  es: ['Mesero', 'Pedidos', 'Efectivo', 'Tarjeta', 'Otros', 'Reembolsadas', 'Neto', 'de ello', 'propinas'],
+  en: ['Waiter', 'Orders', 'Cash', 'Card', 'Other', 'Refunded', 'Net', 'of which', 'tips'],
 } as const satisfies Record<Language, readonly string[]>
 
-/** Tips by waiter as a file, with the total as last row. */
+/**
+ * Tips by waiter as a file, with the total as last row. Each own tender is a column with the net tips by it, which
+ * are part of the net of the waiter.
+ */
 export async function exportTips(
   ctx: Context,
   { format, ...query }: TipQuery & { format: ExportFormat },
 ): Promise<FileReply> {
-  const report = await findTips(ctx, query)
-  const [waiter, orders, cash, card, other, refunded, net, file_name] = HEADERS[ctx.language]
-  const waiters = report.waiters.map(({ waiter_id: _id, ...row }) => row)
-  const rows = hasTotals(format) ? waiters : [...waiters, { waiter_name: 'Total', ...report.total }]
-  return exportFile<(typeof rows)[number]>(ctx, {
+  const period = await periodOf(ctx, query)
+  const report = await reportOf(ctx, query, period)
+  const parts = await selectWaiterTenderTips(ctx, period.filter)
+  const [waiter, orders, cash, card, other, refunded, net, part, file_name] = HEADERS[ctx.language]
+  const tenders = (report.tenders ?? []).map((row) => ({ ...row, key: columnOf(row) }))
+  const waiters = report.waiters.map(({ waiter_id, ...row }) => ({
+    ...row,
+    ...Object.fromEntries(tenders.map(({ key }) => [key, 0])),
+    ...Object.fromEntries(
+      parts.filter((own) => isOf(own, { ...row, waiter_id })).map((own) => [columnOf(own), own.net_cents]),
+    ),
+  }))
+  const sums = Object.fromEntries(tenders.map(({ key, net_cents }) => [key, net_cents]))
+  const rows = hasTotals(format) ? waiters : [...waiters, { waiter_name: 'Total', ...report.total, ...sums }]
+  return exportFile<Record<string, string | number>>(ctx, {
     format,
     file_name: `${file_name}-${report.to_date ?? ctx.now().toISOString().slice(0, 10)}`,
     columns: [
@@ -96,8 +128,24 @@ export async function exportTips(
       { key: 'other_cents', header: other, type: 'money', total: true },
       { key: 'refunded_cents', header: refunded, type: 'money', total: true },
       { key: 'net_cents', header: net, type: 'money', total: true },
+      ...tenders.map(({ key, name, name_en }) => ({
+        key,
+        header: `${part}: ${(ctx.language === 'en' && name_en) || name}`,
+        type: 'money' as const,
+        total: true,
+      })),
     ],
     rows,
     localityOf: () => ({ currency: report.currency, timezone: 'UTC' }),
   })
 }
+
+/** Column of an own tender. A tender whose method was changed has one for each method. */
+const columnOf = ({ tender_id, method }: Pick<TenderTipRow, 'tender_id' | 'method'>): string =>
+  `${method}_${tender_id}_cents`
+
+/** True if tips belong to a waiter. Erased users are identified by name. */
+const isOf = (own: Person, row: Person): boolean =>
+  own.waiter_id === row.waiter_id && (own.waiter_id !== null || own.waiter_name === row.waiter_name)
+
+type Person = Pick<TipRow, 'waiter_id' | 'waiter_name'>

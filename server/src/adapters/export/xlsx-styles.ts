@@ -1,11 +1,12 @@
 import { currencyExponent } from '@forki/contract/money/currency'
 
-/** Index of the header row's cell format. */
+/** Indices of the header row's cell formats. Headers of numbers are right-aligned, as their cells are. */
 export const HEADER_FORMAT = 1
-/** Number formats of every workbook. They follow the formats of plain cells and of the header. */
+export const NUMBER_HEADER_FORMAT = 2
+/** Number formats of every workbook. They follow the formats of plain cells and of headers. */
 const FIXED_FORMATS = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
-export const DAY = 2
-export const INSTANT = 3
+export const DAY = 3
+export const INSTANT = 4
 /** First id for a workbook's own number formats. Lower ids are built-in formats. */
 const FIRST_FORMAT_ID = 164
 
@@ -57,7 +58,7 @@ export class CellFormats {
     const key = bold ? `bold ${name}` : name
     const known = this.#indices.get(key)
     if (known !== undefined) return known
-    const index = HEADER_FORMAT + this.#formats.push({ code: make(), bold })
+    const index = NUMBER_HEADER_FORMAT + this.#formats.push({ code: make(), bold })
     this.#indices.set(key, index)
     return index
   }
@@ -71,7 +72,7 @@ export class CellFormats {
       ({ bold }, index) =>
         `<xf numFmtId="${FIRST_FORMAT_ID + index}" fontId="${bold ? 1 : 0}" fillId="0" borderId="${bold ? 1 : 0}" xfId="0" applyNumberFormat="1"${bold ? ' applyFont="1" applyBorder="1"' : ''}/>`,
     )
-    return `<styleSheet xmlns="${namespace}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>${FILLS}${BORDERS}<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${cells.join('')}</cellXfs></styleSheet>`
+    return `<styleSheet xmlns="${namespace}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>${FILLS}${BORDERS}<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length + 3}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="right"/></xf>${cells.join('')}</cellXfs></styleSheet>`
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type RowLocale,
 } from './cells.ts'
 import { Totals } from './totals.ts'
-import { CellFormats, DAY, HEADER_FORMAT, INSTANT } from './xlsx-styles.ts'
+import { CellFormats, DAY, HEADER_FORMAT, INSTANT, NUMBER_HEADER_FORMAT } from './xlsx-styles.ts'
 import { zipStream, type ZipEntry } from './zip.ts'
 
 /** Sheet of a workbook with its columns and streamed rows. */
@@ -50,8 +50,8 @@ const MAX_ROWS = 1_048_576
 const CHUNK = 32_768
 
 async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncGenerator<Buffer> {
-  const headings = columns.map(({ header }, index) =>
-    textXml(header, `${cellName(index, 1)} s="${HEADER_FORMAT}"`),
+  const headings = columns.map(({ header, type }, index) =>
+    textXml(header, `${cellName(index, 1)} s="${isTextual(type) ? HEADER_FORMAT : NUMBER_HEADER_FORMAT}"`),
   )
   let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   let number = 1
@@ -77,6 +77,9 @@ async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncG
   const filter = columns.length > 0 ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${number}"/>` : ''
   yield Buffer.from(`${xml}</sheetData>${filter}</worksheet>`)
 }
+
+/** True for columns whose cells are left-aligned. Spreadsheet programs align numbers and dates to the right. */
+const isTextual = (type: ColumnType): boolean => type === 'text'
 
 /** Function number of SUBTOTAL for a sum without the rows that are hidden or filtered out. */
 const VISIBLE_SUM = 109

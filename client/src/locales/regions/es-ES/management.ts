@@ -73,6 +73,8 @@ export const management: RegionalTexts = {
     open_dashboard: 'Ver panel',
     empty_text: 'Las cifras de los restaurantes con acceso al panel aparecen aquí.',
     'figures.average_ticket_cents': 'Ticket medio',
+    'payments.hidden_one': 'Sin {{count}} restaurante cuyo recuento a ciegas oculta los cobros.',
+    'payments.hidden_other': 'Sin {{count}} restaurantes cuyo recuento a ciegas oculta los cobros.',
   },
   loyalty: {
     sections: 'Secciones de fidelización',

@@ -11,6 +11,7 @@ import { anyone, isAnonymous } from '../access/policies.ts'
 import { VIEW_AS_HEADER, viewedActor } from '../access/view-as.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LazyJson } from '../db/lazy-json.ts'
+import { auditedExport } from './audit-export.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
 import { refuseChanged, requireCurrent } from './expected.ts'
 import { hashBody, isReplay, runOnce, readKey, type RequestKey } from './idempotency.ts'
@@ -156,7 +157,10 @@ async function execute(ctx: Context, state: RequestState, input: RawInput): Prom
     return sendCompressedJson(request, response, body)
   }
   const answer = await present({ ...ctx, actor: caller }, route, result)
-  if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
+  if (route.endpoint.reply === 'file') {
+    const call = { path: route.endpoint.path, subject: loaded, input }
+    return sendFile(response, auditedExport(ctx, call, answer as FileReply))
+  }
   if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
   const text = serializeResponse(route, answer, wanted)
   if (isCompressible(route.endpoint)) return sendCompressedJson(request, response, jsonBody(text))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { EXPORT_MEDIA } from '@forki/contract/kit/export'
 import { nameOf, verdict } from '@forki/contract/permission-table'
 import { endpoints } from '@forki/contract/registry'
 import { startApiForFile } from '../setup/api.ts'
@@ -55,9 +56,6 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /visits/requests/{id}/accept': 'a call; an order is tried where visits are',
   'POST /visits/requests/{id}/decline': 'a call; an order is tried where visits are',
   'PUT /cashiers/{sessionId}': 'a note; closing is tried below',
-  'POST /order/dashboard/export': READING,
-  'POST /order/dashboard/export/items': READING,
-  'POST /order/dashboard/export/payments': READING,
   'PUT /daily-summaries/{restaurantId}': 'the mails that a person wants',
   'PUT /notices/seen': 'notices that a person has seen',
   'PUT /saved-views/{restaurantId}/{id}': 'the views of a person',
@@ -109,6 +107,37 @@ describe('audit log entries of calls that change money, rights, prices, locks or
 
     expect(Object.keys(WITHOUT_AUDIT).filter((name) => !names.has(name))).toEqual([])
   })
+})
+
+const exports = endpoints.filter(({ media }) => media === EXPORT_MEDIA)
+
+describe('audit log entries of exports', () => {
+  test.each(exports.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s writes an audit log entry with the list, the format and the number of rows',
+    async (name, endpoint) => {
+      const actor = callerOf(endpoint)
+      const call = await recipeOf(name)(fixtures, fixtures.a, actor.user ?? { id: '' })
+
+      const answer = await sendCall(fixtures, actor, endpoint, {
+        ...call,
+        query: { ...call.query, format: 'json' },
+      })
+
+      expect(answer.status).toBe(200)
+      const entry = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+      expect(entry).toMatchObject({
+        action: 'export.downloaded',
+        restaurant_id: endpoint.path === '/audit/export' ? entry.restaurant_id : fixtures.a.restaurant.id,
+        user_id: actor.user?.id,
+        data: {
+          list: endpoint.path,
+          format: 'json',
+          rows: (JSON.parse(answer.text) as unknown[]).length,
+          is_complete: true,
+        },
+      })
+    },
+  )
 })
 
 const newest = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action

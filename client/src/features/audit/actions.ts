@@ -5,6 +5,7 @@ import {
   BookOpen,
   CalendarClock,
   CreditCard,
+  Download,
   FileUp,
   HandCoins,
   Heart,
@@ -90,6 +91,7 @@ export const ENTITY_KINDS = {
     entity: 'inventory_item',
     actions: ['purchase', 'usage', 'waste', 'adjustment', 'count'],
   },
+  export: { icon: Download, entity: 'export', actions: ['downloaded'] },
   import_mapping: { icon: FileUp, entity: 'import_mapping', actions: ['updated', 'removed'] },
   supplier: { icon: Truck, entity: 'supplier', actions: ['created', 'updated', 'removed'] },
   membership: {

@@ -73,6 +73,7 @@ export const audit = {
     menu: 'Menus',
     inventory_item: 'Inventory',
     inventory: 'Inventory movements',
+    export: 'Exports',
     import_mapping: 'Import columns',
     supplier: 'Suppliers',
     membership: 'Team',
@@ -98,6 +99,7 @@ export const audit = {
     job: 'Jobs',
   },
   verbs: {
+    downloaded: 'Download',
     asked: 'Request approval',
     approved: 'Approve',
     used: 'Use an approval',

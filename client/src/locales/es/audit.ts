@@ -72,6 +72,7 @@ export const audit = {
     menu: 'Menús',
     inventory_item: 'Inventario',
     inventory: 'Movimientos de inventario',
+    export: 'Exportaciones',
     import_mapping: 'Columnas de importación',
     supplier: 'Proveedores',
     membership: 'Equipo',
@@ -97,6 +98,7 @@ export const audit = {
     job: 'Tareas',
   },
   verbs: {
+    downloaded: 'Descargar',
     asked: 'Pedir autorización',
     approved: 'Autorizar',
     used: 'Usar una autorización',

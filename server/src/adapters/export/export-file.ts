@@ -57,6 +57,8 @@ export interface ExportReply {
   content_type: string
   file_name: string
   body: Readable
+  /** Number of rows that were read so far. */
+  rows: () => number
 }
 
 /** True for formats that end with the sums of the columns with `total`. */
@@ -80,7 +82,14 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
   { format, file_name, columns, rows, localityOf }: Export<R>,
 ): Promise<ExportReply> {
   const layout = { columns, localityOf, locale: ctx.locale } as unknown as Table
-  const body = WRITERS[format](layout, await readFirstRow(rows as Rows))
+  let count = 0
+  const counted = async function* counted() {
+    for await (const row of rows as Rows) {
+      count += 1
+      yield row
+    }
+  }
+  const body = WRITERS[format](layout, await readFirstRow(counted()))
   body.on('error', (error) =>
     ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'export failed after the response began'),
   )
@@ -88,6 +97,7 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
     content_type: TYPES[format],
     file_name: `${file_name}.${extensionOf(format)}`,
     body,
+    rows: () => count,
   }
 }
 

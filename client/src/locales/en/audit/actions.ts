@@ -50,6 +50,9 @@ export const actions = {
     favourites_pinned: '{{who}} changed the favorites',
     removed: '{{who}} deleted the menu {{name}}',
   },
+  export: {
+    downloaded: '{{who}} exported {{file}} (rows: {{rows}})',
+  },
   import_mapping: {
     updated: '{{who}} saved the import columns {{name}}',
     removed: '{{who}} deleted the import columns {{name}}',

@@ -1,4 +1,12 @@
 export const fields = {
+  file: 'File',
+  format: 'Format',
+  rows: 'Rows',
+  columns: 'Columns',
+  filters: 'Filters',
+  searched: 'With a search',
+  is_complete: 'Complete download',
+  list: 'List',
   active: 'Can sign in',
   amount_cents: 'Amount',
   auto_renew: 'Auto-renewal',

@@ -50,6 +50,9 @@ export const actions = {
     favourites_pinned: '{{who}} cambió los favoritos',
     removed: '{{who}} eliminó el menú {{name}}',
   },
+  export: {
+    downloaded: '{{who}} exportó {{file}} (filas: {{rows}})',
+  },
   import_mapping: {
     updated: '{{who}} guardó las columnas de importación {{name}}',
     removed: '{{who}} eliminó las columnas de importación {{name}}',

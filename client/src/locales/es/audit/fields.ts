@@ -1,4 +1,12 @@
 export const fields = {
+  file: 'Archivo',
+  format: 'Formato',
+  rows: 'Filas',
+  columns: 'Columnas',
+  filters: 'Filtros',
+  searched: 'Con búsqueda',
+  is_complete: 'Descarga completa',
+  list: 'Lista',
   active: 'Cuenta activa',
   amount_cents: 'Importe',
   auto_renew: 'Se renueva',

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildStaffedRestaurant } from '../../test/factories/order.ts'
+import { startApiForFile } from '../../test/setup/api.ts'
+import { createContext } from '../db/create-context.ts'
+import { auditedExport } from './audit-export.ts'
+
+const api = await startApiForFile()
+let restaurant_id: string
+beforeEach(async () => {
+  restaurant_id = (await buildStaffedRestaurant(api.db)).restaurant.id
+})
+
+const entries = () =>
+  api.db.auditEntry.findMany({
+    where: { restaurant_id, action: 'export.downloaded' },
+    select: { data: true },
+  })
+
+/** Audited export of 1,000 rows, and the number of rows that were read. */
+function fileOf(input: object, failing = false) {
+  let count = 0
+  async function* lines() {
+    for (; count < 1000; count += 1) {
+      if (failing && count === 10) throw new Error('the database is gone')
+      yield Buffer.from(`${'x'.repeat(1000)}\n`)
+    }
+  }
+  const body = Readable.from(lines(), { objectMode: false })
+  const file = { content_type: 'text/csv', file_name: 'clientes.csv', body, rows: () => count }
+  const call = { path: '/customers/export', subject: { restaurant_id }, input: input as never }
+  return auditedExport(createContext(api.deps), call, file).body as Readable
+}
+
+it('an interrupted download is audited with the rows that were read', async () => {
+  const body = fileOf({ query: { format: 'csv' } })
+  await body.iterator().next()
+  body.destroy()
+
+  await vi.waitFor(async () => expect(await entries()).toHaveLength(1))
+  const [entry] = await entries()
+  expect(entry?.data).toMatchObject({ format: 'csv', is_complete: false })
+  const { rows } = entry!.data as { rows: number }
+  expect(rows).toBeLessThan(1000)
+})
+
+it('an export that fails is audited as incomplete, and its error reaches the response', async () => {
+  const body = fileOf({ query: { format: 'csv' } }, true)
+
+  await expect(body.toArray()).rejects.toThrow('the database is gone')
+  await vi.waitFor(async () =>
+    expect(await entries()).toMatchObject([{ data: { is_complete: false, rows: 10 } }]),
+  )
+})
+
+it('the entry has filters and columns, and of a search its presence only', async () => {
+  const list = { q: 'Berta 55 1234 5678', page: 1, marketing_consent: true, tag: null }
+  const body = fileOf({ query: { format: 'xlsx', columns: ['name'], list } })
+  await body.toArray()
+
+  const [entry] = await entries()
+  expect(entry?.data).toEqual({
+    list: '/customers/export',
+    file: 'clientes.csv',
+    format: 'xlsx',
+    columns: ['name'],
+    searched: true,
+    filters: { marketing_consent: true },
+    rows: 1000,
+    is_complete: true,
+  })
+  expect(JSON.stringify(entry)).not.toContain('Berta')
+})
+
+it('a list of several restaurants is audited in each, and a list of the installation without one', async () => {
+  const other = (await buildStaffedRestaurant(api.db)).restaurant.id
+  const auditOf = (subject: unknown) =>
+    auditedExport(
+      createContext(api.deps),
+      { path: '/group/export', subject, input: { query: { format: 'csv' } } as never },
+      { content_type: 'text/csv', file_name: 'f.csv', body: Readable.from(['x']), rows: () => 1 },
+    )
+  await (auditOf({ ids: [restaurant_id, other] }).body as Readable).toArray()
+  await (auditOf({ ids: null }).body as Readable).toArray()
+
+  const rows = await api.db.auditEntry.findMany({
+    where: { action: 'export.downloaded', data: { path: ['list'], equals: '/group/export' } },
+    orderBy: { id: 'asc' },
+  })
+  expect(rows.map((row) => row.restaurant_id).toSorted()).toEqual([restaurant_id, other, null].toSorted())
+})

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../context/context.ts'
+import { writeAuditNotes } from '../db/audit-log.ts'
+import type { FileReply, RawInput } from './bind.ts'
+
+interface ExportCall {
+  /** Path of the endpoint, which names the list. */
+  path: string
+  subject: unknown
+  input: RawInput
+}
+
+/**
+ * Audits an export: its list, filters, format and number of rows, never their contents. The entries are written
+ * before the end of the file, so that no complete file is without one. An interrupted download has the number of rows
+ * that were read.
+ */
+export function auditedExport(ctx: Context, call: ExportCall, file: FileReply): FileReply {
+  const { rows, body } = file
+  if (rows === undefined || !(body instanceof Readable)) return file
+  const write = (is_complete: boolean) =>
+    writeAuditNotes(
+      ctx,
+      restaurantsOf(call.subject).map((restaurant_id) => ({
+        restaurant_id,
+        action: 'export.downloaded',
+        entity: 'export',
+        entity_id: null,
+        data: { ...detailsOf(call, file), rows: rows(), is_complete },
+      })),
+    )
+  async function* audited() {
+    let ended = false
+    try {
+      yield* body as AsyncIterable<Buffer>
+      ended = true
+      await write(true)
+    } finally {
+      // The client no longer waits for an interrupted download. A failed entry is only logged.
+      if (!ended)
+        await write(false).catch((error: unknown) =>
+          ctx.deps.log.error({ err: error, request_id: ctx.request_id }, 'export without audit entry'),
+        )
+    }
+  }
+  return { ...file, body: Readable.from(audited(), { objectMode: false }) }
+}
+
+/** Names of the subject of a list: one restaurant, some, or a row of one. */
+interface Subject {
+  id?: string
+  restaurant_id?: string | null
+  ids?: readonly string[] | null
+  restaurants?: readonly { id: string }[]
+}
+
+/** Restaurants whose data an export contains. Null for lists of the whole installation. */
+function restaurantsOf(subject: unknown): (string | null)[] {
+  const { id, restaurant_id, ids, restaurants } = (subject ?? {}) as Subject
+  if (typeof restaurant_id === 'string') return [restaurant_id]
+  const several = ids ?? restaurants?.map((restaurant) => restaurant.id)
+  if (several && several.length > 0) return [...several]
+  return [ids === undefined && restaurants === undefined ? (id ?? null) : null]
+}
+
+/** Parameters that are no filters. */
+const OTHERS: ReadonlySet<string> = new Set(['format', 'columns', 'page', 'per_page', 'after'])
+
+function detailsOf({ path, input }: ExportCall, { file_name }: FileReply): Record<string, unknown> {
+  const query = (input.query ?? {}) as Record<string, unknown>
+  const { list = query } = query as { list?: Record<string, unknown> }
+  const { q, ...asked } = { ...list, ...(input.params as object | undefined) } as Record<string, unknown>
+  const filters = Object.entries(asked).filter(([name, value]) => !OTHERS.has(name) && isFilter(value))
+  const columns = query['columns'] ?? (input.body as { columns?: unknown } | undefined)?.columns
+  return {
+    list: path,
+    file: file_name,
+    format: query['format'],
+    ...(Array.isArray(columns) && { columns }),
+    // A search can contain personal data of a guest, and audit entries are never erased.
+    ...(typeof q === 'string' && q !== '' && { searched: true }),
+    ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
+  }
+}
+
+const isFilter = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(typeof value === 'object' && Object.keys(value).length === 0)

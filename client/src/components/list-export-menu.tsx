@@ -1,4 +1,5 @@
-/** Opened menu of `ListExport`. */
+/** Opened menu of `ListExport`, for lists and reports. */
+import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { listExportEndpoints } from '@forki/contract/calls/list-exports'
 import { EXPORT_TABLES } from '@forki/contract/exports/tables'
 import type { EndpointCall } from '@forki/contract/kit/endpoint-call'
@@ -7,12 +8,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../lib/api.ts'
 import { languageOf } from '../lib/i18n.ts'
+import type { FailedKey } from '../locales/es.ts'
 import { ExportDownloads } from './export-downloads.tsx'
 import type { ExportMenuProps } from './export-menu-props.ts'
 
 export interface ListExportProps {
   /** Name of the export in the contract. */
   list: keyof typeof EXPORT_TABLES
+  failed?: FailedKey | undefined
   /** Path parameters of the list. */
   params?: Readonly<Record<string, string>>
   /** Query of the list on screen. Its page is ignored. */
@@ -20,6 +23,14 @@ export interface ListExportProps {
   disabled?: boolean | undefined
   /** Label of the button. The default is "Export". */
   label?: string | undefined
+}
+
+/** Endpoints of the exported reports. Those of lists are in `listExportEndpoints`. */
+const ENDPOINTS = {
+  ...listExportEndpoints,
+  people: orderDashboardEndpoints.exportPeople,
+  dishReport: orderDashboardEndpoints.exportDishes,
+  taxes: orderDashboardEndpoints.exportTaxes,
 }
 
 export const ListExportMenu = (props: ListExportProps) => <ExportDownloads {...useListExport(props)} />
@@ -31,6 +42,7 @@ export function useListExport({
   query = {},
   disabled,
   label,
+  failed,
 }: ListExportProps): ExportMenuProps {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
@@ -43,14 +55,19 @@ export function useListExport({
     ([key]) => !(one && key === 'restaurant_name'),
   )
   return {
-    filename: `${file[language]}-${today}`,
+    filename: `${file[language]}-${daysOf(query) ?? today}`,
     columns: offered.map(([key, words]) => ({ key, label: words[language] })),
     disabled,
     label,
+    failed,
     download: (format, chosen) =>
-      call(listExportEndpoints[list] as EndpointCall & { reply: 'file' }, {
+      call(ENDPOINTS[list] as EndpointCall & { reply: 'file' }, {
         ...(params && { params }),
         query: { ...asked, format, ...(chosen && { columns: chosen }) },
       }),
   }
 }
+
+/** Days of a report, for the name of its file. Null for a list without a period. */
+const daysOf = ({ from_date, to_date }: Readonly<Record<string, unknown>>): string | null =>
+  typeof from_date === 'string' && typeof to_date === 'string' ? `${from_date}-${to_date}` : null

@@ -18,7 +18,7 @@ const ListExportMenu = lazy<ListExportProps>(async () => {
 })
 
 export const ListExport = (props: ListExportProps) => (
-  <Suspense fallback={<ExportPlaceholder />}>
+  <Suspense fallback={<ExportPlaceholder label={props.label} />}>
     <ListExportMenu {...props} />
   </Suspense>
 )

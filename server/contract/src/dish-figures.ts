@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { exportFormat } from './kit/export.ts'
+import { dishReportTable } from './exports/sales.ts'
+import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { pageOf, pagingShape } from './kit/list.ts'
 import { signedCents, sumCents } from './kit/values.ts'
@@ -38,7 +39,11 @@ const listed = {
 
 export const dishFiguresQuery = z.object({ ...listed, ...pagingShape(50) })
 export type DishFiguresQuery = z.output<typeof dishFiguresQuery>
-export const dishFiguresExportQuery = z.object({ ...listed, format: exportFormat })
+export const dishFiguresExportQuery = z.object({
+  ...listed,
+  format: exportFormat,
+  columns: exportColumns(dishReportTable),
+})
 
 const { quantity, revenue_cents } = topDish.shape
 const discount = sumCents.meta({

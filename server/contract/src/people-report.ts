@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { exportFormat } from './kit/export.ts'
+import { peopleTable } from './exports/sales.ts'
+import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { pageOf, pagingShape } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
@@ -8,7 +9,12 @@ import { ACTION_KINDS } from './order-dashboard/constants.ts'
 
 export const peopleQuery = z.object({ ...spanShape, ...compareShape })
 export type PeopleQuery = z.output<typeof peopleQuery>
-export const peopleExportQuery = z.object({ ...spanShape, ...compareShape, format: exportFormat })
+export const peopleExportQuery = z.object({
+  ...spanShape,
+  ...compareShape,
+  format: exportFormat,
+  columns: exportColumns(peopleTable),
+})
 
 const acted = (what: string) => ({
   count: z.int().meta({ description: `${what} by this person, on the business day of the order.` }),

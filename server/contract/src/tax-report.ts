@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { exportFormat } from './kit/export.ts'
+import { taxTable } from './exports/sales.ts'
+import { exportColumns, exportFormat } from './kit/export.ts'
 import { id } from './kit/ids.ts'
 import { day, sumCents } from './kit/values.ts'
 import { spanShape } from './order-dashboard.ts'
 
 export const taxReportQuery = z.object(spanShape)
-export const taxExportQuery = z.object({ ...spanShape, format: exportFormat })
+export const taxExportQuery = z.object({
+  ...spanShape,
+  format: exportFormat,
+  columns: exportColumns(taxTable),
+})
 
 const sums = {
   base_cents: sumCents.meta({ description: 'Sales without tax, in minor units.' }),

@@ -169,7 +169,6 @@ export const orderDashboard = {
     text: 'Of paid orders, less refunds.',
     means:
       'Tax of paid orders by rate. Refunds count on the business day of their order, not on the day they were made.',
-    file: 'taxes',
     rate: 'Rate',
     included: 'included in prices',
     added: 'added to prices',

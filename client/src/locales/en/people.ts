@@ -24,7 +24,6 @@ export const people = {
   back: 'Back to dashboard',
   print: 'Print',
   export: 'Export people',
-  file: 'people',
   empty_title: 'No activity on these dates',
   empty_text: 'Each person with paid orders or exceptions appears here.',
   figures: {

@@ -7,7 +7,6 @@ export const salesReports = {
     title: 'Dishes sold',
     text: 'Sold dishes, and dishes on the active menu without sales. Counts paid orders, less refunds.',
     label: 'Dishes',
-    file: 'dishes-sold',
     search: 'Search dishes',
     filters: 'Filters of dishes',
     category: 'Category',

@@ -167,7 +167,6 @@ export const orderDashboard = {
     text: 'De los pedidos cobrados, menos lo reembolsado.',
     means:
       'Impuesto de los pedidos cobrados por tasa. Los reembolsos cuentan en el día de servicio de su pedido, no en el que se hicieron.',
-    file: 'impuestos',
     rate: 'Tasa',
     included: 'incluido en precios',
     added: 'sumado al precio',

@@ -20,7 +20,6 @@ export const people = {
   back: 'Volver al tablero',
   print: 'Imprimir',
   export: 'Exportar personas',
-  file: 'personas',
   empty_title: 'Sin actividad en estas fechas',
   empty_text: 'Aquí aparece cada persona con pedidos cobrados o excepciones.',
   figures: {

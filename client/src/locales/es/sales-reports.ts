@@ -4,7 +4,6 @@ export const salesReports = {
     title: 'Platillos vendidos',
     text: 'Lo vendido, y lo que está en el menú activo sin venderse. Cuentan los pedidos cobrados, menos lo reembolsado.',
     label: 'Platillos',
-    file: 'platillos-vendidos',
     search: 'Buscar platillo',
     filters: 'Filtros de platillos',
     category: 'Categoría',

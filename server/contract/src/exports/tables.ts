@@ -1,11 +1,12 @@
 import type { ExportTable } from '../kit/export-table.ts'
 import { cardTable, customerTable, reservationTable } from './guests.ts'
 import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './reports.ts'
+import { dishReportTable, peopleTable, taxTable } from './sales.ts'
 import { auditTable, memberTable } from './staff.ts'
 import { movementTable, stockTable, supplierTable } from './stock.ts'
 import { sessionTable, transactionTable } from './tills.ts'
 
-/** Columns of each exported list, by the name of its endpoint in `listExportEndpoints`. */
+/** Columns of each exported list and report. Lists have the names of their endpoints in `listExportEndpoints`. */
 export const EXPORT_TABLES = {
   customers: customerTable,
   cards: cardTable,
@@ -21,4 +22,7 @@ export const EXPORT_TABLES = {
   places: placeTable,
   exceptions: exceptionTable,
   group: groupTable,
+  people: peopleTable,
+  dishReport: dishReportTable,
+  taxes: taxTable,
 } as const satisfies Record<string, ExportTable>

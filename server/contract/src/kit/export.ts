@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS } from './export-format.ts'
+import type { ExportTable } from './export-table.ts'
+import { several } from './query.ts'
 
 /** Media types of an export file, by its `format` (FIG-8). */
 export const EXPORT_MEDIA = [
@@ -13,6 +15,12 @@ export const exportFormat = z.enum(EXPORT_FORMATS).default('csv').meta({
   description:
     'CSV with commas, decimal points and ISO dates; CSV with the separators and dates of the locale in `Accept-Language`; XLSX spreadsheet; or JSON.',
 })
+
+/** Query parameter that selects columns of an exported table. */
+export const exportColumns = ({ columns }: ExportTable) =>
+  several(z.enum(Object.keys(columns) as [string, ...string[]]), Object.keys(columns).length)
+    .optional()
+    .meta({ description: 'Columns of the file, in the order of the list. Default: all.' })
 
 /** Export as JSON: one object per row, with the columns as fields. */
 export const exportRows = z.array(

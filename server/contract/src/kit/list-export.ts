@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import type { ExportFormat } from './export-format.ts'
 import type { ExportTable } from './export-table.ts'
-import { EXPORT_MEDIA, exportFormat, exportRows } from './export.ts'
+import { EXPORT_MEDIA, exportColumns, exportFormat, exportRows } from './export.ts'
 import { listFilters } from './list.ts'
-import { several } from './query.ts'
 
 /** Query parameters of a list that its export does not have, because it contains all rows. */
 const PAGED: ReadonlySet<string> = new Set([
@@ -46,7 +45,7 @@ export const exportOf = <const P extends `/${string}`>(
     access: list.access,
     summary,
     ...(list.params && { params: list.params }),
-    query: exportQuery(list.query, Object.keys(table.columns)),
+    query: exportQuery(list.query, table),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
@@ -54,7 +53,7 @@ export const exportOf = <const P extends `/${string}`>(
   })
 
 /** Query schema of an export: that of the list without its pages, `format` and `columns`. */
-function exportQuery(list: z.ZodType | undefined, columns: readonly string[]) {
+function exportQuery(list: z.ZodType | undefined, table: ExportTable) {
   const inner = list ?? z.object({})
   const input = inner instanceof z.ZodPipe ? inner.def.in : inner
   if (!(input instanceof z.ZodObject)) throw new Error('a query schema must be an object')
@@ -63,9 +62,7 @@ function exportQuery(list: z.ZodType | undefined, columns: readonly string[]) {
     .object({
       ...(Object.fromEntries(own) as Record<string, z.ZodType>),
       format: exportFormat,
-      columns: several(z.enum(columns as [string, ...string[]]), columns.length)
-        .optional()
-        .meta({ description: 'Columns of the file, in the order of the list. Default: all.' }),
+      columns: exportColumns(table),
     })
     .transform((query, context): ListExportQuery => {
       const { format, columns: chosen, ...rest } = query as ListExportQuery & Record<string, unknown>

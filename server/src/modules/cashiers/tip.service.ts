@@ -54,9 +54,10 @@ async function periodOf(ctx: Context, query: TipQuery) {
 
 async function reportOf(
   ctx: Context,
-  { restaurant_id, session_id = null, from_date = null, to_date = null }: TipQuery,
+  query: TipQuery,
   { restaurant, filter }: Awaited<ReturnType<typeof periodOf>>,
 ): Promise<Report> {
+  const { restaurant_id, session_id = null, from_date = null, to_date = null } = query
   const rows = await selectTips(ctx, filter)
   const tenders = await selectTenderTips(ctx, filter)
   const waiters = rows

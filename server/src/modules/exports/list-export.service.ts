@@ -1,8 +1,8 @@
 import type { ListExportQuery } from '@forki/contract/kit/list-export'
-import type { ExportColumnSpec, ExportKind } from '@forki/contract/kit/export-table'
 import { allOf, hasAnyPermission, isMember, type Decision, type Scope } from '../../access/policies.ts'
-import type { Cell, ColumnType, RowLocale } from '../../adapters/export/cells.ts'
-import { exportFile, type ExportColumn, type ExportFormat } from '../../adapters/export/export-file.ts'
+import type { Cell, RowLocale } from '../../adapters/export/cells.ts'
+import { exportFile, type ExportFormat } from '../../adapters/export/export-file.ts'
+import { tableColumns } from '../../adapters/export/table-columns.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { Context } from '../../context/context.ts'
 import { LazyJson } from '../../db/lazy-json.ts'
@@ -39,7 +39,11 @@ export async function exportList(
   return exportFile<FileRow>(ctx, {
     format,
     file_name: `${file[ctx.language]}-${ctx.now().toISOString().slice(0, 10)}`,
-    columns: columnsOf(ctx, exported, { chosen: columns, one: source.restaurant_id !== null }),
+    columns: tableColumns<FileRow>(exported.table, {
+      language: ctx.language,
+      chosen: columns,
+      omitted: source.restaurant_id === null ? [] : ['restaurant_name'],
+    }),
     rows: whileAllowed(ctx, source.rows(), (actor) =>
       allOf(binding.can(actor, subject, listInput(input)), remainsIn(actor, subject)),
     ),
@@ -61,36 +65,6 @@ function remainsIn(actor: Actor, subject: unknown): Decision {
   return allOf(
     ...ids.map((id) => (first ? hasAnyPermission(actor, id, [first, ...others]) : isMember(actor, id))),
   )
-}
-
-/** Chosen columns in the order of the table. The restaurant's name is omitted in a list of one restaurant. */
-function columnsOf(
-  { language }: Context,
-  { table }: ListExport,
-  { chosen, one }: { chosen: readonly string[] | undefined; one: boolean },
-): ExportColumn<FileRow>[] {
-  const isWanted = (key: string) => (chosen ? chosen.includes(key) : !(one && key === 'restaurant_name'))
-  return Object.entries<ExportColumnSpec>(table.columns)
-    .filter(([key]) => isWanted(key))
-    .map(([key, { kind = 'text', codes, total, width, ...words }]) => ({
-      key,
-      header: words[language],
-      type: TYPES[kind],
-      width,
-      total,
-      words: codes && Object.fromEntries(Object.entries(codes).map(([code, word]) => [code, word[language]])),
-    }))
-}
-
-const TYPES: Record<ExportKind, ColumnType> = {
-  text: 'text',
-  number: 'number',
-  quantity: 'quantity',
-  money: 'money',
-  cost: 'unit_cost',
-  percent: 'percent',
-  instant: 'instant',
-  day: 'day',
 }
 
 const NOWHERE: RowLocale = { currency: 'XXX', timezone: 'UTC' }

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { dishFiguresExportQuery, DishFiguresQuery } from '@forki/contract/dish-figures'
+import { dishReportTable } from '@forki/contract/exports/sales'
 import { MIN_COMPARED_PORTIONS } from '@forki/contract/order-dashboard/constants'
 import { roundHalfUpDiv } from '@forki/contract/money/round'
 import type { Scope } from '../../access/policies.ts'
-import { exportFile, type ExportColumn } from '../../adapters/export/export-file.ts'
-import type { ColumnType } from '../../adapters/export/cells.ts'
+import { exportFile } from '../../adapters/export/export-file.ts'
+import { tableColumns } from '../../adapters/export/table-columns.ts'
 import type { Context } from '../../context/context.ts'
 import type { FileReply } from '../../http/bind.ts'
 import type { ComparedDays } from './comparison.query.ts'
 import { comparedDays } from './comparison.service.ts'
-import { DISH_HEADERS } from './dish-figures.translations.ts'
 import { selectDishFigures, type DishFigureRow, type DishFigureRows } from './dish-figures.query.ts'
 import { changeBps, isComparable } from './report.presenter.ts'
 import { findRestaurants, spanOf, type Restaurants, type Span } from './span.service.ts'
@@ -46,43 +46,21 @@ export const comparedDish = (row: DishFigureRow, { whole_cents, past }: DishFigu
 /** Maximum number of exported dishes. */
 const MAX_EXPORTED = 20_000
 
-const TYPES = {
-  restaurant_name: 'text',
-  name: 'text',
-  category: 'text',
-  quantity: 'number',
-  net_sales_cents: 'money',
-  revenue_cents: 'money',
-  discount_cents: 'money',
-  share_percent: 'quantity',
-  past_quantity: 'number',
-  past_net_sales_cents: 'money',
-  change_bps: 'percent',
-  on_menu: 'text',
-  id: 'text',
-} as const satisfies Record<string, ColumnType>
-
-const SUMMED: ReadonlySet<string> = new Set([
-  'quantity',
-  'net_sales_cents',
-  'revenue_cents',
-  'discount_cents',
-  'past_quantity',
-  'past_net_sales_cents',
-])
+/** Words of a Boolean cell. */
+const ANSWERS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
 
 /** Dishes of a span as a file, with the filters and the order of the list. */
 export async function exportDishes(
   ctx: Context,
   scope: Scope,
-  { format, ...query }: z.output<typeof dishFiguresExportQuery>,
+  { format, columns, ...query }: z.output<typeof dishFiguresExportQuery>,
 ): Promise<FileReply> {
   const { restaurants, span, found } = await findDishFigures(ctx, scope, {
     ...query,
     page: 1,
     per_page: MAX_EXPORTED,
   })
-  const { headers, file_name, answers } = DISH_HEADERS[ctx.language]
+  const answers = ANSWERS[ctx.language]
   const names = new Map(restaurants.rows.map(({ id, name }) => [id, name]))
   const rows = found.items.map((row) => {
     const { share_bps, change_bps } = comparedDish(row, found)
@@ -95,16 +73,10 @@ export async function exportDishes(
       on_menu: answers[row.on_menu ? 0 : 1],
     }
   })
-  type Row = (typeof rows)[number]
-  return exportFile<Row>(ctx, {
+  return exportFile<(typeof rows)[number]>(ctx, {
     format,
-    file_name: `${file_name}-${span.from}-${span.to}`,
-    columns: Object.entries(TYPES).map(([key, type]): ExportColumn<Row> => ({
-      key: key as keyof typeof TYPES,
-      header: headers[key as keyof typeof TYPES],
-      type,
-      total: SUMMED.has(key),
-    })),
+    file_name: `${dishReportTable.file[ctx.language]}-${span.from}-${span.to}`,
+    columns: tableColumns(dishReportTable, { language: ctx.language, chosen: columns }),
     rows,
     localityOf: () => ({ currency: restaurants.currency ?? '', timezone: 'UTC' }),
   })

@@ -1,15 +1,13 @@
 /** Tax of the period by rate, less refunds, with its export. */
-import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import type { taxReport } from '@forki/contract/tax-report'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Definition } from '../../../components/chart/figure-card.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
-import { ExportMenu } from '../../../components/export-menu.tsx'
+import { ListExport } from '../../../components/list-export.tsx'
 import { Money } from '../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { call } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -40,15 +38,11 @@ export function TaxCard({ restaurant, span, today }: TaxCardProps) {
           <p className="mt-1 text-sm text-ink-muted">{t('taxes.text')}</p>
         </div>
         <div className="print:hidden">
-          <ExportMenu
-            filename={`${t('taxes.file')}-${span.from_date}-${span.to_date}`}
+          <ListExport
+            list="taxes"
+            query={{ restaurant_id: restaurant.id, ...span }}
             label={t('taxes.export')}
             failed="orders_fetch"
-            download={(format) =>
-              call(orderDashboardEndpoints.exportTaxes, {
-                query: { restaurant_id: restaurant.id, ...span, format },
-              })
-            }
           />
         </div>
       </header>

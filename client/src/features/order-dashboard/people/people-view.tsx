@@ -1,18 +1,15 @@
 /** Sales and exceptions by person for a period, set against the average and the comparison span. */
 import { MIN_COMPARED_ORDERS, type ActionKind } from '@forki/contract/order-dashboard/constants'
-import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import { ArrowLeft, Printer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/data-table.tsx'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
-import type { ExportMenuProps } from '../../../components/export-menu-props.ts'
-import { PageActions } from '../../../components/page-actions.tsx'
+import { PageActions, type Exporting } from '../../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
-import { call } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -83,17 +80,14 @@ interface PeopleProps {
   state: PeopleState
 }
 
-function useExporting({ restaurant, state: { span, compared, report } }: PeopleProps): ExportMenuProps {
+function useExporting({ restaurant, state: { span, compared, report } }: PeopleProps): Exporting {
   const { t } = useTranslation('people')
   return {
-    filename: `${t('file')}-${span.from_date}-${span.to_date}`,
+    list: 'people',
+    query: { restaurant_id: restaurant.id, ...span, ...compared },
     label: t('export'),
     failed: 'orders_fetch',
     disabled: !report.data?.people.length,
-    download: (format) =>
-      call(orderDashboardEndpoints.exportPeople, {
-        query: { restaurant_id: restaurant.id, ...span, ...compared, format },
-      }),
   }
 }
 

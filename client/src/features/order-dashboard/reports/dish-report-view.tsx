@@ -1,5 +1,4 @@
 /** Sold and unsold dishes of a period, with the sums over all of them. */
-import { orderDashboardEndpoints } from '@forki/contract/calls/order-dashboard-endpoints'
 import type { dishFigures } from '@forki/contract/dish-figures'
 import { UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,6 @@ import type { z } from 'zod'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { call } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ComparisonChoice } from '../components/comparison-choice.tsx'
@@ -30,11 +28,7 @@ export function DishReportView({ restaurant }: { restaurant: AccessibleRestauran
         description={t('dishes.text')}
         period={period}
         today={today}
-        exporting={{
-          filename: `${t('dishes.file')}-${span.from_date}-${span.to_date}`,
-          failed: 'orders_fetch',
-          download: (format) => call(orderDashboardEndpoints.exportDishes, { query: { ...filters, format } }),
-        }}
+        exporting={{ list: 'dishReport', query: filters, failed: 'orders_fetch' }}
       />
       <section className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-x-3">

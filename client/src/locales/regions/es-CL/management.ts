@@ -39,7 +39,6 @@ export const management: RegionalTexts = {
   'sales-reports': {
     'dishes.title': 'Platos vendidos',
     'dishes.label': 'Platos',
-    'dishes.file': 'platos-vendidos',
     'dishes.search': 'Buscar plato',
     'dishes.filters': 'Filtros de platos',
     'dishes.columns.dish': 'Plato',

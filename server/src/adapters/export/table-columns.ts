@@ -1,0 +1,40 @@
+import type { ExportColumnSpec, ExportKind, ExportTable } from '@forki/contract/kit/export-table'
+import type { Language } from '../../errors/messages/language.ts'
+import type { Cell, ColumnType } from './cells.ts'
+import type { ExportColumn } from './export-file.ts'
+
+interface Choice {
+  language: Language
+  /** Chosen columns. Undefined for all. */
+  chosen: readonly string[] | undefined
+  /** Columns that a file omits if the user did not choose any. */
+  omitted?: readonly string[]
+}
+
+/** Columns of a declared table with the words of a language, in the order of the table. */
+export function tableColumns<R extends Record<string, Cell>>(
+  { columns }: ExportTable,
+  { language, chosen, omitted = [] }: Choice,
+): ExportColumn<R>[] {
+  return Object.entries<ExportColumnSpec>(columns)
+    .filter(([key]) => (chosen ? chosen.includes(key) : !omitted.includes(key)))
+    .map(([key, { kind = 'text', codes, total, width, ...words }]) => ({
+      key,
+      header: words[language],
+      type: TYPES[kind],
+      width,
+      total,
+      words: codes && Object.fromEntries(Object.entries(codes).map(([code, word]) => [code, word[language]])),
+    }))
+}
+
+const TYPES: Record<ExportKind, ColumnType> = {
+  text: 'text',
+  number: 'number',
+  quantity: 'quantity',
+  money: 'money',
+  cost: 'unit_cost',
+  percent: 'percent',
+  instant: 'instant',
+  day: 'day',
+}

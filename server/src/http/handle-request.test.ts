@@ -220,7 +220,9 @@ describe('input of requests', () => {
     })
 
     expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ code })
+    const request_id = answer.headers.get('X-Request-Id')
+    expect(request_id).toMatch(/^[\w.-]{8,64}$/)
+    expect(await answer.json()).toMatchObject({ code, request_id })
   })
 
   test('the pipeline accepts login forms as fields, multipart or JSON', async () => {

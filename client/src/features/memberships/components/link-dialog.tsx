@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { memberName } from '../member-name.ts'
 import { useHandedOverLink } from '../queries.ts'
+import { LocalLinkNotice } from './local-link-notice.tsx'
 
 interface LinkDialogProps {
   membership: Membership
@@ -52,6 +53,7 @@ export function LinkDialog({ membership, isOnlyWay, onClose }: LinkDialogProps) 
                 <p className="mt-1">{t('memberships:link.no_mail_text')}</p>
               </Notice>
             ) : null}
+            <LocalLinkNotice links={[url]} />
             <QrCode
               text={url}
               label={t('memberships:link.code')}

@@ -6,6 +6,7 @@ import { Paper } from '../../../components/print/paper.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { LocalLinkNotice } from '../components/local-link-notice.tsx'
 import { AddedCards, LinkCode } from './added-cards.tsx'
 import type { AddedPerson } from './added-person.ts'
 
@@ -44,6 +45,7 @@ export function AddedDialog({ people, restaurant, onClose }: AddedDialogProps) {
         </>
       }
     >
+      <LocalLinkNotice links={people.map(({ result }) => result.link)} />
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <PersonRow key={person.line.number} {...person} />

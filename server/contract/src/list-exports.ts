@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
+import { subscriptionTable, userTable } from './exports/administration.ts'
 import { cardTable, customerTable, reservationTable } from './exports/guests.ts'
 import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './exports/reports.ts'
 import { auditTable, memberTable } from './exports/staff.ts'
@@ -13,7 +14,9 @@ import { membershipEndpoints } from './memberships.ts'
 import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { restaurantEndpoints } from './restaurants.ts'
+import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
+import { userEndpoints } from './users.ts'
 
 /** Files with whole lists, each with the access, filters and sort order of its list. */
 export const listExportEndpoints = {
@@ -67,6 +70,16 @@ export const listExportEndpoints = {
     summary:
       'Transactions of a till session as a CSV, XLSX or JSON file. Refunds and cash out have negative amounts.',
     table: transactionTable,
+  }),
+  users: exportOf(userEndpoints.list, {
+    path: '/users/export',
+    summary: 'Users as a CSV, XLSX or JSON file.',
+    table: userTable,
+  }),
+  subscriptions: exportOf(subscriptionEndpoints.listAll, {
+    path: '/subscriptions/admin/user-subscriptions/export',
+    summary: 'Subscriptions of all users as a CSV, XLSX or JSON file.',
+    table: subscriptionTable,
   }),
   weekdayHours: exportOf(orderDashboardEndpoints.weekdayHours, {
     path: '/order/dashboard/weekday-hours/export',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { subscriptionQueries } from '../../features/subscriptions/queries.ts'
 import { CancelDialog, RemoveDialog } from '../../features/subscriptions/end-dialogs.tsx'
@@ -42,7 +43,12 @@ export function SubscriptionsPage() {
       <PageHeader
         title={t('subscriptions.title')}
         description={t('subscriptions.text')}
-        actions={addButton}
+        actions={
+          <PageActions
+            exporting={{ list: 'subscriptions', query: subscriptionQuery(list) }}
+            primary={addButton}
+          />
+        }
       />
       <WaitingCard list={list} />
       <SubscriptionToolbar list={list} />

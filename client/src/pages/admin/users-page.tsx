@@ -4,6 +4,7 @@ import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { withNewEntriesFirst } from '../../lib/new-entries-first.ts'
 import { userQueries } from '../../domain/users/queries.ts'
@@ -44,7 +45,11 @@ export function UsersPage() {
   )
   return (
     <Page>
-      <PageHeader title={t('users.title')} description={t('users.text')} actions={add} />
+      <PageHeader
+        title={t('users.title')}
+        description={t('users.text')}
+        actions={<PageActions exporting={{ list: 'users', query: list.query }} primary={add} />}
+      />
       {latest ? (
         <Notice
           tone="success"

@@ -13,6 +13,8 @@ export const listExportEndpoints: CallsTo<typeof wholeListExportEndpoints> = {
   suppliers: { method: 'GET', path: '/suppliers/export', reply: 'file' },
   sessions: { method: 'GET', path: '/cashiers/export', reply: 'file' },
   transactions: { method: 'GET', path: '/cashiers/{sessionId}/transactions/export', reply: 'file' },
+  users: { method: 'GET', path: '/users/export', reply: 'file' },
+  subscriptions: { method: 'GET', path: '/subscriptions/admin/user-subscriptions/export', reply: 'file' },
   weekdayHours: { method: 'GET', path: '/order/dashboard/weekday-hours/export', reply: 'file' },
   places: { method: 'GET', path: '/order/dashboard/places/export', reply: 'file' },
   exceptions: { method: 'GET', path: '/order/dashboard/exceptions/export', reply: 'file' },

@@ -1,4 +1,5 @@
 import type { ExportTable } from '../kit/export-table.ts'
+import { subscriptionTable, userTable } from './administration.ts'
 import { cardTable, customerTable, reservationTable } from './guests.ts'
 import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './reports.ts'
 import { dishReportTable, peopleTable, taxTable } from './sales.ts'
@@ -22,6 +23,8 @@ export const EXPORT_TABLES = {
   places: placeTable,
   exceptions: exceptionTable,
   group: groupTable,
+  users: userTable,
+  subscriptions: subscriptionTable,
   people: peopleTable,
   dishReport: dishReportTable,
   taxes: taxTable,

@@ -1,3 +1,4 @@
+import { ADMINISTRATION_EXPORTS } from './administration-exports.ts'
 import { GUEST_EXPORTS } from './guest-exports.ts'
 import type { ListExport } from './list-export.ts'
 import { REPORT_EXPORTS } from './report-exports.ts'
@@ -12,4 +13,5 @@ export const LIST_EXPORTS: readonly ListExport[] = [
   ...STOCK_EXPORTS,
   ...TILL_EXPORTS,
   ...REPORT_EXPORTS,
+  ...ADMINISTRATION_EXPORTS,
 ]

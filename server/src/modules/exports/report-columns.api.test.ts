@@ -8,13 +8,11 @@ const staffed = await buildStaffedRestaurant(api.db)
 await paidOrder(api, staffed, await openTill(api, staffed))
 
 const linesOf = async (report: string, query: object) => {
-  const reply = await api
-    .as(staffed.owner)
-    .get(`/order/dashboard/${report}/export`, {
-      restaurant_id: staffed.restaurant.id,
-      format: 'csv',
-      ...query,
-    })
+  const reply = await api.as(staffed.owner).get(`/order/dashboard/${report}/export`, {
+    restaurant_id: staffed.restaurant.id,
+    format: 'csv',
+    ...query,
+  })
   return { status: reply.status, lines: reply.text.replace('\uFEFF', '').trim().split('\r\n') }
 }
 

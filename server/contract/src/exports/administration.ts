@@ -1,0 +1,55 @@
+import { exportTable, YES_NO } from '../kit/export-table.ts'
+
+/** Exported columns of the list of users. */
+export const userTable = exportTable({
+  file: { es: 'usuarios', en: 'users' },
+  columns: {
+    name: { es: 'Nombre', en: 'Name', width: 28 },
+    email: { es: 'Correo', en: 'E-mail', width: 30 },
+    role: {
+      es: 'Rol de la cuenta',
+      en: 'Account role',
+      width: 24,
+      codes: {
+        application_admin: { es: 'Administrador de Forki', en: 'Forki administrator' },
+        restaurant_owner: { es: 'Propietario', en: 'Owner' },
+        staff: { es: 'Personal', en: 'Staff' },
+      },
+    },
+    active: { es: 'Activo', en: 'Active', codes: YES_NO },
+    is_email_verified: { es: 'Correo confirmado', en: 'E-mail verified', codes: YES_NO },
+    restaurants: { es: 'Restaurantes', en: 'Restaurants', kind: 'number' },
+    phone: { es: 'Teléfono', en: 'Phone' },
+    city: { es: 'Ciudad', en: 'City' },
+    country: { es: 'País', en: 'Country' },
+    created_at: { es: 'Fecha de alta', en: 'Created on', kind: 'instant' },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})
+
+/** Exported columns of the list of subscriptions. */
+export const subscriptionTable = exportTable({
+  file: { es: 'suscripciones', en: 'subscriptions' },
+  columns: {
+    user_name: { es: 'Usuario', en: 'User', width: 28 },
+    user_email: { es: 'Correo', en: 'E-mail', width: 30 },
+    plan: { es: 'Plan', en: 'Plan' },
+    status: {
+      es: 'Estado',
+      en: 'Status',
+      codes: {
+        pending: { es: 'Pendiente', en: 'Pending' },
+        trialing: { es: 'En prueba', en: 'Trial' },
+        active: { es: 'Activa', en: 'Active' },
+        cancelled: { es: 'Cancelada', en: 'Canceled' },
+        expired: { es: 'Vencida', en: 'Expired' },
+      },
+    },
+    is_active: { es: 'Vigente', en: 'In force', codes: YES_NO },
+    restaurants: { es: 'Restaurantes', en: 'Restaurants', kind: 'number', total: true },
+    starts_at: { es: 'Inicio', en: 'Starts', kind: 'instant' },
+    ends_at: { es: 'Fin', en: 'Ends', kind: 'instant' },
+    auto_renew: { es: 'Se renueva', en: 'Renews', codes: YES_NO },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

@@ -1,0 +1,44 @@
+import { subscriptionTable, userTable } from '@forki/contract/exports/administration'
+import { listExportEndpoints } from '@forki/contract/list-exports'
+import { subscriptionEndpoints } from '@forki/contract/subscriptions'
+import { userEndpoints } from '@forki/contract/users'
+import { listExport } from './list-export.ts'
+
+/** Exports of the lists of administrators. Instants are UTC, because the rows belong to no restaurant. */
+export const ADMINISTRATION_EXPORTS = [
+  listExport(userEndpoints.list, listExportEndpoints.users, {
+    table: userTable,
+    rowsOf: ({ items }) =>
+      items.map((user) => ({
+        restaurant_id: null,
+        id: user.id,
+        name: `${user.first_name} ${user.last_name}`.trim(),
+        email: user.email,
+        role: user.role,
+        active: user.active,
+        is_email_verified: user.is_email_verified,
+        restaurants: user.memberships.length,
+        phone: user.phone,
+        city: user.city,
+        country: user.country,
+        created_at: user.created_at,
+      })),
+  }),
+  listExport(subscriptionEndpoints.listAll, listExportEndpoints.subscriptions, {
+    table: subscriptionTable,
+    rowsOf: ({ items }) =>
+      items.map((row) => ({
+        restaurant_id: null,
+        id: row.id,
+        user_name: row.user_name,
+        user_email: row.user_email,
+        plan: row.subscription_plan.name,
+        status: row.status,
+        is_active: row.is_active,
+        restaurants: row.restaurant_ids.length,
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        auto_renew: row.auto_renew,
+      })),
+  }),
+]

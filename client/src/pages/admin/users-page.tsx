@@ -43,13 +43,10 @@ export function UsersPage() {
       {t('users.new')}
     </Button>
   )
+  const actions = <PageActions exporting={{ list: 'users', query: list.query }} primary={add} />
   return (
     <Page>
-      <PageHeader
-        title={t('users.title')}
-        description={t('users.text')}
-        actions={<PageActions exporting={{ list: 'users', query: list.query }} primary={add} />}
-      />
+      <PageHeader title={t('users.title')} description={t('users.text')} actions={actions} />
       {latest ? (
         <Notice
           tone="success"

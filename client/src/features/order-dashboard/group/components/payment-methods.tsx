@@ -19,7 +19,7 @@ export function PaymentMethods({ group }: { group: Group }) {
   )
   if (totals.length === 0) return null
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       {totals.map((total) => (
         <CurrencyCard key={total.currency} group={group} total={total} />
       ))}
@@ -84,17 +84,17 @@ function Method({ row, amount, share }: MethodProps) {
             className="size-4 shrink-0 -rotate-90 text-ink-muted transition-transform group-open/method:rotate-0"
             aria-hidden
           />
-          <span
-            className={row.isTender ? 'min-w-0 flex-1 truncate' : 'min-w-0 flex-1 truncate font-semibold'}
-          >
-            {row.name}
+          <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-3">
+            <span className={row.isTender ? 'block break-words' : 'block font-semibold break-words'}>
+              {row.name}
+            </span>
+            <span className="tabular block text-sm text-ink-muted sm:shrink-0">
+              {[t('payments.count', { count: row.payments }), row.isTender ? null : share(row.amount_cents)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
-          <span className="tabular text-right text-sm text-ink-muted">
-            {[t('payments.count', { count: row.payments }), row.isTender ? null : share(row.amount_cents)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <span className={row.isTender ? 'tabular text-right' : 'tabular text-right font-semibold'}>
+          <span className={row.isTender ? 'tabular shrink-0' : 'tabular shrink-0 font-semibold'}>
             {amount(row.amount_cents)}
           </span>
         </summary>

@@ -11,6 +11,7 @@ import { sweepWebhooksJob } from './events/webhook-outbox/sweep-webhooks.job.ts'
 import { rankFavouritesJob } from './modules/menus/rank-favourites.job.ts'
 import { expireCardsJob } from './modules/loyalty/expire-cards.job.ts'
 import { sendDailySummariesJob } from './modules/daily-summaries/send-daily-summaries.job.ts'
+import { simulateJob } from './modules/rehearsals/simulate.job.ts'
 import { backupJob } from './modules/operations/backup/backup.job.ts'
 import { fireCourseJob } from './modules/orders/sending/fire-course.job.ts'
 import { sweepCoursesJob } from './modules/orders/sending/sweep-courses.job.ts'
@@ -44,4 +45,5 @@ export const JOBS: readonly AnyJob[] = [
   updateWalletJob,
   updateTemplateJob,
   backupJob,
+  simulateJob,
 ]

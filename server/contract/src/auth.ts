@@ -61,6 +61,9 @@ export const restaurantAccess = z.object({
   country: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2.' }),
   tip_pool: z.boolean().meta({ description: 'The restaurant distributes its tips by a pool.' }),
   role: z.enum(['application_admin', 'restaurant_owner', 'restaurant_admin', 'chef', 'waiter', 'cashier']),
+  rehearsal_of: id.optional().meta({
+    description: 'Present in a rehearsal copy: the restaurant that it copies.',
+  }),
   permissions: z.array(z.enum(PERMISSIONS)),
   features: z.array(z.string()),
   plan: z.object({ id, name: z.string(), ends_at: instant.nullable() }).nullable().meta({

@@ -29,6 +29,7 @@ export const dailySummaryEndpoints = {
     params: z.object({ restaurantId: id }),
     body: z.strictObject({ is_subscribed: z.boolean() }),
     response: dailySummary,
+    errors: ['not_in_rehearsal'],
     api_keys: false,
   }),
 }

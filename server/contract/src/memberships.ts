@@ -82,7 +82,7 @@ export const membershipEndpoints = {
     body: createMembership,
     response: membership,
     status: 201,
-    errors: ['already_member', 'plan_limit', 'owner_invited', 'rate_limited'],
+    errors: ['already_member', 'plan_limit', 'owner_invited', 'rate_limited', 'not_in_rehearsal'],
     idempotent: true,
   }),
   listMine: endpoint({

@@ -162,7 +162,7 @@ export const printerEndpoints = {
     body: createPrinter,
     response: printer,
     status: 201,
-    errors: ['printer_limit', 'printer_name_taken'],
+    errors: ['printer_limit', 'printer_name_taken', 'not_in_rehearsal'],
     idempotent: true,
   }),
   update: endpoint({

@@ -40,6 +40,7 @@ import { publicMenuEndpoints } from './public-menu.ts'
 import { receiptLinkEndpoints } from './receipt-links.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
+import { rehearsalEndpoints } from './rehearsals.ts'
 import { restaurantEndpoints } from './restaurants.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
@@ -114,6 +115,7 @@ export const registry = {
   'list-exports': listExportEndpoints,
   'public-card': publicCardEndpoints,
   examples: exampleEndpoints,
+  rehearsals: rehearsalEndpoints,
   openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>
 

@@ -106,6 +106,9 @@ export const restaurant = z.object({
     description:
       'An inactive restaurant rejects new orders and till sessions (409 `restaurant_inactive`) and hides its public menu. Open orders and tills can be finished, and all data can be read and edited.',
   }),
+  rehearsal_of: id.optional().meta({
+    description: 'Present in a rehearsal copy (sandbox): the restaurant that it copies.',
+  }),
   created_at: instant,
   updated_at: instant,
 })

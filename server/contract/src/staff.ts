@@ -84,7 +84,7 @@ export const staffEndpoints = {
     body: addStaff,
     response: z.object({ membership, pin: generatedPin }),
     status: 201,
-    errors: ['plan_limit', 'pin_taken', 'weak_pin', 'rate_limited'],
+    errors: ['plan_limit', 'pin_taken', 'weak_pin', 'rate_limited', 'not_in_rehearsal'],
     ...changesPins,
   }),
   addLines: endpoint({
@@ -98,7 +98,7 @@ export const staffEndpoints = {
       items: z.array(addedLine).meta({ description: 'Results in the order of the lines.' }),
     }),
     status: 201,
-    errors: ['plan_limit', 'pin_taken', 'rate_limited'],
+    errors: ['plan_limit', 'pin_taken', 'rate_limited', 'not_in_rehearsal'],
     ...changesPins,
   }),
   setPin: endpoint({

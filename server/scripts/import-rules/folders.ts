@@ -21,7 +21,7 @@ export const MODULES: readonly string[] = [
   // Modules of reports
   ['order-dashboard', 'inventory-dashboard', 'daily-summaries', 'saved-views'],
   // Modules that read the data of all other modules
-  ['webhooks', 'audit', 'public', 'operations', 'notices', 'examples', 'exports'],
+  ['webhooks', 'audit', 'public', 'operations', 'notices', 'examples', 'rehearsals', 'exports'],
 ].flat()
 
 /** Group of source files with the groups that it may import. */

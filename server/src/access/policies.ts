@@ -159,11 +159,16 @@ export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
 export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =>
   restaurant_id === null || isOwner(actor, restaurant_id)
 
-/** Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. */
+/**
+ * Ids of the restaurants where the caller has one of the permissions. Null for all restaurants. Excludes rehearsal
+ * copies, except for an API key, which has one restaurant.
+ * @see REH-04
+ */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (isAdministrator(actor)) return null
   const memberships = [...actor.memberships.values()]
   return memberships
+    .filter(({ is_rehearsal }) => !is_rehearsal || actor.api_key_id !== null)
     .filter(
       ({ role, permissions }) =>
         needs.length === 0 || role === 'restaurant_owner' || needs.some((need) => permissions.has(need)),

@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'list-cursor'
   | 'guest-phone'
   | 'receipt-link'
+  | 'rehearsal-key'
 
 const derivedKeys = new Map<string, Buffer>()
 

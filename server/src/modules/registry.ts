@@ -13,6 +13,7 @@ import { dishRoutes } from './dishes/dish.routes.ts'
 import { dropdownRoutes } from './dropdowns/dropdown.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { exampleRoutes } from './examples/example.routes.ts'
+import { rehearsalRoutes } from './rehearsals/rehearsal.routes.ts'
 import { listExportRoutes } from './exports/list-export.routes.ts'
 import { imageRoutes } from './images/image.routes.ts'
 import { importRoutes } from './imports/import.routes.ts'
@@ -91,6 +92,7 @@ const lists: readonly (readonly Binding[])[] = [
   operationRoutes,
   noticeRoutes,
   exampleRoutes,
+  rehearsalRoutes,
   publicRoutes,
   apiKeyRoutes,
   webhookRoutes,

@@ -14,6 +14,7 @@ import * as dishes from '@forki/contract/dishes'
 import * as dropdowns from '@forki/contract/dropdowns'
 import * as errors from '@forki/contract/errors'
 import * as events from '@forki/contract/events'
+import * as rehearsals from '@forki/contract/rehearsals'
 import * as examples from '@forki/contract/examples'
 import * as externalReferences from '@forki/contract/external-references'
 import * as figureRows from '@forki/contract/figure-rows'
@@ -136,6 +137,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   savedViews,
   examples,
   externalReferences,
+  rehearsals,
   weekdayHours,
 ]
 

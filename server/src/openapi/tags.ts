@@ -50,6 +50,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   audit: 'Audit log of changes.',
   events: 'Events as they happen.',
   examples: 'Example data of a new restaurant.',
+  rehearsals: 'Rehearsal copy of a restaurant: practice and sandbox, with simulated service.',
   notices: 'Notices of the signed-in user.',
   public: 'Public data without sign-in.',
   'public-card': "A customer's own card, by its code.",

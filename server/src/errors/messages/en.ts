@@ -160,6 +160,10 @@ export const en: Messages = {
     restaurant_covered: 'Another active subscription covers that restaurant. Remove it from that one first.',
     restaurant_inactive:
       'The restaurant is inactive and opens no new orders or tills. Its owner can activate it.',
+    not_in_rehearsal: 'A rehearsal has no printers, invitations or e-mails. Do it in the real restaurant.',
+    rehearsal_running: 'A simulated service is already running. Stop it before you start another one.',
+    rehearsal_unready:
+      'The rehearsal needs at least one available dish, and the till of the person who starts it must be closed.',
     restaurant_not_empty:
       'The restaurant already has dishes, a menu, a floor plan or orders. Example data is for an empty restaurant.',
     pricing_rules_differ:

@@ -166,6 +166,11 @@ export const es = {
       'Otra suscripción vigente ya cubre ese restaurante. Quítalo antes de esa suscripción.',
     restaurant_inactive:
       'El restaurante está inactivo: no abre pedidos ni cajas. El propietario puede activarlo.',
+    not_in_rehearsal:
+      'En el ensayo no hay impresoras, invitaciones ni correos. Hazlo en el restaurante verdadero.',
+    rehearsal_running: 'Ya hay un servicio simulado en marcha. Detenlo antes de empezar otro.',
+    rehearsal_unready:
+      'El ensayo necesita al menos un platillo disponible, y la caja de quien lo empieza debe estar cerrada.',
     restaurant_not_empty:
       'El restaurante ya tiene platillos, menú, mapa o pedidos. Los datos de ejemplo son para un restaurante vacío.',
     pricing_rules_differ: 'Este pedido usa otras reglas de impuesto o servicio. Cóbralo y abre otro.',

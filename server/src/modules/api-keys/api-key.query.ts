@@ -6,6 +6,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, stableOrder } from '../../db/page.ts'
 import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
+import { worksInOriginal } from '../restaurants/restaurant.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
 
 const apiKey = columnsOf('ApiKey', 'k', [
@@ -67,7 +68,7 @@ export interface KeyRow extends SqlRow<typeof live> {
 /** SQL condition: key `k` of restaurant `r`, created by user `u`, authenticates at `now`. */
 const opens = (now: Date) => sql`
   (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND r.deleted_at IS NULL
-    AND u.active AND u.deleted_at IS NULL)`
+    AND u.active AND u.deleted_at IS NULL AND (u.role = 'application_admin' OR ${worksInOriginal}))`
 
 const ownerOf = sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o

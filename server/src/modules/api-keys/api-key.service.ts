@@ -30,32 +30,42 @@ export async function findKey(ctx: Context, key_id: string): Promise<ApiKeyRow> 
  * @throws feature_not_in_plan without `integrations`, invalid for an `expires_at` in the past
  */
 export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiKeyRow & { key: string }> {
-  const { restaurant_id, name } = input
-  requireFeature(ctx, restaurant_id, 'integrations')
+  requireFeature(ctx, input.restaurant_id, 'integrations')
   const expires_at = input.expires_at === null ? null : new Date(input.expires_at)
   if (expires_at !== null && expires_at <= ctx.now()) throw invalid('expires_at', 'in_past')
+  return inTransaction(ctx, (tx) => insertKey(tx, { ...input, expires_at }))
+}
+
+/** Inserts an API key of the caller, without a check of the plan: for jobs of the server itself. */
+export async function insertKey(
+  tx: Context,
+  input: Omit<CreateApiKey, 'expires_at'> & { expires_at: Date | null },
+): Promise<ApiKeyRow & { key: string }> {
+  const { restaurant_id, name, expires_at } = input
   const permissions = [...new Set(input.permissions)]
   const key = KEY_PREFIX + randomToken()
-  return inTransaction(ctx, async (tx) => {
-    const id = tx.newId()
-    await tx.db.apiKey.create({
-      data: {
-        id,
-        restaurant_id,
-        name,
-        prefix: key.slice(0, SHOWN_LENGTH),
-        key_hash: hashToken(key),
-        permissions,
-        created_by: tx.actor.user_id ?? '',
-        expires_at,
-        created_at: tx.now(),
-      },
-    })
-    const row = await findKey(tx, id)
-    await auditKey(tx, row, 'api_key.created', { permissions, expires_at: input.expires_at })
-    return { ...row, key }
+  const id = tx.newId()
+  await tx.db.apiKey.create({
+    data: {
+      id,
+      restaurant_id,
+      name,
+      prefix: key.slice(0, SHOWN_LENGTH),
+      key_hash: hashToken(key),
+      permissions,
+      created_by: tx.actor.user_id ?? '',
+      expires_at,
+      created_at: tx.now(),
+    },
   })
+  const row = await findKey(tx, id)
+  await auditKey(tx, row, 'api_key.created', { permissions, expires_at: expires_at?.toISOString() ?? null })
+  return { ...row, key }
 }
+
+/** Revokes an API key of a job that has ended, unless it is revoked. */
+export const endKey = (ctx: Pick<Context, 'deps' | 'db' | 'now'>, key_id: string) =>
+  ctx.db.apiKey.updateMany({ where: { id: key_id, revoked_at: null }, data: { revoked_at: ctx.now() } })
 
 /**
  * Revokes an API key for every process at once and closes its event streams. Of two concurrent calls the

@@ -87,6 +87,7 @@ function presentRestaurantAccess(
     timezone: row.timezone,
     country: row.country,
     tip_pool: row.tip_pool,
+    ...(row.rehearsal_of !== null && { rehearsal_of: row.rehearsal_of }),
     role: (administers ? null : membership?.role) ?? 'application_admin',
     permissions: PERMISSIONS.filter((name) => administers || membership?.permissions.has(name)),
     features: FEATURES.filter((name: Feature) => !gated || held?.has(name)),

@@ -10,7 +10,14 @@ import {
 } from '../subscriptions/subscription.query.ts'
 import { userColumns, type UserRow } from '../users/user.query.ts'
 
-const restaurant = columnsOf('Restaurant', 'r', ['id', 'name', 'currency', 'timezone', 'country'])
+const restaurant = columnsOf('Restaurant', 'r', [
+  'id',
+  'name',
+  'currency',
+  'timezone',
+  'country',
+  'rehearsal_of',
+])
 
 /** Restaurant of the current user with the fields of the response's `access`. */
 export interface AccessRow extends JsonRow<typeof restaurant> {
@@ -36,7 +43,8 @@ const ADMIN_RESTAURANTS = 100
 
 const restaurantsOf = ({ actor }: Context) =>
   actor.role === 'application_admin'
-    ? sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL ORDER BY name, id LIMIT ${ADMIN_RESTAURANTS})`
+    ? sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL
+        ORDER BY rehearsal_of IS NOT NULL, name, id LIMIT ${ADMIN_RESTAURANTS})`
     : sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.memberships.keys()]}::uuid[]))`
 
 /**

@@ -11,6 +11,7 @@ import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type SqlContext } from '../../db/sql.ts'
 import { ANONYMOUS, type Actor, type ActorMembership, type ActorTerminal } from '../../context/actor.ts'
 import type { FoundActor } from '../../context/ports/actor-cache.ts'
+import { worksInOriginal } from '../restaurants/restaurant.query.ts'
 import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 
 interface ActorMembershipRow {
@@ -20,6 +21,7 @@ interface ActorMembershipRow {
   /** Features of the plans that cover the restaurant. Present only if plans limit features. */
   plan_features?: PlanFeatures
   plan_changes_at?: string | null
+  is_rehearsal: boolean
 }
 
 const user = columnsOf('User', 'u', ['email', 'first_name', 'last_name', 'role', 'is_email_verified'])
@@ -49,16 +51,17 @@ export const isLive = (now: Date) => sql`
 
 /**
  * SQL for the restaurants that user `u` owns or works in, with role, permissions and covering plans. Excludes
- * archived restaurants.
+ * archived restaurants, and rehearsal copies of restaurants that the user has left.
  */
 const membershipsOf = (now: Date, gated: boolean) => sql`
-  (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions
+  (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions,
+      'is_rehearsal', r.rehearsal_of IS NOT NULL
       ${gated ? sql`, 'plan_features', ${planFeatures(now)}, 'plan_changes_at', ${nextPlanChange(now)}` : sql.empty}))
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o
         WHERE o.user_id = u.id) p
-    JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL)`
+    JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL AND ${worksInOriginal})`
 
 /**
  * Reads the actor of a session with everything that its rights depend on, in one statement. `until` is the
@@ -193,7 +196,7 @@ function permissionsOf(role: MembershipRole, extra: readonly string[]): Readonly
 }
 
 const toMembership = (
-  { restaurant_id, role, permissions, plan_features: plans }: ActorMembershipRow,
+  { restaurant_id, role, permissions, plan_features: plans, is_rehearsal }: ActorMembershipRow,
   gated: boolean,
 ): ActorMembership => ({
   restaurant_id,
@@ -201,4 +204,5 @@ const toMembership = (
   permissions: role === 'restaurant_owner' ? ALL : permissionsOf(role, permissions),
   features: gated ? new Set((plans ?? []).flat() as Feature[]) : null,
   ...(plans && { is_covered: true }),
+  ...(is_rehearsal && { is_rehearsal }),
 })

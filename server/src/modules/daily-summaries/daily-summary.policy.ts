@@ -6,6 +6,7 @@ export const canSubscribe = requirePermission('view_dashboard')
 /** Ids of the restaurants whose summary the caller may receive as owner or member. */
 export const listedIds = (actor: Actor): string[] =>
   [...actor.memberships.values()]
+    .filter(({ is_rehearsal }) => !is_rehearsal)
     .filter(({ role, permissions }) => role === 'restaurant_owner' || permissions.has('view_dashboard'))
     .map(({ restaurant_id }) => restaurant_id)
 

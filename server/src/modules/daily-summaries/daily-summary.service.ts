@@ -1,6 +1,7 @@
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
+import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
 import { listedIds, listsSubscribed } from './daily-summary.policy.ts'
 import {
   deleteSubscription,
@@ -16,7 +17,7 @@ export const listSummaries = (ctx: Context): Promise<SubscriptionRow[]> =>
 /**
  * Subscribes the caller to the daily summary of a restaurant, or ends the subscription. Repeated calls change
  * nothing.
- * @throws not_found for an archived restaurant
+ * @throws not_found for an archived restaurant, not_in_rehearsal
  */
 export async function setSubscription(
   ctx: Context,
@@ -26,6 +27,7 @@ export async function setSubscription(
   const [row] = await selectSubscriptions(ctx, [restaurant_id])
   if (!row) throw notFound()
   if (is_subscribed) {
+    await refuseInRehearsal(ctx, restaurant_id)
     const today = businessDate(ctx.now(), row.timezone, row.business_day_cutoff)
     await insertSubscription(ctx, restaurant_id, shiftDay(today, -1))
   } else await deleteSubscription(ctx, restaurant_id)

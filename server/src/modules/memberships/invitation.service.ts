@@ -13,6 +13,7 @@ import { createInvitationLink } from './invitation-link.service.ts'
 import { requireInviter } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
 import { recordChange, findAny } from './membership.service.ts'
+import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('memberships_one_live', 'already_member')
@@ -144,6 +145,7 @@ export async function answerInvitation(
 /**
  * Locks the restaurant's row. The lock serializes invitations and acceptances, so that concurrent ones do not
  * exceed the plan's staff limit.
+ * @throws not_in_rehearsal in a rehearsal copy, whose staff is that of its original
  */
 export async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {
   const [row] = await sql.rows<{ name: string }>(
@@ -152,6 +154,7 @@ export async function lockRestaurant(ctx: Context, restaurant_id: string): Promi
     SELECT name FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
   )
   if (!row) throw notFound()
+  await refuseInRehearsal(ctx, restaurant_id)
   return row
 }
 

@@ -66,7 +66,7 @@ export type MembershipScope = { restaurant_id: string } | { user_id: string; ver
  * e-mail address.
  */
 const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
-  sql`(m.user_id = ${user_id}::uuid
+  sql`r.rehearsal_of IS NULL AND (m.user_id = ${user_id}::uuid
     OR (m.user_id IS NULL AND m.email = ${verified_email} AND m.status = 'pending'))`
 
 const sortColumn = (sort: MembershipListInput['sort'], now: Date): Sql =>
@@ -122,4 +122,4 @@ export async function selectMembership(
 export const liveMemberships = (now: Date) => sql`
   (SELECT coalesce(json_agg(${membershipJson(now)} ORDER BY m.created_at DESC, m.id DESC), '[]')
     FROM ${membershipSource}
-    WHERE m.user_id = u.id AND ${statusAt(now)} IN ('pending', 'accepted'))`
+    WHERE m.user_id = u.id AND r.rehearsal_of IS NULL AND ${statusAt(now)} IN ('pending', 'accepted'))`

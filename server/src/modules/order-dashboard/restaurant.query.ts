@@ -16,7 +16,7 @@ export type RestaurantRow = SqlRow<typeof restaurant>
 
 /**
  * Reads restaurants by name, without archived ones.
- * @param ids null for all restaurants
+ * @param ids null for all restaurants except rehearsal copies
  */
 export const selectRestaurants = (ctx: Context, ids: readonly string[] | null): Promise<RestaurantRow[]> =>
   sql.rows<RestaurantRow>(ctx, restaurantsSql(ids))
@@ -24,5 +24,5 @@ export const selectRestaurants = (ctx: Context, ids: readonly string[] | null): 
 /** SQL query of the restaurants that `selectRestaurants` returns. */
 export const restaurantsSql = (ids: readonly string[] | null): Sql => sql`
   SELECT ${restaurant.list} FROM restaurants r
-  WHERE ${ids === null ? sql`true` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL
+  WHERE ${ids === null ? sql`r.rehearsal_of IS NULL` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL
   ORDER BY r.name, r.id`

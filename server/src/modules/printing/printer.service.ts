@@ -8,6 +8,7 @@ import { registerConstraint } from '../../db/prisma-errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publish } from '../../events/publish.ts'
 import { selectPrinter, type PrinterRow } from './printer.query.ts'
+import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
 import { sql } from '../../db/sql.ts'
 
 registerConstraint('printers_name', 'printer_name_taken')
@@ -24,7 +25,7 @@ export async function findPrinter(ctx: Context, printer_id: string): Promise<Pri
 
 /**
  * Creates a printer. Counts the restaurant's printers under the restaurant's lock.
- * @throws printer_limit, printer_name_taken, invalid
+ * @throws printer_limit, printer_name_taken, invalid, not_in_rehearsal
  */
 export async function createPrinter(ctx: Context, input: CreatePrinter): Promise<PrinterRow> {
   const { restaurant_id, ...fields } = input
@@ -36,6 +37,7 @@ export async function createPrinter(ctx: Context, input: CreatePrinter): Promise
       SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`,
     )
     if (!restaurant) throw notFound()
+    await refuseInRehearsal(tx, restaurant_id)
     const count = await tx.db.printer.count({ where: { restaurant_id, deleted_at: null } })
     if (count >= MAX_PRINTERS) throw conflict('printer_limit', { limit: MAX_PRINTERS })
     const id = tx.newId()

@@ -113,7 +113,8 @@ export async function selectPublicMenu(
       WITH place AS (
         SELECT r.id, r.xmin::text AS restaurant_xmin, ${restaurant.json()} AS restaurant
         FROM restaurants r WHERE r.id = (SELECT coalesce((SELECT id FROM restaurants WHERE slug = ${slug}),
-            (SELECT restaurant_id FROM restaurant_former_slugs WHERE slug = ${slug}))) AND r.is_active AND r.deleted_at IS NULL),
+            (SELECT restaurant_id FROM restaurant_former_slugs WHERE slug = ${slug}))) AND r.is_active AND r.deleted_at IS NULL
+              AND r.rehearsal_of IS NULL),
       found AS MATERIALIZED (
         SELECT p.restaurant, m.id, m.name, m.name_en, m.description, m.description_en, m.schedule,
           CASE WHEN m.id IS NOT NULL THEN ${stampOf} END AS stamp

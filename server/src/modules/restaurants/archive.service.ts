@@ -31,9 +31,28 @@ export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRo
     )
     if (open.length > 0) throw conflict('restaurant_busy')
     await tx.db.restaurant.update({ where: { id }, data: { deleted_at: tx.now(), is_active: false } })
+    await archiveRehearsal(tx, id)
     await recordChange(tx, id, 'restaurant.archived', { name })
     return { id }
   })
+}
+
+/**
+ * Archives the rehearsal copy of a restaurant, also with open orders and tills, and ends its running simulation.
+ * A simulation loses its API key with the copy. The slug becomes free for the next copy.
+ * @returns false without a copy
+ * @see REH-07
+ */
+export async function archiveRehearsal(tx: Context, original_id: string): Promise<boolean> {
+  const [copy] = await sql.rows<{ id: string }>(
+    tx,
+    sql`
+    UPDATE restaurants SET deleted_at = ${tx.now()}, is_active = false, slug = id::text, updated_at = ${tx.now()}
+    WHERE rehearsal_of = ${original_id}::uuid AND deleted_at IS NULL RETURNING id::text`,
+  )
+  if (!copy) return false
+  await publish(tx, { type: 'membership.updated', restaurant_id: copy.id, ids: [] })
+  return true
 }
 
 /** Activates or deactivates a restaurant. Open orders remain and can be finished. */

@@ -26,7 +26,7 @@ export async function removeOwnerships(ctx: Context, user_id: string): Promise<v
     ctx,
     sql`
     SELECT r.id FROM restaurants r JOIN restaurant_owners o ON o.restaurant_id = r.id
-    WHERE o.user_id = ${user_id}::uuid AND r.deleted_at IS NULL
+    WHERE o.user_id = ${user_id}::uuid AND r.deleted_at IS NULL AND r.rehearsal_of IS NULL
       AND (NOT EXISTS (SELECT FROM restaurant_owners other JOIN users u ON u.id = other.user_id
           WHERE other.restaurant_id = r.id AND u.id <> ${user_id}::uuid AND u.active AND u.deleted_at IS NULL)
         OR EXISTS (SELECT FROM cashier_sessions s

@@ -44,6 +44,7 @@ const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promis
   restaurant_logo_url: await signedUrlOf(ctx, row.restaurant_logo),
   images: await presentImages(row.images, ctx),
   is_active: row.is_active,
+  ...(row.rehearsal_of !== null && { rehearsal_of: row.rehearsal_of }),
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })

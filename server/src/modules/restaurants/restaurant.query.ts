@@ -19,6 +19,17 @@ export type RestaurantRow = Omit<
   images: ImageRow[]
 }
 
+/**
+ * SQL condition: restaurant `r` is no rehearsal copy, or user `u` works in the restaurant that it copies. A member who
+ * leaves the restaurant thus loses its copy too.
+ * @see REH-05
+ */
+export const worksInOriginal = sql`
+  (r.rehearsal_of IS NULL
+    OR EXISTS (SELECT FROM restaurant_owners a WHERE a.restaurant_id = r.rehearsal_of AND a.user_id = u.id)
+    OR EXISTS (SELECT FROM memberships a
+      WHERE a.restaurant_id = r.rehearsal_of AND a.user_id = u.id AND a.status = 'accepted'))`
+
 const whole = sql`r.*,
   (SELECT coalesce(json_agg(o.user_id ORDER BY o.created_at, o.user_id), '[]')
     FROM restaurant_owners o WHERE o.restaurant_id = r.id) AS owner_ids,
@@ -37,6 +48,8 @@ const columns: Record<RestaurantListInput['sort'], Sql> = {
 export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
   const { filters } = input
   const where = [sql`r.deleted_at IS NULL`]
+  // The API key of a rehearsal copy lists the copy. Other callers find it by its original.
+  if (ctx.actor.api_key_id === null) where.push(sql`r.rehearsal_of IS NULL`)
   if (ids !== null) where.push(sql`r.id = ANY (${ids}::uuid[])`)
   const patterns = searchPatterns(input.q)
   if (patterns.length > 0) where.push(sql`r.search_text LIKE ALL (${patterns}::text[])`)

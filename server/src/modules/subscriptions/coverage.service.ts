@@ -56,7 +56,7 @@ async function refuseForeign(tx: Context, cover: Cover, added: readonly string[]
     where: {
       user_id: cover.user_id,
       restaurant_id: { in: [...added] },
-      restaurant: { deleted_at: null },
+      restaurant: { deleted_at: null, rehearsal_of: null },
     },
     select: { restaurant_id: true },
   })

@@ -64,7 +64,7 @@ const SORT: Record<UserListInput['sort'], Sql> = {
  */
 const hasRole = (roles: readonly string[]) => sql`
   (u.role::text = ANY (${roles}::text[]) OR EXISTS (SELECT FROM memberships m
-    JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
+    JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL AND r.rehearsal_of IS NULL
     WHERE m.user_id = u.id AND m.status = 'accepted' AND m.role::text = ANY (${roles}::text[])))`
 
 function whereOf({ filters, q }: UserListInput): Sql {

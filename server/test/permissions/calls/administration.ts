@@ -7,6 +7,7 @@ import { buildRestaurant } from '../../factories/restaurant.ts'
 import { buildUser } from '../../factories/user.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 import { EXAMPLE_CALLS } from './examples.ts'
+import { REHEARSAL_CALLS } from './rehearsals.ts'
 import type { Fixtures } from '../test-accounts.ts'
 
 /** Creates a user outside all other tests, who may be changed and erased. */
@@ -34,6 +35,7 @@ const secondRestaurant: Recipe = async ({ api }: Fixtures, { restaurant }: Staff
 /** Recipes of calls about users, installation dropdowns, background jobs, and the activity of restaurants. */
 export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
   ...EXAMPLE_CALLS,
+  ...REHEARSAL_CALLS,
   'GET /users': () => ({}),
   'GET /users/by-ids': (_fixtures, _staffed, user) => ({ query: { user_ids: [user.id || missingId()] } }),
   'GET /users/{id}': stranger(),

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { instant, sumCents, timeOfDay } from './kit/values.ts'
+import {
+  EQUATIONS,
+  SIMULATION_MINUTES,
+  SIMULATION_PARTIES,
+  SIMULATION_SPEED,
+} from './rehearsals/constants.ts'
+
+export * from './rehearsals/constants.ts'
+
+/** Range of a whole number, as the constants state it. */
+const within = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most)
+
+/** Simulated service in a rehearsal copy, with its progress. */
+export const simulation = z.object({
+  id,
+  status: z.enum(['running', 'finished', 'stopped', 'failed']),
+  seed: z.int().meta({ description: 'Equal seeds give equal services for an equal copy.' }),
+  speed: z.int().meta({ description: 'Simulated minutes in one minute.' }),
+  minutes: z.int(),
+  parties: z.int(),
+  clock: timeOfDay.meta({ description: 'Simulated time of day, which follows the opening hours.' }),
+  steps: z.int().meta({ description: 'Number of planned steps.' }),
+  steps_done: z.int(),
+  orders: z.int().meta({ description: 'Orders that the simulation has opened.' }),
+  calls: z.int().meta({ description: 'Calls of the API.' }),
+  repeated: z.int().meta({
+    description: 'Calls that were repeated with their idempotency key after an abandoned connection.',
+  }),
+  refused: z.int().meta({
+    description: 'Rejected calls, for example because a user took the table or changed the order first.',
+  }),
+  refusal: z.object({ step: z.string(), code: z.string() }).nullable().meta({
+    description: 'Latest rejected call: kind of step and error code.',
+  }),
+  started_at: instant,
+  ended_at: instant.nullable(),
+})
+export type Simulation = z.output<typeof simulation>
+
+export const rehearsal = z.object({
+  copy: z
+    .object({
+      id: id.meta({ description: 'Id of the copy. It is a restaurant of its own in every other call.' }),
+      name: z.string(),
+      created_at: instant,
+      dishes: z.int(),
+      tables: z.int(),
+      staff: z.int(),
+    })
+    .nullable()
+    .meta({ description: 'Rehearsal copy of the restaurant. Null without one.' }),
+  simulation: simulation.nullable().meta({ description: 'Latest simulated service of the copy.' }),
+})
+export type Rehearsal = z.output<typeof rehearsal>
+
+export const startSimulation = z.strictObject({
+  minutes: within(SIMULATION_MINUTES).default(180).meta({ description: 'Duration in simulated minutes.' }),
+  speed: within(SIMULATION_SPEED).default(20).meta({ description: 'Simulated minutes in one minute.' }),
+  parties: within(SIMULATION_PARTIES).default(40),
+  seed: z.int().min(0).max(2_147_483_647).optional().meta({ description: 'Default: a random number.' }),
+})
+export type StartSimulation = z.output<typeof startSimulation>
+
+/**
+ * Equation of the reconciliation. `difference` sums the differences of single orders, tills or stock items without
+ * sign, so that opposite differences do not cancel out.
+ */
+export const equation = z.object({
+  name: z.enum(EQUATIONS),
+  unit: z.enum(['cents', 'lines', 'quantity']),
+  left: z.number(),
+  right: z.number(),
+  difference: z.number(),
+  examples: z.array(z.string()).max(3).meta({
+    description: 'Numbers or names of at most three orders, tills or stock items that differ.',
+  }),
+})
+export type Equation = z.output<typeof equation>
+
+export const reconciliation = z.object({
+  currency: z.string(),
+  at: instant,
+  is_balanced: z.boolean(),
+  orders: z.int(),
+  open_orders: z.int(),
+  voided_lines: z.int(),
+  refunds: z.int(),
+  sales_cents: sumCents,
+  equations: z.array(equation),
+})
+export type Reconciliation = z.output<typeof reconciliation>
+
+const path = '/restaurants/{id}/rehearsal'
+const common = { access: 'perm:update_restaurant', api_keys: false, params: idParams } as const
+
+export const rehearsalEndpoints = {
+  find: endpoint({
+    ...common,
+    method: 'GET',
+    path,
+    summary: 'Rehearsal copy of a restaurant, with its latest simulated service.',
+    response: rehearsal,
+  }),
+  create: endpoint({
+    ...common,
+    method: 'POST',
+    path,
+    summary:
+      'Creates the rehearsal copy: settings, dishes, menus, floor plans, stock and staff, without guests and history. A repeated call returns the existing copy.',
+    response: rehearsal,
+    errors: ['not_in_rehearsal'],
+  }),
+  renew: endpoint({
+    ...common,
+    method: 'POST',
+    path: `${path}/renew`,
+    summary:
+      'Wipes the rehearsal: archives the copy with everything in it, ends its simulation, API keys and webhooks, and creates a new copy.',
+    response: rehearsal,
+    errors: ['not_in_rehearsal'],
+  }),
+  remove: endpoint({
+    ...common,
+    method: 'DELETE',
+    path,
+    summary: 'Removes the rehearsal: archives the copy with everything in it.',
+    response: rehearsal,
+  }),
+  start: endpoint({
+    ...common,
+    method: 'POST',
+    path: `${path}/simulation`,
+    summary: 'Starts a simulated service in the copy. A job calls the API for it, one service at a time.',
+    body: startSimulation,
+    response: rehearsal,
+    errors: ['rehearsal_running', 'rehearsal_unready'],
+  }),
+  stop: endpoint({
+    ...common,
+    method: 'DELETE',
+    path: `${path}/simulation`,
+    summary: 'Stops the simulated service: closes its till and leaves its open orders.',
+    response: rehearsal,
+  }),
+  reconciliation: endpoint({
+    ...common,
+    method: 'GET',
+    path: `${path}/reconciliation`,
+    summary: 'Reconciliation of the copy: orders, payments, tills, stock, kitchen and dashboards.',
+    response: reconciliation,
+  }),
+}

@@ -1,0 +1,22 @@
+/** Simulated minutes in one real minute. */
+export const SIMULATION_SPEED = { least: 1, most: 60 } as const
+/** Duration of a simulated service, in simulated minutes. */
+export const SIMULATION_MINUTES = { least: 10, most: 360 } as const
+/** Parties of a simulated service: tables and takeaway orders. */
+export const SIMULATION_PARTIES = { least: 1, most: 60 } as const
+
+/** Equations of the reconciliation, in order (REH-13). */
+export const EQUATIONS = [
+  'lines_orders',
+  'orders_payments',
+  'completed_paid',
+  'tips_payments',
+  'payments_tills',
+  'cash_counts',
+  'recipes_stock',
+  'movements_stock',
+  'history_kitchen',
+  'orders_dashboard',
+  'payments_dashboard',
+] as const
+export type EquationName = (typeof EQUATIONS)[number]

@@ -1,0 +1,157 @@
+import { sql, type Sql } from '../../db/sql.ts'
+
+interface CopyRule {
+  /** Columns with ids of copied rows. They refer to the copies. `id` is always one. */
+  ids?: readonly string[]
+  /** SQL of other columns, on row `t`. */
+  set?: Readonly<Record<string, string>>
+  /** SQL condition on row `t`. Default: every row of the restaurant. */
+  where?: string
+}
+
+const LIVE = 't.deleted_at is null'
+/** SQL condition: the row to which `column` refers is not archived. */
+const refersTo = (table: string, column: string) =>
+  `exists (select from ${table} x where x.id = t.${column} and x.deleted_at is null)`
+
+/**
+ * SQL of an id in the copy: a hash of the copy's id and the original id, in the form of a UUID of version 8. Both
+ * sides of a reference thus get equal ids without a table of ids.
+ */
+export const copiedId = (value: string): string =>
+  `overlay(overlay(md5(given.copy::text || ${value}::text) placing '8' from 13) placing '8' from 17)::uuid`
+
+/** Tables that a rehearsal copies, each after the tables that it references. Other columns keep their values. */
+export const COPIED: Readonly<Record<string, CopyRule>> = {
+  restaurant_owners: {},
+  memberships: { where: `t.status = 'accepted'` },
+  restaurant_dropdowns: {},
+  suppliers: {},
+  inventory_items: { ids: ['supplier_id'], where: LIVE },
+  inventory_batches: {
+    ids: ['inventory_item_id'],
+    where: `t.quantity > 0 and ${refersTo('inventory_items', 'inventory_item_id')}`,
+  },
+  dishes: { where: LIVE },
+  modifier_groups: { ids: ['dish_id'], where: refersTo('dishes', 'dish_id') },
+  modifier_options: {
+    ids: ['group_id'],
+    where: `exists (select from modifier_groups g join dishes d on d.id = g.dish_id
+      where g.id = t.group_id and d.deleted_at is null)`,
+  },
+  recipe_lines: {
+    ids: ['dish_id', 'inventory_item_id'],
+    where: `${refersTo('dishes', 'dish_id')} and ${refersTo('inventory_items', 'inventory_item_id')}`,
+  },
+  menus: { where: LIVE },
+  menu_sections: { ids: ['menu_id'], where: refersTo('menus', 'menu_id') },
+  menu_dishes: {
+    ids: ['menu_id', 'section_id', 'dish_id'],
+    where: `${refersTo('menus', 'menu_id')} and ${refersTo('dishes', 'dish_id')}`,
+  },
+  favourites: {
+    set: {
+      pinned_ids: `array(select ${copiedId('p.id')} from unnest(t.pinned_ids) with ordinality p (id, place)
+        order by p.place)`,
+      ranked_ids: `'{}'`,
+      ranked_on: 'null',
+    },
+  },
+  restaurant_layouts: {
+    set: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null', background_image_url: 'null' },
+    where: LIVE,
+  },
+  layout_schedules: {
+    ids: ['restaurant_layout_id'],
+    where: refersTo('restaurant_layouts', 'restaurant_layout_id'),
+  },
+  sections: {
+    ids: ['restaurant_layout_id'],
+    where: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')}`,
+  },
+  tables: {
+    ids: ['restaurant_layout_id', 'section_id'],
+    // The printed code of a table leads to the real table.
+    set: { code: 'null' },
+    where: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
+  },
+}
+
+/** Tables with rows of a restaurant that a rehearsal does not copy, each with the reason. */
+export const NOT_COPIED: Readonly<Record<string, string>> = {
+  api_keys: 'a key of the real restaurant must not reach the rehearsal',
+  approvals: 'belong to orders',
+  audit_entries: 'history',
+  audit_heads: 'history',
+  cashier_counts: 'belong to tills',
+  cashier_sessions: 'a rehearsal begins without tills',
+  cashier_transactions: 'a rehearsal begins without payments',
+  customers: 'personal data of guests',
+  daily_figures: 'computed from orders',
+  daily_summaries: 'a rehearsal sends no e-mail',
+  example_rows: 'the copy is no example data',
+  guest_requests: 'belong to visits',
+  images: 'a picture belongs to one entity',
+  import_mappings: 'belong to imports of the real restaurant',
+  inventory_allocations: 'belong to movements',
+  inventory_movements: 'the copy begins with one movement for each stock item',
+  invitation_links: 'a rehearsal invites nobody',
+  layout_switches: 'history of the real floor',
+  layout_versions: 'history of the floor plans',
+  list_changes: 'triggers write them',
+  live_events: 'triggers and services write them',
+  loyalty_card_entries: 'belong to guests',
+  loyalty_cards: 'belong to guests',
+  loyalty_templates: 'cards belong to guests',
+  member_pins: 'hashes contain the id of the restaurant',
+  no_sales: 'belong to tills',
+  notice_marks: 'belong to notices of the real restaurant',
+  order_check_shares: 'belong to orders',
+  order_checks: 'belong to orders',
+  order_counters: 'numbers begin with 1',
+  order_events: 'belong to orders',
+  order_items: 'belong to orders',
+  orders: 'a rehearsal begins without orders',
+  pin_tries: 'belong to devices',
+  print_jobs: 'a rehearsal does not print',
+  printers: 'a rehearsal does not print',
+  receipt_links: 'belong to orders',
+  rehearsal_simulations: 'a rehearsal begins without one',
+  reservation_tables: 'belong to guests',
+  reservations: 'belong to guests',
+  restaurant_former_slugs: 'printed addresses lead to the real menu',
+  saved_views: 'belong to users and the real reports',
+  stale_days: 'triggers write them',
+  subscription_covers: 'the plan of the real restaurant applies',
+  terminal_turns: 'belong to devices',
+  terminals: 'belong to devices',
+  tip_distributions: 'belong to tills',
+  tip_shares: 'belong to tills',
+  visit_phones: 'belong to guests',
+  visits: 'belong to guests',
+  wallet_registrations: 'belong to guests',
+  webhook_deliveries: 'belong to webhooks',
+  webhooks: 'the server of the real restaurant must not receive messages of the rehearsal',
+}
+
+/** Columns of a table by its name. */
+export type ColumnNames = Readonly<Record<string, readonly string[]>>
+
+/** SQL statement that copies the rows of one table. */
+export function copySql(
+  table: string,
+  columns: readonly string[],
+  original_id: string,
+  copy_id: string,
+): Sql {
+  const { ids = [], set = {}, where = 'true' } = COPIED[table] ?? {}
+  const values = columns.map((name) => {
+    if (name === 'restaurant_id') return 'given.copy'
+    if (name === 'id' || ids.includes(name)) return copiedId(`t.${name}`)
+    return set[name] ?? `t.${name}`
+  })
+  const names = columns.join(', ')
+  return sql`WITH given AS (SELECT ${copy_id}::uuid AS copy)
+    INSERT INTO ${sql.raw(table)} (${sql.raw(names)}) SELECT ${sql.raw(values.join(', '))}
+    FROM given, ${sql.raw(table)} t WHERE t.restaurant_id = ${original_id}::uuid AND ${sql.raw(where)}`
+}

@@ -1,0 +1,98 @@
+import type { Context } from '../../context/context.ts'
+import { sql } from '../../db/sql.ts'
+import { COPIED, copySql, type ColumnNames } from './copied-tables.ts'
+
+/** Values of the copy's own row that differ from those of the original. */
+const OWN_VALUES: Readonly<Record<string, string>> = {
+  id: 'given.copy',
+  name: 'given.name',
+  slug: 'given.slug',
+  rehearsal_of: 't.id',
+  restaurant_logo: 'null',
+  is_active: 'true',
+  last_z_number: '0',
+  deleted_at: 'null',
+  created_at: 'given.at',
+  updated_at: 'given.at',
+}
+
+/** Reads the columns of the copied tables in one statement, so that a new column is copied too. */
+async function selectColumns(tx: Context): Promise<ColumnNames> {
+  const tables = ['restaurants', ...Object.keys(COPIED)]
+  const rows = await sql.rows<{ table: string; columns: string[] }>(
+    tx,
+    sql`SELECT c.relname AS table, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
+      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      WHERE a.attrelid = ANY (${tables}::text[]::regclass[]) AND a.attnum > 0 AND NOT a.attisdropped
+        AND a.attgenerated = '' GROUP BY c.relname`,
+  )
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/** Row of the copy: its id, name and slug. */
+export interface NewCopy {
+  id: string
+  name: string
+  slug: string
+}
+
+/**
+ * Copies a restaurant's row and the rows of `COPIED`, one statement for each table. The number of statements does not
+ * depend on the number of rows.
+ */
+export async function insertCopy(
+  tx: Context,
+  original_id: string,
+  { id, name, slug }: NewCopy,
+): Promise<void> {
+  const columns = await selectColumns(tx)
+  const own = columns['restaurants'] ?? []
+  const values = own.map((column) => OWN_VALUES[column] ?? `t.${column}`)
+  await sql.run(
+    tx,
+    sql`WITH given AS (SELECT ${id}::uuid AS copy, ${name}::text AS name, ${slug}::text AS slug,
+        ${tx.now()}::timestamptz AS at)
+      INSERT INTO restaurants (${sql.raw(own.join(', '))}) SELECT ${sql.raw(values.join(', '))}
+      FROM given, restaurants t WHERE t.id = ${original_id}::uuid`,
+  )
+  for (const table of Object.keys(COPIED)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
+    await sql.run(tx, copySql(table, columns[table] ?? [], original_id, id))
+  }
+  await insertOpeningStock(tx, id)
+}
+
+/** Inserts one movement for each stock item with stock, so that the sum of its movements is its stock. */
+const insertOpeningStock = (tx: Context, copy_id: string) =>
+  sql.run(
+    tx,
+    sql`INSERT INTO inventory_movements (id, restaurant_id, inventory_item_id, type, quantity, balance_after,
+        unit_cost_cents, created_by, created_at)
+      SELECT forki_new_id(), i.restaurant_id, i.id, 'adjustment', i.quantity, i.quantity, i.unit_cost_cents,
+        ${tx.actor.user_id}::uuid, ${tx.now()}
+      FROM inventory_items i WHERE i.restaurant_id = ${copy_id}::uuid AND i.quantity <> 0`,
+  )
+
+/** Rehearsal copy with the number of its parts. */
+export interface CopyRow {
+  id: string
+  name: string
+  created_at: Date
+  dishes: number
+  tables: number
+  staff: number
+}
+
+/** Reads the rehearsal copy of a restaurant. Undefined without one. */
+export async function selectCopy(ctx: Context, original_id: string): Promise<CopyRow | undefined> {
+  const [row] = await sql.rows<CopyRow>(
+    ctx,
+    sql`SELECT r.id::text, r.name, r.created_at,
+        (SELECT count(*) FROM dishes d WHERE d.restaurant_id = r.id AND d.deleted_at IS NULL)::int AS dishes,
+        (SELECT count(*) FROM tables t JOIN restaurant_layouts l ON l.id = t.restaurant_layout_id AND l.is_active
+          WHERE t.restaurant_id = r.id AND t.deleted_at IS NULL)::int AS tables,
+        (SELECT count(*) FROM memberships m WHERE m.restaurant_id = r.id AND m.status = 'accepted')::int AS staff
+      FROM restaurants r WHERE r.rehearsal_of = ${original_id}::uuid AND r.deleted_at IS NULL`,
+  )
+  return row
+}

@@ -1,0 +1,208 @@
+import { restaurant as restaurantSchema } from '@forki/contract/restaurants'
+import { rehearsal } from '@forki/contract/rehearsals'
+import { describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../db/invariants.ts'
+import { buildApiKey } from '../../../test/factories/api-key.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildPrinter } from '../../../test/factories/printer.ts'
+import { buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+import { buildWebhook } from '../../../test/factories/webhook.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { EXPORTED, NOT_EXPORTED } from '../operations/restaurant-file/exported-tables.ts'
+import { COPIED, NOT_COPIED } from './copied-tables.ts'
+
+const api = await startApiForFile()
+
+/** Restaurant with example data, a manager and a waiter. */
+async function start() {
+  const user = await buildOwner(api.db)
+  await buildSubscription(api.db, { user_id: user.id })
+  const owner = api.as(user)
+  const body = { name: 'La Gata', currency: 'MXN', timezone: 'America/Mexico_City', country: 'MX' }
+  const id = (await owner.post('/restaurants', body)).body.id as string
+  await owner.post(`/restaurants/${id}/examples`)
+  const [manager, waiter] = [
+    await buildMember(api.db, id, { role: 'restaurant_admin' }),
+    await buildMember(api.db, id, { role: 'waiter' }),
+  ]
+  return { id, user, owner, manager, waiter, url: `/restaurants/${id}/rehearsal` }
+}
+
+const copyOf = async (place: Awaited<ReturnType<typeof start>>): Promise<string> =>
+  (await place.owner.post(place.url)).body.copy.id
+
+describe('rehearsal copy', () => {
+  it('decides for every table with rows of a restaurant whether the copy has them', () => {
+    const decided = [...Object.keys(COPIED), ...Object.keys(NOT_COPIED)]
+    const known = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
+    const ofUsers = ['restaurants', 'subscription_covers']
+    expect(new Set(decided).size).toBe(decided.length)
+    expect(known.filter((table) => !decided.includes(table) && !ofUsers.includes(table))).toEqual([])
+  })
+
+  it('copies menu, floor plan, stock and staff, and neither guests nor history', async () => {
+    const place = await start()
+    const { body, status } = await place.owner.post(place.url)
+    expect(status).toBe(200)
+    const { copy } = rehearsal.parse(body)
+    const count = (restaurant_id: string) =>
+      Promise.all([
+        api.db.dish.count({ where: { restaurant_id } }),
+        api.db.modifierOption.count({ where: { restaurant_id } }),
+        api.db.recipeLine.count({ where: { restaurant_id } }),
+        api.db.menuDish.count({ where: { restaurant_id } }),
+        api.db.table.count({ where: { restaurant_id } }),
+        api.db.inventoryItem.count({ where: { restaurant_id } }),
+        api.db.restaurantDropdown.count({ where: { restaurant_id } }),
+        api.db.membership.count({ where: { restaurant_id } }),
+      ])
+    expect(await count(copy!.id)).toEqual(await count(place.id))
+    expect(await api.db.customer.count({ where: { restaurant_id: copy!.id } })).toBe(0)
+    expect(copy?.name).toBe('ENSAYO · La Gata')
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('refers to no row of the original', async () => {
+    const place = await start()
+    const copy_id = await copyOf(place)
+    const { rows } = await api.deps.pool.query<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       where c.table_schema = 'public' and c.table_name = any ($1) and c.udt_name = 'uuid' and c.column_name <> 'restaurant_id'`,
+      [Object.keys(COPIED)],
+    )
+    const leaks: string[] = []
+    for (const { table, column } of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one column after another
+      const { rowCount } = await api.deps.pool.query(
+        `select from ${table} t where t.restaurant_id = $1 and t.${column} in (select o.${column} from ${table} o
+           where o.restaurant_id = $2) and t.${column} not in (select id from users)`,
+        [copy_id, place.id],
+      )
+      if (rowCount !== 0) leaks.push(`${table}.${column}`)
+    }
+    expect(leaks).toEqual([])
+  })
+
+  it('of twenty concurrent creations, every one returns the same copy', async () => {
+    const place = await start()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => place.owner.post(place.url)))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect(new Set(replies.map(({ body }) => body.copy.id)).size).toBe(1)
+    expect(await api.db.restaurant.count({ where: { rehearsal_of: place.id } })).toBe(1)
+  })
+
+  it('a wipe archives the copy and creates another, also with open orders', async () => {
+    const place = await start()
+    const first = await copyOf(place)
+    const { id: dish_id } = await api.db.dish.findFirstOrThrow({
+      where: { restaurant_id: first, groups: { none: {} } },
+    })
+    const order = { restaurant_id: first, order_type: 'takeaway', items: [{ dish_id }] }
+    expect((await place.owner.post('/orders', order)).status).toBe(201)
+    const { body } = await place.owner.post(`${place.url}/renew`)
+    expect(body.copy.id).not.toBe(first)
+    expect((await place.owner.post('/orders', order)).status).toBe(404)
+    expect((await place.owner.delete(place.url)).body).toEqual({ copy: null, simulation: null })
+    expect((await place.owner.delete(place.url)).status).toBe(404)
+    expect((await place.owner.get(place.url)).body).toEqual({ copy: null, simulation: null })
+  })
+
+  it('is archived with its original', async () => {
+    const place = await start()
+    const copy_id = await copyOf(place)
+    await place.owner.delete(`/restaurants/${place.id}`)
+    expect((await place.owner.get(`/restaurants/${copy_id}`)).status).toBe(404)
+  })
+})
+
+describe('isolation of a rehearsal', () => {
+  it('counts neither for the plan nor in lists of restaurants, groups and staff', async () => {
+    const place = await start()
+    const lists = async () => ({
+      restaurants: (await place.owner.get('/restaurants')).body.total,
+      group: (await place.owner.get('/restaurants/analytics')).body.restaurants.length,
+      dishes: (await place.owner.get('/dishes')).body.total,
+      summaries: (await place.owner.get('/daily-summaries')).body.items.length,
+      memberships: (await api.as(place.waiter).get('/auth/me')).body.memberships.length,
+      all: (await api.as(await buildAdmin(api.db)).get('/restaurants')).body.total,
+    })
+    const before = await lists()
+    const copy_id = await copyOf(place)
+    expect(await lists()).toEqual(before)
+    const { access } = (await place.owner.get('/auth/me')).body
+    const own = access.restaurants.find(({ id }: { id: string }) => id === copy_id)
+    expect(own).toMatchObject({ rehearsal_of: place.id, role: 'restaurant_owner' })
+    expect(own.features.length).toBeGreaterThan(0)
+    const { body } = await place.owner.get(`/restaurants/${copy_id}`)
+    expect(restaurantSchema.parse(body).rehearsal_of).toBe(place.id)
+    expect((await api.anonymous.get(`/public/restaurants/${body.slug}/menu`)).status).toBe(404)
+  })
+
+  it('has none of the keys, webhooks and printers of its original, and a key of each reaches only its own', async () => {
+    const place = await start()
+    const { id: restaurant_id, user } = place
+    await buildPrinter(api.db, { restaurant_id })
+    await buildWebhook(api, { restaurant_id, created_by: user.id })
+    const real = await buildApiKey(api.db, { restaurant_id, created_by: user.id, permissions: ['read_dish'] })
+    const copy_id = await copyOf(place)
+    const where = { restaurant_id: copy_id }
+    expect([await api.db.printer.count({ where }), await api.db.webhook.count({ where })]).toEqual([0, 0])
+    const sandbox = await place.owner.post('/api-keys', {
+      ...where,
+      name: 'Pruebas',
+      permissions: ['read_dish'],
+    })
+    expect(sandbox.status).toBe(201)
+    const [ofReal, ofCopy] = [api.withToken(real.token), api.withToken(sandbox.body.key)]
+    expect((await ofReal.get('/dishes', where)).status).toBe(404)
+    expect((await ofCopy.get('/dishes', { restaurant_id })).status).toBe(404)
+    const ids = (await ofCopy.get('/dishes')).body.items.map(
+      (dish: { restaurant_id: string }) => dish.restaurant_id,
+    )
+    expect(new Set(ids)).toEqual(new Set([copy_id]))
+    expect((await ofCopy.get('/restaurants')).body.items.map(({ id }: { id: string }) => id)).toEqual([
+      copy_id,
+    ])
+  })
+
+  it('rejects printers, invitations, daily summaries and a copy of a copy with 409 not_in_rehearsal', async () => {
+    const place = await start()
+    const restaurant_id = await copyOf(place)
+    const replies = [
+      await place.owner.post('/printers', { restaurant_id, name: 'Cocina', host: '10.0.0.9' }),
+      await place.owner.post('/memberships', { restaurant_id, email: 'ana@example.com', role: 'waiter' }),
+      await place.owner.put(`/daily-summaries/${restaurant_id}`, { is_subscribed: true }),
+      await place.owner.post(`/restaurants/${restaurant_id}/rehearsal`),
+    ]
+    expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'not_in_rehearsal'))
+  })
+
+  it('ends for a member who leaves the restaurant', async () => {
+    const place = await start()
+    const copy_id = await copyOf(place)
+    const waiter = api.as(place.waiter)
+    expect((await waiter.get(`/restaurants/${copy_id}`)).status).toBe(200)
+    await api.db.membership.updateMany({
+      where: { restaurant_id: place.id, user_id: place.waiter.id },
+      data: { status: 'left' },
+    })
+    expect((await waiter.get(`/restaurants/${copy_id}`)).status).toBe(404)
+  })
+})
+
+describe('permissions of a rehearsal', () => {
+  it('owners and managers manage it, other members get 403, and strangers 404', async () => {
+    const place = await start()
+    const [manager, waiter] = [api.as(place.manager), api.as(place.waiter)]
+    expect((await manager.post(place.url)).status).toBe(200)
+    expect((await waiter.post(place.url)).status).toBe(403)
+    expect((await api.anonymous.post(place.url)).status).toBe(401)
+    expect((await api.as(await buildOwner(api.db)).post(place.url)).status).toBe(404)
+    expect((await manager.post(`/restaurants/${missingId()}/rehearsal`)).status).toBe(404)
+    const start_url = `${place.url}/simulation`
+    expect((await manager.post(start_url, { speed: 61 })).status).toBe(422)
+    expect((await manager.post(start_url, { parties: 61 })).status).toBe(422)
+  })
+})

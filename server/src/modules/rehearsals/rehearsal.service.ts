@@ -1,0 +1,100 @@
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { publish } from '../../events/publish.ts'
+import { archiveRehearsal } from '../restaurants/archive.service.ts'
+import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
+import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
+import { chooseSlug } from '../restaurants/slug.service.ts'
+import { insertCopy, selectCopy, type CopyRow } from './copy.query.ts'
+import { copyName, REGISTER } from './rehearsal.translations.ts'
+import { selectLatest, type SimulationRow } from './simulation.query.ts'
+
+type Original = Pick<RestaurantRow, 'id' | 'name' | 'slug' | 'locale'>
+
+/** Rehearsal of a restaurant: its copy, and the latest simulation in it. */
+export interface RehearsalState {
+  copy: CopyRow | undefined
+  simulation: SimulationRow | undefined
+}
+
+/** Reads the rehearsal of a restaurant. */
+export async function findRehearsal(ctx: Context, { id }: Pick<Original, 'id'>): Promise<RehearsalState> {
+  const copy = await selectCopy(ctx, id)
+  return { copy, simulation: copy && (await selectLatest(ctx, copy.id)) }
+}
+
+/**
+ * Finds the rehearsal copy of a restaurant.
+ * @throws not_found without one
+ */
+export async function requireCopy(ctx: Context, original_id: string): Promise<CopyRow> {
+  const copy = await selectCopy(ctx, original_id)
+  if (!copy) throw notFound()
+  return copy
+}
+
+/**
+ * Creates the rehearsal copy of a restaurant, or returns the existing one. The lock on the restaurant's row and a
+ * unique index permit one copy.
+ * @throws not_in_rehearsal for a restaurant that is a copy
+ * @see REH-01, REH-02
+ */
+export async function createRehearsal(ctx: Context, original: Original): Promise<RehearsalState> {
+  return inTransaction(ctx, async (tx) => {
+    await refuseInRehearsal(tx, original.id)
+    if (await selectCopy(tx, original.id)) return findRehearsal(tx, original)
+    await copyRestaurant(tx, original)
+    await recordChange(tx, original, 'created')
+    return findRehearsal(tx, original)
+  })
+}
+
+/**
+ * Archives the copy of a restaurant and creates a new one in the same transaction.
+ * @throws not_found without a copy, not_in_rehearsal
+ * @see REH-07
+ */
+export async function renewRehearsal(ctx: Context, original: Original): Promise<RehearsalState> {
+  return inTransaction(ctx, async (tx) => {
+    await refuseInRehearsal(tx, original.id)
+    if (!(await archiveRehearsal(tx, original.id))) throw notFound()
+    await copyRestaurant(tx, original)
+    await recordChange(tx, original, 'wiped')
+    return findRehearsal(tx, original)
+  })
+}
+
+/**
+ * Archives the copy of a restaurant.
+ * @throws not_found without a copy
+ */
+export async function removeRehearsal(ctx: Context, original: Original): Promise<RehearsalState> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await archiveRehearsal(tx, original.id))) throw notFound()
+    await recordChange(tx, original, 'removed')
+    return { copy: undefined, simulation: undefined }
+  })
+}
+
+async function copyRestaurant(tx: Context, { id, name, slug, locale }: Original): Promise<void> {
+  const word = REGISTER[locale === 'en' ? 'en' : 'es']
+  await insertCopy(tx, id, {
+    id: tx.newId(),
+    name: copyName(locale, name),
+    slug: await chooseSlug(tx, `${slug} ${word}`),
+  })
+}
+
+/** Publishes the change to the members of the restaurant, whose clients refetch their restaurants. */
+async function recordChange(tx: Context, { id }: Original, change: string): Promise<void> {
+  await publish(tx, { type: 'membership.updated', restaurant_id: id, ids: [] })
+  await audit(tx, {
+    restaurant_id: id,
+    action: `rehearsal.${change}`,
+    entity: 'rehearsal',
+    entity_id: id,
+    data: {},
+  })
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decryptText, deriveKey } from '../../adapters/keys.ts'
+import type { Context, Deps } from '../../context/context.ts'
+import { createContext } from '../../db/create-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { endKey } from '../api-keys/api-key.service.ts'
+import { callApi } from './api-call.ts'
+import { REGISTER } from './rehearsal.translations.ts'
+import type { Step } from './service-plan.ts'
+import { SIMULATE } from './simulate.queue.ts'
+import {
+  selectRunning,
+  storeStep,
+  updateEnded,
+  updateSlice,
+  type Progress,
+  type RunningRow,
+} from './simulation.query.ts'
+import { callOf, learn } from './step-calls.ts'
+
+/** Maximum duration of one job in ms. Other jobs of the queue run in between. */
+const SLICE_MS = 20_000
+/** Longest wait for a due step inside a job, in ms. A longer wait is the delay of the next job. */
+const LONGEST_WAIT_MS = 3000
+/** Interval between two calls in ms. An API key permits 20 calls a second. */
+const PACE_MS = 60
+/** Closing of the till, which a stopped simulation executes instead of its remaining steps. */
+const CLOSING: Step = { at: 0, party: null, command: { kind: 'close' } }
+
+interface Slice {
+  simulation_id: string
+  slice: number
+}
+
+/**
+ * Executes the due steps of a simulated service. The job lock admits one process at a time, and the number of the
+ * slice ignores repeated jobs. The simulation ends when its copy is archived.
+ * @see REH-08, REH-10
+ */
+export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Promise<void> {
+  const lock = `simulation ${simulation_id}`
+  if (!(await deps.jobs.locks.acquire(lock))) return
+  try {
+    const ctx = createContext(deps)
+    const row = await selectRunning(ctx, simulation_id)
+    if (!row) await end(ctx, simulation_id, 'stopped')
+    else if (row.slice === slice) await runSlice(ctx, row)
+  } finally {
+    await deps.jobs.locks.release(lock)
+  }
+}
+
+async function runSlice(ctx: Context, first: RunningRow): Promise<void> {
+  const token = decryptText(deriveKey(ctx.deps.env.FORKI_SECRET, 'rehearsal-key'), first.api_key)
+  const ends_at = performance.now() + SLICE_MS
+  let row = first
+  while (performance.now() < ends_at) {
+    if (row.stop_at !== null) return stop(ctx, row, token)
+    const step = row.steps[row.step]
+    if (!step) return end(ctx, row.id, 'finished')
+    const wait = row.started_at.getTime() + (step.at * 60_000) / row.speed - ctx.now().getTime()
+    if (wait > LONGEST_WAIT_MS) return continueLater(ctx, row, Math.floor((wait - LONGEST_WAIT_MS) / 1000))
+    // oxlint-disable no-await-in-loop -- the steps of a service follow one another
+    await sleep(Math.max(PACE_MS, wait))
+    const progress = await execute(ctx.deps, row, { step, token })
+    if (progress.refusal?.code === 'invalid_session') return end(ctx, row.id, 'failed')
+    const stored = await storeStep(ctx, row, progress)
+    // oxlint-enable no-await-in-loop
+    if (!stored) return end(ctx, row.id, 'stopped')
+    if (step.command.kind === 'till' && progress.refusal) return end(ctx, row.id, 'failed')
+    row = { ...row, step: row.step + 1, known: progress.known, stop_at: stored.stop_at }
+  }
+  await continueLater(ctx, row, 0)
+}
+
+/** Executes one step. Its idempotency key is equal in a repeated job. */
+async function execute(
+  deps: Deps,
+  row: RunningRow,
+  { step, token, key = `${row.id}-${row.step}` }: { step: Step; token: string; key?: string },
+): Promise<Progress> {
+  const { known, restaurant_id } = row
+  const call = callOf({ restaurant_id, register: REGISTER[row.locale], known }, step)
+  if (call === null) return { known, calls: 0, repeated: 0, refusal: null }
+  const { body, code, attempts } = await callApi(deps, token, { ...call, key })
+  const counts = { calls: attempts, repeated: attempts - 1 }
+  if (code !== null) return { known, ...counts, refusal: { step: step.command.kind, code } }
+  return { known: learn(known, step, body), ...counts, refusal: null }
+}
+
+/** Closes the till of a stopped simulation and ends it. Its open orders remain for the users who practise. */
+async function stop(ctx: Context, row: RunningRow, token: string): Promise<void> {
+  await execute(ctx.deps, row, { step: CLOSING, token, key: `${row.id}-stop` })
+  await end(ctx, row.id, 'stopped')
+}
+
+/** Enqueues the next job in the transaction that increments the slice, so that one job continues. */
+const continueLater = (ctx: Context, { id, slice }: RunningRow, seconds: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (await updateSlice(tx, { id, slice }))
+      await enqueue(tx, SIMULATE, { simulation_id: id, slice: slice + 1 }, seconds)
+  })
+
+const end = (ctx: Context, simulation_id: string, status: 'finished' | 'stopped' | 'failed'): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const api_key_id = await updateEnded(tx, simulation_id, status)
+    if (api_key_id !== null) await endKey(tx, api_key_id)
+  })

@@ -1,0 +1,228 @@
+import {
+  reconciliation as reconciliationSchema,
+  rehearsal,
+  type EquationName,
+} from '@forki/contract/rehearsals'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { withClient } from '../../db/connection.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import { buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildOwner } from '../../../test/factories/user.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { simulateJob } from './simulate.job.ts'
+
+const api = await startApiForFile()
+/** Dependencies of a job whose loopback address is that of the test's server. */
+const deps = { ...api.deps, env: { ...api.deps.env, HOST: '127.0.0.1', PORT: Number(new URL(api.url).port) } }
+await startJobs(deps, { jobs: [simulateJob], poll: 0.5 })
+afterAll(() => stopJobs(deps))
+
+/** Restaurant with example data and its rehearsal copy. */
+async function start() {
+  const user = await buildOwner(api.db)
+  await buildSubscription(api.db, { user_id: user.id })
+  const owner = api.as(user)
+  const made = await owner.post('/restaurants', {
+    name: 'La Gata',
+    currency: 'MXN',
+    timezone: 'America/Mexico_City',
+    country: 'MX',
+    tax_rate_bps: 1600,
+  })
+  const id = made.body.id as string
+  await owner.post(`/restaurants/${id}/examples`)
+  const url = `/restaurants/${id}/rehearsal`
+  const { body } = await owner.post(url)
+  return { id, user, owner, url, copy_id: body.copy.id as string }
+}
+
+/** Waits until the jobs of the queue have ended the simulation of a copy. */
+const ended = (copy_id: string) =>
+  vi.waitFor(
+    async () => {
+      const running = await api.db.rehearsalSimulation.count({
+        where: { restaurant_id: copy_id, ended_at: null },
+      })
+      expect(running).toBe(0)
+    },
+    { timeout: 35_000, interval: 100 },
+  )
+
+const figures = async (restaurant_id: string) => ({
+  orders: await api.db.order.count({ where: { restaurant_id } }),
+  events: await api.db.liveEvent.count({ where: { restaurant_id, type: { not: 'membership.updated' } } }),
+  movements: await api.db.inventoryMovement.count({ where: { restaurant_id } }),
+  tills: await api.db.cashierSession.count({ where: { restaurant_id } }),
+  deliveries: await api.db.webhookDelivery.count({ where: { restaurant_id } }),
+  print_jobs: await api.db.printJob.count({ where: { restaurant_id } }),
+})
+
+const place = await start()
+const { owner, url, copy_id } = place
+const before = await figures(place.id)
+const started = await owner.post(`${url}/simulation`, { minutes: 10, speed: 60, parties: 12, seed: 3 })
+await ended(copy_id)
+
+describe('simulated service', () => {
+  it('opens, cooks, splits, pays and refunds orders through the API until every party has left', async () => {
+    expect(started.status).toBe(200)
+    const { simulation } = rehearsal.parse((await owner.get(url)).body)
+    expect(simulation).toMatchObject({
+      status: 'finished',
+      refused: 0,
+      refusal: null,
+      orders: 12,
+      clock: '19:10',
+    })
+    expect(simulation?.steps_done).toBe(simulation?.steps)
+    const orders = await api.db.order.findMany({ where: { restaurant_id: copy_id } })
+    expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 'completed'))
+    const tills = await api.db.cashierSession.findMany({ where: { restaurant_id: copy_id } })
+    expect(
+      tills.map(({ status, z_number, difference_cents }) => [status, z_number, Number(difference_cents)]),
+    ).toEqual([['closed', 1, 0]])
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  }, 40_000)
+
+  it('ends reconciled with every difference 0', async () => {
+    const reply = await owner.get(`${url}/reconciliation`)
+    const { equations, is_balanced, orders } = reconciliationSchema.parse(reply.body)
+    expect(equations.map(({ name, difference }) => [name, difference])).toEqual(
+      equations.map(({ name }) => [name, 0]),
+    )
+    expect([is_balanced, orders]).toEqual([true, 12])
+    // Each side has a value, so that an equation of two empty ledgers is no success.
+    expect(equations.filter(({ left }) => left === 0).map(({ name }) => name)).toEqual([])
+  })
+
+  it('leaves orders, tills, stock, events, prints and messages of the real restaurant unchanged', async () => {
+    expect(await figures(place.id)).toEqual(before)
+    const { print_jobs, deliveries } = await figures(copy_id)
+    expect([print_jobs, deliveries]).toEqual([0, 0])
+    const { body: group } = await owner.get('/restaurants/analytics')
+    expect(group.restaurants.map((row: { restaurant_id: string }) => row.restaurant_id)).toEqual([place.id])
+    expect((await owner.get('/orders')).body.total).toBe(0)
+    expect((await owner.get('/orders', { restaurant_id: copy_id })).body.total).toBe(12)
+  })
+
+  it('revokes its API key at the end', async () => {
+    const keys = await api.db.apiKey.findMany({ where: { restaurant_id: copy_id } })
+    expect(keys.map(({ revoked_at }) => revoked_at !== null)).toEqual([true])
+  })
+})
+
+/** SQL of a difference in the ledgers of a copy by equation, and of its removal. */
+const PLANTED: Record<EquationName, [plant: string, remove: string]> = {
+  lines_orders: shift('order_items', 'total_cents', `status <> 'voided'`),
+  orders_payments: shift('cashier_transactions', 'amount_cents', `type = 'payment'`),
+  completed_paid: shift('orders', 'rounding_cents', `status = 'completed'`),
+  tips_payments: shift('cashier_transactions', 'tip_cents', `type = 'payment' and method = 'card'`),
+  payments_tills: [
+    `update cashier_sessions set report = jsonb_set(report, '{was}', report->'tenders') || '{"tenders": []}'`,
+    `update cashier_sessions set report = jsonb_set(report, '{tenders}', report->'was') - 'was'`,
+  ],
+  cash_counts: [
+    'update cashier_sessions set expected_cash_cents = expected_cash_cents + 1, difference_cents = difference_cents - 1',
+    'update cashier_sessions set expected_cash_cents = expected_cash_cents - 1, difference_cents = difference_cents + 1',
+  ],
+  recipes_stock: shift('inventory_movements', 'quantity', 'order_id is not null'),
+  movements_stock: shift('inventory_items', 'quantity', 'true'),
+  history_kitchen: [moveOpening('-'), moveOpening('+')],
+  orders_dashboard: figure('total', 'revenue_cents'),
+  payments_dashboard: figure('method', 'revenue_cents'),
+}
+
+/** Moves the sending of one line by an hour, away from the opening of its order. */
+function moveOpening(sign: '+' | '-'): string {
+  return `update order_items set sent_at = sent_at ${sign} interval '1 hour' where id = (select min(id::text)::uuid
+    from order_items where restaurant_id = $1 and position = 0 and status = 'served')`
+}
+
+/** Increments a column of one row of the copy. */
+function shift(table: string, column: string, where: string): [string, string] {
+  const row = `id = (select min(id::text)::uuid from ${table} where restaurant_id = $1 and ${where})`
+  return [
+    `update ${table} set ${column} = ${column} + 1 where ${row}`,
+    `update ${table} set ${column} = ${column} - 1 where ${row}`,
+  ]
+}
+
+/** Stores a figure of the day that no order explains. */
+function figure(dimension: string, column: string): [string, string] {
+  return [
+    `with marks as (delete from stale_days where restaurant_id = $1)
+      insert into daily_figures (restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity,
+        revenue_cents, net_sales_cents, tax_cents, discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds)
+      select $1, max(business_date), '${dimension}', 'card', '', 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0 from orders
+      where restaurant_id = $1`,
+    `delete from daily_figures where restaurant_id = $1 and dimension = '${dimension}' and ${column} = 1`,
+  ]
+}
+
+/** Changes rows of the copy past the triggers and constraints that protect the ledgers. */
+const write = (statement: string): Promise<number> =>
+  withClient(api.deps.env.DATABASE_URL, async (client) => {
+    await client.query('alter table orders drop constraint if exists orders_completed_paid')
+    await client.query('set session_replication_role = replica')
+    const { rowCount } = await client.query(statement, statement.includes('$1') ? [copy_id] : [])
+    return rowCount ?? 0
+  })
+
+describe('reconciliation', () => {
+  it.each(Object.keys(PLANTED) as EquationName[])('shows a planted difference of %s', async (name) => {
+    const [plant, remove] = PLANTED[name]
+    expect(await write(plant)).toBe(1)
+    const found = async () => reconciliationSchema.parse((await owner.get(`${url}/reconciliation`)).body)
+    const planted = await found()
+    expect(planted.is_balanced).toBe(false)
+    expect(planted.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
+    await write(remove)
+    if (!name.endsWith('dashboard')) expect((await found()).is_balanced).toBe(true)
+  })
+})
+
+describe('end of a simulation', () => {
+  it('of twenty concurrent starts, one succeeds', async () => {
+    const other = await start()
+    const body = { minutes: 360, speed: 1, parties: 1 }
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => other.owner.post(`${other.url}/simulation`, body)),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 19 }, () => 409),
+    ])
+    expect(new Set(replies.map(({ body: { code } }) => code))).toEqual(
+      new Set([undefined, 'rehearsal_running']),
+    )
+    await vi.waitFor(
+      async () => expect((await other.owner.get(other.url)).body.simulation.steps_done).toBeGreaterThan(0),
+      { timeout: 10_000 },
+    )
+    await other.owner.delete(`${other.url}/simulation`)
+    await ended(other.copy_id)
+    const { simulation } = (await other.owner.get(other.url)).body
+    expect(simulation.status).toBe('stopped')
+    const tills = await api.db.cashierSession.findMany({ where: { restaurant_id: other.copy_id } })
+    expect(tills.map(({ status }) => status)).toEqual(['closed'])
+  }, 30_000)
+
+  it('a wipe during a simulation ends it, and the new copy has no order', async () => {
+    const other = await start()
+    await other.owner.post(`${other.url}/simulation`, { minutes: 30, speed: 60, parties: 20, seed: 1 })
+    await vi.waitFor(
+      async () => expect((await other.owner.get(other.url)).body.simulation.orders).toBeGreaterThan(0),
+      { timeout: 10_000 },
+    )
+    const { status, body } = await other.owner.post(`${other.url}/renew`)
+    expect([status, body.simulation]).toEqual([200, null])
+    expect(body.copy.id).not.toBe(other.copy_id)
+    await ended(other.copy_id)
+    const orders = () => api.db.order.count({ where: { restaurant_id: other.copy_id } })
+    const after = await orders()
+    expect(await api.db.order.count({ where: { restaurant_id: body.copy.id } })).toBe(0)
+    expect(await orders()).toBe(after)
+    expect((await other.owner.get(`/restaurants/${other.copy_id}`)).status).toBe(404)
+  }, 30_000)
+})

@@ -1,0 +1,150 @@
+import { columnsOf, type SqlRow } from '../../db/columns.ts'
+import type { Context } from '../../context/context.ts'
+import { sql, type SqlContext } from '../../db/sql.ts'
+import type { Step } from './service-plan.ts'
+
+const simulation = columnsOf('RehearsalSimulation', 's', [
+  'id',
+  'restaurant_id',
+  'status',
+  'seed',
+  'speed',
+  'minutes',
+  'parties',
+  'step',
+  'slice',
+  'calls',
+  'repeated',
+  'refused',
+  'refusal',
+  'stop_at',
+  'started_at',
+  'ended_at',
+])
+
+/** Payment of a party: its transaction and amount. */
+interface KnownPayment {
+  id: string
+  amount_cents: number
+}
+
+/** Results of a party's earlier steps that its later steps need. */
+export interface KnownParty {
+  order_id: string
+  /** Ids of the lines that the latest step added and sent. */
+  latest: string[]
+  balance_cents: number
+  checks: { id: string; balance_cents: number }[]
+  payments: KnownPayment[]
+}
+
+/** Results of earlier steps. */
+export interface Known {
+  /** Opening in minutes of the day. */
+  opens: number
+  opened: number
+  till_id?: string
+  /** Cash that the till must contain, in minor units. */
+  cash_cents: number
+  parties: Record<string, KnownParty>
+}
+
+/** Simulation as lists and screens show it. */
+export interface SimulationRow extends SqlRow<typeof simulation> {
+  steps_total: number
+  known: Known
+  /** Simulated minute of the next step. */
+  next_at: number | null
+}
+
+/** Reads the latest simulation of a copy. Undefined without one. */
+export async function selectLatest(ctx: Context, copy_id: string): Promise<SimulationRow | undefined> {
+  const [row] = await sql.rows<SimulationRow>(
+    ctx,
+    sql`SELECT ${simulation.list}, jsonb_array_length(s.steps) AS steps_total, s.known,
+        (s.steps -> s.step ->> 'at')::float8 AS next_at
+      FROM rehearsal_simulations s WHERE s.restaurant_id = ${copy_id}::uuid ORDER BY s.started_at DESC LIMIT 1`,
+  )
+  return row
+}
+
+/** Running simulation as its job reads it. */
+export interface RunningRow extends SqlRow<typeof simulation> {
+  steps: Step[]
+  known: Known
+  api_key: string
+  locale: 'es' | 'en'
+}
+
+/** Reads a running simulation of an existing copy. Undefined if it has ended or the copy is archived. */
+export async function selectRunning(
+  reader: SqlContext,
+  simulation_id: string,
+): Promise<RunningRow | undefined> {
+  const [row] = await sql.rows<RunningRow>(
+    reader,
+    sql`SELECT ${simulation.list}, s.steps, s.known, s.api_key, r.locale
+      FROM rehearsal_simulations s JOIN restaurants r ON r.id = s.restaurant_id AND r.deleted_at IS NULL
+      WHERE s.id = ${simulation_id}::uuid AND s.ended_at IS NULL AND s.api_key IS NOT NULL`,
+  )
+  return row
+}
+
+/** Progress after one executed step. */
+export interface Progress {
+  known: Known
+  calls: number
+  repeated: number
+  refusal: { step: string; code: string } | null
+}
+
+/**
+ * Stores an executed step. Only the job that read the step stores it.
+ * @returns the time of a request to stop. Undefined if the simulation has ended or another job executed the step.
+ */
+export async function storeStep(
+  reader: SqlContext,
+  { id, step }: { id: string; step: number },
+  { known, calls, repeated, refusal }: Progress,
+): Promise<{ stop_at: Date | null } | undefined> {
+  const [row] = await sql.rows<{ stop_at: Date | null }>(
+    reader,
+    sql`UPDATE rehearsal_simulations SET step = step + 1, known = ${JSON.stringify(known)}::jsonb,
+        calls = calls + ${calls}, repeated = repeated + ${repeated},
+        refused = refused + ${refusal === null ? 0 : 1},
+        refusal = coalesce(${refusal === null ? null : JSON.stringify(refusal)}::jsonb, refusal)
+      WHERE id = ${id}::uuid AND step = ${step} AND ended_at IS NULL RETURNING stop_at`,
+  )
+  return row
+}
+
+/**
+ * Ends the simulation if it runs.
+ * @returns the id of its API key. Null if it has ended before.
+ */
+export async function updateEnded(
+  ctx: SqlContext & Pick<Context, 'now'>,
+  simulation_id: string,
+  status: 'finished' | 'stopped' | 'failed',
+): Promise<string | null> {
+  const [ended] = await sql.rows<{ api_key_id: string | null }>(
+    ctx,
+    sql`UPDATE rehearsal_simulations SET status = ${status}::simulation_status, ended_at = ${ctx.now()}, api_key = NULL
+      WHERE id = ${simulation_id}::uuid AND ended_at IS NULL RETURNING api_key_id::text`,
+  )
+  return ended?.api_key_id ?? null
+}
+
+/**
+ * Increments the number of the next job.
+ * @returns false if the simulation has ended, or another job has incremented the number
+ */
+export const updateSlice = async (
+  ctx: SqlContext,
+  { id, slice }: { id: string; slice: number },
+): Promise<boolean> =>
+  (await sql.run(
+    ctx,
+    sql`UPDATE rehearsal_simulations SET slice = slice + 1
+      WHERE id = ${id}::uuid AND slice = ${slice} AND ended_at IS NULL`,
+  )) > 0

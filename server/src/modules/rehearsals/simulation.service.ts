@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import type { StartSimulation } from '@forki/contract/rehearsals'
+import { deriveKey, encryptText } from '../../adapters/keys.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict } from '../../errors/app-error.ts'
+import { registerConstraint } from '../../db/prisma-errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { insertKey } from '../api-keys/api-key.service.ts'
+import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
+import { openingOf } from './opening-time.ts'
+import { selectFacts, type FactsRow } from './plan-facts.query.ts'
+import { findRehearsal, requireCopy, type RehearsalState } from './rehearsal.service.ts'
+import { REGISTER } from './rehearsal.translations.ts'
+import { planService, type Step } from './service-plan.ts'
+import { SIMULATE } from './simulate.queue.ts'
+import { sql } from '../../db/sql.ts'
+
+registerConstraint('rehearsal_simulations_one_running', 'rehearsal_running')
+
+const HOUR_MS = 3_600_000
+/** Validity of the API key of a simulation. The longest one lasts six hours. */
+const KEY_MS = 12 * HOUR_MS
+const MAX_SEED = 2_147_483_647
+
+type Original = Pick<RestaurantRow, 'id'>
+
+/**
+ * Starts a simulated service in the copy of a restaurant. A unique index permits one at a time. Its jobs call the API
+ * with an API key of the copy, so that they have the rights of the caller there and nowhere else.
+ * @throws not_found without a copy, rehearsal_running, rehearsal_unready
+ * @see REH-08
+ */
+export async function startSimulation(
+  ctx: Context,
+  original: Original,
+  input: StartSimulation,
+): Promise<RehearsalState> {
+  return inTransaction(ctx, async (tx) => {
+    const copy = await requireCopy(tx, original.id)
+    const facts = await selectFacts(tx, copy.id)
+    if (facts.is_running) throw conflict('rehearsal_running')
+    if (facts.dishes.length === 0 || facts.has_till) throw conflict('rehearsal_unready')
+    const { opens, open_minutes } = openingOf(facts, tx.now())
+    const seed = input.seed ?? randomInt(MAX_SEED)
+    const id = tx.newId()
+    const key = await insertKey(tx, {
+      restaurant_id: copy.id,
+      name: REGISTER[facts.locale],
+      permissions: [...KEY_PERMISSIONS],
+      expires_at: new Date(tx.now().getTime() + KEY_MS),
+    })
+    await tx.db.rehearsalSimulation.create({
+      data: {
+        id,
+        restaurant_id: copy.id,
+        seed,
+        speed: input.speed,
+        minutes: input.minutes,
+        parties: input.parties,
+        steps: planOf(facts, open_minutes, { ...input, seed }) as unknown as object[],
+        known: { opens, opened: 0, cash_cents: 0, parties: {} },
+        api_key: encryptText(deriveKey(tx.deps.env.FORKI_SECRET, 'rehearsal-key'), key.key),
+        api_key_id: key.id,
+        started_by: tx.actor.user_id,
+        started_at: tx.now(),
+      },
+    })
+    await enqueue(tx, SIMULATE, { simulation_id: id, slice: 0 })
+    const { minutes, speed, parties } = input
+    await auditSimulation(tx, original.id, 'simulation_started', { minutes, speed, parties, seed })
+    return findRehearsal(tx, original)
+  })
+}
+
+const planOf = (facts: FactsRow, open_minutes: number, input: Required<StartSimulation>): Step[] =>
+  planService(
+    {
+      dishes: facts.dishes,
+      tables: facts.tables,
+      open_minutes,
+      has_courses: facts.course_pacing === 'off',
+      discount_limit_bps: facts.discount_limit_bps,
+      discount_reason: facts.discount_reason ?? REGISTER[facts.locale],
+      void_reason: facts.void_reason ?? REGISTER[facts.locale],
+    },
+    input,
+  )
+
+/**
+ * Requests the end of the running simulation. Its job closes the till and ends it. A repeated call changes nothing.
+ * @throws not_found without a copy
+ */
+export async function stopSimulation(ctx: Context, original: Original): Promise<RehearsalState> {
+  return inTransaction(ctx, async (tx) => {
+    const copy = await requireCopy(tx, original.id)
+    const [running] = await sql.rows<{ id: string; slice: number }>(
+      tx,
+      sql`UPDATE rehearsal_simulations SET stop_at = ${tx.now()}
+        WHERE restaurant_id = ${copy.id}::uuid AND ended_at IS NULL AND stop_at IS NULL RETURNING id::text, slice`,
+    )
+    if (running) {
+      // A job without a delay ends the simulation at once, also if the next job is delayed or was lost.
+      await enqueue(tx, SIMULATE, { simulation_id: running.id, slice: running.slice })
+      await auditSimulation(tx, original.id, 'simulation_stopped', {})
+    }
+    return findRehearsal(tx, original)
+  })
+}
+
+const auditSimulation = (tx: Context, original_id: string, action: string, data: Record<string, unknown>) =>
+  audit(tx, {
+    restaurant_id: original_id,
+    action: `rehearsal.${action}`,
+    entity: 'rehearsal',
+    entity_id: original_id,
+    data,
+  })

@@ -1,0 +1,142 @@
+import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
+import type { ApiCall } from './api-call.ts'
+import type { Step, StepCommand } from './service-plan.ts'
+import type { Known, KnownParty } from './simulation.query.ts'
+
+/** Float of the simulated till, in minor units. */
+const FLOAT_CENTS = 100_000
+
+/** Facts of a running simulation that its calls depend on. */
+export interface CallFacts {
+  restaurant_id: string
+  /** Name of the simulated till. */
+  register: string
+  known: Known
+}
+
+type CommandOf<K extends StepCommand['kind']> = Extract<StepCommand, { kind: K }>
+type Builders = {
+  [K in StepCommand['kind']]: (facts: CallFacts, command: CommandOf<K>, party: KnownParty) => ApiCall | null
+}
+
+const post = (path: string, body: object = {}, cut = false): ApiCall => ({ method: 'POST', path, body, cut })
+const put = (path: string, body: object): ApiCall => ({ method: 'PUT', path, body })
+
+/** Calls by kind of step. Null for a step that has become pointless, such as a refund without a payment. */
+const BUILDERS: Builders = {
+  till: ({ restaurant_id, register }) =>
+    post('/cashiers', { restaurant_id, register, opening_float_cents: FLOAT_CENTS }),
+  open: ({ restaurant_id }, { table_id, guests, items, cut }) =>
+    post(
+      '/orders',
+      table_id === null
+        ? { restaurant_id, order_type: 'takeaway', items, send: true }
+        : { restaurant_id, order_type: 'dine_in', table_id, guests, items, send: true },
+      cut,
+    ),
+  add: (_facts, { items, cut }, { order_id }) =>
+    post(`/orders/${order_id}/items`, { items, send: true }, cut),
+  // The last line of an order remains, because an order without lines cannot be paid.
+  void: (_facts, { reason }, { order_id, latest: [line, ...others] }) =>
+    others.length === 0 ? null : post(`/orders/${order_id}/items/${line}/void`, { reason }),
+  cook: (_facts, { to }, { order_id }) => post(`/kitchen/tickets/${order_id}/bump`, { to }),
+  discount: (_facts, { value, reason }, { order_id }) =>
+    put(`/orders/${order_id}`, { discount: { kind: 'percent', value, reason } }),
+  bill: (_facts, _command, { order_id }) => put(`/orders/${order_id}`, { bill_state: 'requested' }),
+  split: (_facts, { parts }, { order_id }) => put(`/orders/${order_id}/checks`, { mode: 'even', parts }),
+  pay: ({ known: { till_id } }, { method, check, tip_bps, cut }, { order_id, balance_cents, checks }) => {
+    const part = check === null ? undefined : checks[check]
+    const amount_cents = part?.balance_cents ?? balance_cents
+    if (amount_cents <= 0 || (check !== null && part === undefined)) return null
+    const tip_cents = Math.round((amount_cents * tip_bps) / 10_000)
+    const payment = { type: 'payment', order_id, method, amount_cents, tip_cents }
+    return post(
+      `/cashiers/${till_id}/transactions`,
+      part === undefined ? payment : { ...payment, check_id: part.id },
+      cut,
+    )
+  },
+  complete: (_facts, _command, { order_id }) => post(`/orders/${order_id}/complete`),
+  refund: ({ known: { till_id } }, { share_bps }, { payments: [payment] }) => {
+    if (payment === undefined) return null
+    const amount_cents = Math.max(1, Math.floor((payment.amount_cents * share_bps) / 10_000))
+    return post(`/cashiers/${till_id}/transactions`, { type: 'refund', refund_of: payment.id, amount_cents })
+  },
+  cash_out: ({ register, known: { till_id } }, { amount_cents }) =>
+    post(`/cashiers/${till_id}/transactions`, { type: 'cash_out', amount_cents, note: register }),
+  close: ({ register, known: { till_id, cash_cents } }) =>
+    till_id === undefined
+      ? null
+      : put(`/cashiers/${till_id}`, { status: 'closed', counted_cash_cents: cash_cents, notes: register }),
+}
+
+/** Call of a step. Null if the step has no effect now, for example because its order was rejected. */
+export function callOf(facts: CallFacts, { party, command }: Step): ApiCall | null {
+  const known = party === null ? undefined : facts.known.parties[party]
+  if (party !== null && known === undefined && command.kind !== 'open') return null
+  const build = BUILDERS[command.kind] as (
+    facts: CallFacts,
+    command: StepCommand,
+    party?: KnownParty,
+  ) => ApiCall | null
+  return build(facts, command, known)
+}
+
+const partyOf = (order: Order, before: KnownParty | undefined): KnownParty => {
+  const earlier = new Set(before?.latest)
+  return {
+    order_id: order.id,
+    latest: order.items.filter(({ id, status }) => status === 'sent' && !earlier.has(id)).map(({ id }) => id),
+    balance_cents: order.balance_cents,
+    checks: order.checks.map(({ id, balance_cents }) => ({ id, balance_cents })),
+    payments: before?.payments ?? [],
+  }
+}
+
+/** Cash that a transaction moves into the till, in minor units. */
+function cashOf(entry: Transaction): number {
+  if (entry.type === 'cash_in') return entry.amount_cents
+  if (entry.type === 'cash_out') return -entry.amount_cents
+  if (entry.method !== 'cash') return 0
+  const cents = entry.amount_cents + entry.tip_cents
+  return entry.type === 'payment' ? cents : -cents
+}
+
+function afterTransaction(known: Known, key: string, entry: Transaction): Known {
+  const after = { ...known, cash_cents: known.cash_cents + cashOf(entry) }
+  const party = known.parties[key]
+  if (!party || entry.type !== 'payment') return after
+  const { id, amount_cents } = entry
+  const paid: KnownParty = {
+    ...party,
+    payments: [{ id, amount_cents }, ...party.payments],
+    balance_cents: Math.max(0, party.balance_cents - amount_cents),
+  }
+  return { ...after, parties: { ...known.parties, [key]: paid } }
+}
+
+/** Results of the steps so far, with those of a successful call. */
+export function learn(known: Known, { party, command }: Step, body: unknown): Known {
+  const key = String(party)
+  const before = party === null ? undefined : known.parties[key]
+  switch (command.kind) {
+    case 'till':
+      return { ...known, till_id: (body as { id: string }).id, cash_cents: FLOAT_CENTS }
+    case 'open':
+    case 'add':
+    case 'void':
+    case 'discount':
+    case 'bill':
+    case 'split': {
+      const opened = known.opened + (command.kind === 'open' ? 1 : 0)
+      return { ...known, opened, parties: { ...known.parties, [key]: partyOf(body as Order, before) } }
+    }
+    case 'pay':
+    case 'refund':
+    case 'cash_out':
+      return afterTransaction(known, key, body as Transaction)
+    default:
+      return known
+  }
+}

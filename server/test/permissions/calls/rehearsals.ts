@@ -1,0 +1,37 @@
+import { buildDish } from '../../factories/dish.ts'
+import { missingId } from '../../factories/ids.ts'
+import type { Recipe } from '../matrix/call.ts'
+
+const byId: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
+
+/** Recipe of a call for a restaurant that has an empty rehearsal copy. */
+const withCopy: Recipe = async ({ api }, { restaurant }) => {
+  const { id: rehearsal_of } = restaurant
+  const known = await api.db.restaurant.findFirst({ where: { rehearsal_of, deleted_at: null } })
+  if (!known) {
+    const id = missingId()
+    await api.db.restaurant.create({
+      data: { id, rehearsal_of, name: 'Ensayo', slug: id, currency: 'MXN', timezone: 'America/Mexico_City' },
+    })
+  }
+  return { params: { id: restaurant.id } }
+}
+
+/** Recipes of calls about rehearsals. */
+export const REHEARSAL_CALLS: Readonly<Record<string, Recipe>> = {
+  'GET /restaurants/{id}/rehearsal': byId,
+  'POST /restaurants/{id}/rehearsal': byId,
+  'POST /restaurants/{id}/rehearsal/renew': withCopy,
+  'DELETE /restaurants/{id}/rehearsal': withCopy,
+  'POST /restaurants/{id}/rehearsal/simulation': async (...given) => {
+    const call = await withCopy(...given)
+    const [{ api }, { restaurant }] = given
+    const copy = await api.db.restaurant.findFirstOrThrow({
+      where: { rehearsal_of: restaurant.id, deleted_at: null },
+    })
+    await buildDish(api.db, { restaurant_id: copy.id })
+    return { ...call, body: { minutes: 10, parties: 1 } }
+  },
+  'DELETE /restaurants/{id}/rehearsal/simulation': withCopy,
+  'GET /restaurants/{id}/rehearsal/reconciliation': withCopy,
+}

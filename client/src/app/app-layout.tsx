@@ -44,6 +44,14 @@ const ViewedRoleBar = lazy(async () => {
   return module.ViewedRoleBar
 }, false)
 
+const RehearsalBar = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/rehearsals/components/rehearsal-bar.tsx'),
+    loadTranslations(['rehearsals']),
+  ])
+  return module.RehearsalBar
+}, false)
+
 const TerminalWatch = lazy(
   async () => (await import('../features/terminals/components/terminal-watch.tsx')).TerminalWatch,
   false,
@@ -95,7 +103,10 @@ export function AppLayout() {
   )
 }
 
-/** Banners above the page: the viewed role, an unverified e-mail address, and pending approval requests. */
+/**
+ * Banners above the page: the viewed role, a rehearsal, an unverified e-mail address, and pending approval
+ * requests.
+ */
 function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined }) {
   const currentUser = useSignedInUser()
   const isIdle = useIdle()
@@ -105,6 +116,11 @@ function Banners({ restaurant }: { restaurant: AccessibleRestaurant | undefined 
       {view ? (
         <Suspense fallback={null}>
           <ViewedRoleBar view={view} restaurant={restaurant} />
+        </Suspense>
+      ) : null}
+      {restaurant?.rehearsal_of ? (
+        <Suspense fallback={null}>
+          <RehearsalBar restaurant_id={restaurant.id} original_id={restaurant.rehearsal_of} />
         </Suspense>
       ) : null}
       {currentUser.is_email_verified ? null : (

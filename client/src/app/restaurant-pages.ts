@@ -243,6 +243,12 @@ export const workPages: readonly PageEntry[] = [
     translations: ['setup'],
   },
   {
+    path: 'ensayo',
+    load: async () => (await import('../pages/restaurants/rehearsal-page.tsx')).RehearsalPage,
+    guard: 'rehearsal',
+    translations: ['rehearsals'],
+  },
+  {
     path: 'ajustes',
     load: async () =>
       (await import('../pages/restaurants/restaurant-settings-page.tsx')).RestaurantSettingsPage,

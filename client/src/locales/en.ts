@@ -43,6 +43,7 @@ import { people } from './en/people.ts'
 import { print } from './en/print.ts'
 import { printing } from './en/printing.ts'
 import { profile } from './en/profile.ts'
+import { rehearsals } from './en/rehearsals.ts'
 import { reservations } from './en/reservations.ts'
 import { restaurantDropdowns } from './en/restaurant-dropdowns.ts'
 import { restaurants } from './en/restaurants.ts'
@@ -108,6 +109,7 @@ export const en = {
   print,
   printing,
   profile,
+  rehearsals,
   reservations,
   'restaurant-dropdowns': restaurantDropdowns,
   restaurants,

@@ -43,6 +43,7 @@ import { people } from './es/people.ts'
 import { print } from './es/print.ts'
 import { printing } from './es/printing.ts'
 import { profile } from './es/profile.ts'
+import { rehearsals } from './es/rehearsals.ts'
 import { reservations } from './es/reservations.ts'
 import { restaurantDropdowns } from './es/restaurant-dropdowns.ts'
 import { restaurants } from './es/restaurants.ts'
@@ -106,6 +107,7 @@ export const es = {
   print,
   printing,
   profile,
+  rehearsals,
   reservations,
   'restaurant-dropdowns': restaurantDropdowns,
   restaurants,

@@ -31,6 +31,7 @@ export const AREA_PERMISSIONS = {
   audit: ['owner'],
   setup: ['update_restaurant'],
   printers: ['update_restaurant'],
+  rehearsal: ['update_restaurant'],
   settings: ['update_restaurant'],
 } as const satisfies Record<string, readonly [Permission | 'owner', ...Permission[]]>
 

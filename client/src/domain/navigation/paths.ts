@@ -60,6 +60,7 @@ export const paths = {
   integrations: (restaurant_id: string) => `${inside(restaurant_id)}/integraciones`,
   audit: (restaurant_id: string) => `${inside(restaurant_id)}/bitacora`,
   setup: (restaurant_id: string) => `${inside(restaurant_id)}/primeros-pasos`,
+  rehearsal: (restaurant_id: string) => `${inside(restaurant_id)}/ensayo`,
   restaurantSettings: (restaurant_id: string) => `${inside(restaurant_id)}/ajustes`,
 
   loyalty: '/loyaltycard',

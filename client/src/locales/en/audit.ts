@@ -88,6 +88,7 @@ export const audit = {
     template: 'Card templates',
     restaurant: 'Restaurant',
     examples: 'Example data',
+    rehearsal: 'Rehearsal',
     image: 'Images',
     api_key: 'API keys',
     webhook: 'Webhooks',

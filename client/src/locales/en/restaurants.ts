@@ -81,6 +81,7 @@ export const restaurants = {
     till: 'Till',
     receipt: 'Receipt',
     terminals: 'Shared devices',
+    rehearsal: 'Rehearsal',
     examples: 'Example data',
     state: 'Status',
   },

@@ -87,6 +87,7 @@ export const audit = {
     template: 'Plantillas de tarjetas',
     restaurant: 'Restaurante',
     examples: 'Datos de ejemplo',
+    rehearsal: 'Ensayo',
     image: 'Imágenes',
     api_key: 'Claves de API',
     webhook: 'Webhooks',

@@ -78,6 +78,7 @@ export const restaurants = {
     till: 'Caja',
     receipt: 'Recibo',
     terminals: 'Terminales compartidas',
+    rehearsal: 'Ensayo',
     examples: 'Datos de ejemplo',
     state: 'Estado',
   },

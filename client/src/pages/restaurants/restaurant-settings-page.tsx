@@ -25,6 +25,14 @@ const TerminalsSection = lazy(async () => {
   return part.TerminalsSection
 })
 
+const RehearsalCard = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../features/rehearsals/components/rehearsal-card.tsx'),
+    loadTranslations(['rehearsals']),
+  ])
+  return part.RehearsalCard
+})
+
 const ExamplesCard = lazy(async () => {
   const [part] = await Promise.all([
     import('../../features/examples/components/examples-card.tsx'),
@@ -70,6 +78,11 @@ export function RestaurantSettingsPage() {
               <div id="terminals" className="scroll-mt-6">
                 <Suspense fallback={<Skeleton className="h-48 rounded-lg" />}>
                   <TerminalsSection id={id} />
+                </Suspense>
+              </div>
+              <div id="rehearsal" className="scroll-mt-6">
+                <Suspense fallback={<Skeleton className="h-24 rounded-lg" />}>
+                  <RehearsalCard id={id} />
                 </Suspense>
               </div>
               {owns && access ? (

@@ -63,7 +63,7 @@ export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
     ctx,
     sql`
       SELECT ${userColumns(now)},
-        (SELECT coalesce(json_agg(${json} ORDER BY r.name, r.id), '[]')
+        (SELECT coalesce(json_agg(${json} ORDER BY r.rehearsal_of IS NOT NULL, r.name, r.id), '[]')
           FROM ${restaurantsOf(ctx)} r) AS restaurants
       FROM users u WHERE u.id = ${ctx.actor.user_id}::uuid`,
   )

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
-import { COPIED, copySql, type ColumnNames } from './copied-tables.ts'
+import { COPIED, copiedId, copySql, type ColumnNames } from './copied-tables.ts'
 
 /** Values of the copy's own row that differ from those of the original. */
 const OWN_VALUES: Readonly<Record<string, string>> = {
@@ -66,11 +66,12 @@ export async function insertCopy(
 const insertOpeningStock = (tx: Context, copy_id: string) =>
   sql.run(
     tx,
-    sql`INSERT INTO inventory_movements (id, restaurant_id, inventory_item_id, type, quantity, balance_after,
+    sql`WITH given AS (SELECT ${copy_id}::uuid AS copy)
+      INSERT INTO inventory_movements (id, restaurant_id, inventory_item_id, type, quantity, balance_after,
         unit_cost_cents, created_by, created_at)
-      SELECT forki_new_id(), i.restaurant_id, i.id, 'adjustment', i.quantity, i.quantity, i.unit_cost_cents,
+      SELECT ${sql.raw(copiedId('i.id'))}, i.restaurant_id, i.id, 'adjustment', i.quantity, i.quantity, i.unit_cost_cents,
         ${tx.actor.user_id}::uuid, ${tx.now()}
-      FROM inventory_items i WHERE i.restaurant_id = ${copy_id}::uuid AND i.quantity <> 0`,
+      FROM given, inventory_items i WHERE i.restaurant_id = given.copy AND i.quantity <> 0`,
   )
 
 /** Rehearsal copy with the number of its parts. */

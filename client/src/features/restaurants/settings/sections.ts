@@ -12,6 +12,7 @@ export const SECTIONS = [
   'till',
   'receipt',
   'terminals',
+  'rehearsal',
   'examples',
   'state',
 ] as const

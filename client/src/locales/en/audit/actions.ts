@@ -153,6 +153,13 @@ export const actions = {
     exported: '{{who}} exported the restaurant',
     imported: '{{who}} imported the restaurant from another installation',
   },
+  rehearsal: {
+    created: '{{who}} created the rehearsal',
+    wiped: '{{who}} wiped the rehearsal',
+    removed: '{{who}} removed the rehearsal',
+    simulation_started: '{{who}} started a simulated service in the rehearsal',
+    simulation_stopped: '{{who}} stopped the simulated service of the rehearsal',
+  },
   examples: {
     loaded: '{{who}} added the example data',
     removed: '{{who}} removed the example data',

@@ -153,6 +153,13 @@ export const actions = {
     exported: '{{who}} exportó el restaurante completo',
     imported: '{{who}} importó el restaurante de otra instalación',
   },
+  rehearsal: {
+    created: '{{who}} creó el ensayo',
+    wiped: '{{who}} vació el ensayo',
+    removed: '{{who}} quitó el ensayo',
+    simulation_started: '{{who}} empezó un servicio simulado en el ensayo',
+    simulation_stopped: '{{who}} detuvo el servicio simulado del ensayo',
+  },
   examples: {
     loaded: '{{who}} agregó los datos de ejemplo',
     removed: '{{who}} quitó los datos de ejemplo',

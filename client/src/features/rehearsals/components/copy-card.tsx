@@ -1,0 +1,121 @@
+import type { Rehearsal } from '@forki/contract/rehearsals'
+import { Banknote, ChefHat, LogIn, Plug, RotateCcw, Trash2, UtensilsCrossed } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { isOwnerOrAdmin } from '../../../domain/access/restaurant-areas.ts'
+import { paths } from '../../../domain/navigation/paths.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { useRemoveRehearsal, useRenewRehearsal } from '../queries.ts'
+
+interface CopyCardProps {
+  original_id: string
+  copy: NonNullable<Rehearsal['copy']>
+  isInside: boolean
+  /** Called after the copy on screen was replaced or removed. */
+  onGone: (copy_id: string | null) => void
+}
+
+/** Card of the copy: its contents, the ways into it, and its wipe and removal. */
+export function CopyCard({ original_id, copy, isInside, onGone }: CopyCardProps) {
+  const { t } = useTranslation('rehearsals')
+  const { date } = useFormat()
+  const [asking, setAsking] = useState<'renew' | 'remove' | null>(null)
+  const renew = useRenewRehearsal()
+  const remove = useRemoveRehearsal()
+  const action = asking === 'remove' ? remove : renew
+  const confirm = () =>
+    action.mutate(
+      { params: { id: original_id } },
+      {
+        onSuccess: (after) => {
+          setAsking(null)
+          onGone(after.copy?.id ?? null)
+        },
+      },
+    )
+  const { dishes, tables, staff } = copy
+  return (
+    <Card aria-label={t('copy.title')}>
+      <CardHeader
+        title={copy.name}
+        description={t('copy.created', { date: date(copy.created_at) })}
+        actions={
+          isInside ? null : (
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.floor(copy.id)}>
+              <LogIn className="size-5" aria-hidden />
+              {t('copy.enter')}
+            </Link>
+          )
+        }
+      />
+      <CardBody className="flex flex-col gap-4">
+        <p className="tabular text-sm text-ink-soft">
+          {[
+            t('copy.dishes', { count: dishes }),
+            t('copy.tables', { count: tables }),
+            t('copy.staff', { count: staff }),
+          ].join(' · ')}
+        </p>
+        <Screens copy_id={copy.id} />
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          <Button icon={<RotateCcw className="size-5" aria-hidden />} onClick={() => setAsking('renew')}>
+            {t('copy.renew')}
+          </Button>
+          <Button
+            variant="danger-soft"
+            icon={<Trash2 className="size-5" aria-hidden />}
+            onClick={() => setAsking('remove')}
+          >
+            {t('copy.remove')}
+          </Button>
+        </div>
+      </CardBody>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={() => setAsking(null)}
+        title={t(asking === 'remove' ? 'copy.remove_title' : 'copy.renew_title')}
+        description={t(asking === 'remove' ? 'copy.remove_text' : 'copy.renew_text')}
+        confirmLabel={t(asking === 'remove' ? 'copy.remove' : 'copy.renew')}
+        busy={action.isPending}
+        onConfirm={confirm}
+      />
+    </Card>
+  )
+}
+
+/** Links to the work screens of the copy. */
+function Screens({ copy_id }: { copy_id: string }) {
+  const { t } = useTranslation('rehearsals')
+  const owns = isOwnerOrAdmin(useCurrentRestaurant(copy_id))
+  return (
+    <nav aria-label={t('title')} className="flex flex-wrap gap-2">
+      <ScreenLink to={paths.floor(copy_id)} icon={<UtensilsCrossed className="size-5" aria-hidden />}>
+        {t('copy.floor')}
+      </ScreenLink>
+      <ScreenLink to={paths.kitchen(copy_id)} icon={<ChefHat className="size-5" aria-hidden />}>
+        {t('copy.kitchen')}
+      </ScreenLink>
+      <ScreenLink to={paths.cashier(copy_id)} icon={<Banknote className="size-5" aria-hidden />}>
+        {t('copy.till')}
+      </ScreenLink>
+      {owns ? (
+        <ScreenLink to={paths.integrations(copy_id)} icon={<Plug className="size-5" aria-hidden />}>
+          {t('copy.keys')}
+        </ScreenLink>
+      ) : null}
+    </nav>
+  )
+}
+
+const ScreenLink = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
+  <Link className={buttonClass({ variant: 'soft' })} to={to}>
+    {icon}
+    {children}
+  </Link>
+)

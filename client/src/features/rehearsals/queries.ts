@@ -1,0 +1,26 @@
+import { rehearsalEndpoints } from '@forki/contract/calls/rehearsals'
+import type { Rehearsal } from '@forki/contract/rehearsals'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const rehearsalQueries = resourceQueries(rehearsalEndpoints)
+
+/** Interval between two reads of the progress while a service runs, in ms. */
+const PROGRESS_MS = 1500
+
+/** Query of a rehearsal, which refetches while a simulated service runs. */
+export const rehearsalProgress = (id: string) => ({
+  ...rehearsalQueries.find({ params: { id } }),
+  refetchInterval: (query: { state: { data: Rehearsal | undefined } }) =>
+    query.state.data?.simulation?.status === 'running' ? PROGRESS_MS : (false as const),
+})
+
+/** Roots of the queries that change with the copy. The user's list of restaurants includes it. */
+const invalidates = ['restaurants', 'auth'] as const
+
+export const useCreateRehearsal = () =>
+  useAction(rehearsalEndpoints.create, { failed: 'generic', invalidates })
+export const useRenewRehearsal = () => useAction(rehearsalEndpoints.renew, { failed: 'generic', invalidates })
+export const useRemoveRehearsal = () =>
+  useAction(rehearsalEndpoints.remove, { failed: 'generic', invalidates })
+export const useStartSimulation = () => useAction(rehearsalEndpoints.start, { failed: 'generic' })
+export const useStopSimulation = () => useAction(rehearsalEndpoints.stop, { failed: 'generic' })

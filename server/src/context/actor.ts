@@ -10,7 +10,7 @@ export interface ActorMembership {
   features: ReadonlySet<Feature> | null
   /** True if a plan covers the restaurant, even a plan without features. */
   is_covered?: boolean
-  /** True for the rehearsal copy of a restaurant. Lists without a restaurant exclude it (REH-04). */
+  /** True for the rehearsal copy of a restaurant. Lists without a restaurant exclude it (REH-4). */
   is_rehearsal?: true
 }
 

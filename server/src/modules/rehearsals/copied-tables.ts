@@ -15,8 +15,8 @@ const refersTo = (table: string, column: string) =>
   `exists (select from ${table} x where x.id = t.${column} and x.deleted_at is null)`
 
 /**
- * SQL of an id in the copy: a hash of the copy's id and the original id, in the form of a UUID of version 8. Both
- * sides of a reference thus get equal ids without a table of ids.
+ * SQL of an id in the copy: a hash of the copy's id and the original id, as a UUID of version 8. Both sides of a
+ * reference thus get equal ids without a table of ids.
  */
 export const copiedId = (value: string): string =>
   `overlay(overlay(md5(given.copy::text || ${value}::text) placing '8' from 13) placing '8' from 17)::uuid`

@@ -39,7 +39,7 @@ export async function requireCopy(ctx: Context, original_id: string): Promise<Co
  * Creates the rehearsal copy of a restaurant, or returns the existing one. The lock on the restaurant's row and a
  * unique index permit one copy.
  * @throws not_in_rehearsal for a restaurant that is a copy
- * @see REH-01, REH-02
+ * @see REH-1, REH-2
  */
 export async function createRehearsal(ctx: Context, original: Original): Promise<RehearsalState> {
   return inTransaction(ctx, async (tx) => {
@@ -54,7 +54,7 @@ export async function createRehearsal(ctx: Context, original: Original): Promise
 /**
  * Archives the copy of a restaurant and creates a new one in the same transaction.
  * @throws not_found without a copy, not_in_rehearsal
- * @see REH-07
+ * @see REH-7
  */
 export async function renewRehearsal(ctx: Context, original: Original): Promise<RehearsalState> {
   return inTransaction(ctx, async (tx) => {

@@ -78,7 +78,7 @@ const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() 
 /**
  * Plans a simulated service: arrivals, orders by course, mistakes, kitchen steps and payments, in order of time. Equal
  * facts and seeds give equal plans.
- * @see REH-09
+ * @see REH-9
  */
 export function planService(facts: PlanFacts, input: Required<StartSimulation>): Step[] {
   const random = seededRandom(input.seed)

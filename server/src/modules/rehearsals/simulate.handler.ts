@@ -36,7 +36,7 @@ interface Slice {
 /**
  * Executes the due steps of a simulated service. The job lock admits one process at a time, and the number of the
  * slice ignores repeated jobs. The simulation ends when its copy is archived.
- * @see REH-08, REH-10
+ * @see REH-8, REH-10
  */
 export async function simulate(deps: Deps, { simulation_id, slice }: Slice): Promise<void> {
   const lock = `simulation ${simulation_id}`

@@ -204,6 +204,14 @@ describe('end of a simulation', () => {
     await ended(other.copy_id)
     const { simulation } = (await other.owner.get(other.url)).body
     expect(simulation.status).toBe('stopped')
+    const entries = await api.db.auditEntry.findMany({
+      where: { restaurant_id: other.id, entity: 'rehearsal' },
+    })
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      'rehearsal.created',
+      'rehearsal.simulation_started',
+      'rehearsal.simulation_stopped',
+    ])
     const tills = await api.db.cashierSession.findMany({ where: { restaurant_id: other.copy_id } })
     expect(tills.map(({ status }) => status)).toEqual(['closed'])
   }, 30_000)

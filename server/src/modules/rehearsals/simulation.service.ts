@@ -31,7 +31,7 @@ type Original = Pick<RestaurantRow, 'id'>
  * Starts a simulated service in the copy of a restaurant. A unique index permits one at a time. Its jobs call the API
  * with an API key of the copy, so that they have the rights of the caller there and nowhere else.
  * @throws not_found without a copy, rehearsal_running, rehearsal_unready
- * @see REH-08
+ * @see REH-8
  */
 export async function startSimulation(
   ctx: Context,

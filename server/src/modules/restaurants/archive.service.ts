@@ -41,7 +41,7 @@ export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRo
  * Archives the rehearsal copy of a restaurant, also with open orders and tills, and ends its running simulation.
  * A simulation loses its API key with the copy. The slug becomes free for the next copy.
  * @returns false without a copy
- * @see REH-07
+ * @see REH-7
  */
 export async function archiveRehearsal(tx: Context, original_id: string): Promise<boolean> {
   const [copy] = await sql.rows<{ id: string }>(

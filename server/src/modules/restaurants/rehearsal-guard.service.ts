@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
  * Rejects a call in a rehearsal copy that would reach printers, mailboxes or other people. A copy remains a copy, so
  * the check needs no lock.
  * @throws not_in_rehearsal
- * @see REH-06
+ * @see REH-6
  */
 export async function refuseInRehearsal(ctx: Context, restaurant_id: string): Promise<void> {
   const [copy] = await sql.rows(

@@ -22,7 +22,7 @@ export type RestaurantRow = Omit<
 /**
  * SQL condition: restaurant `r` is no rehearsal copy, or user `u` works in the restaurant that it copies. A member who
  * leaves the restaurant thus loses its copy too.
- * @see REH-05
+ * @see REH-5
  */
 export const worksInOriginal = sql`
   (r.rehearsal_of IS NULL

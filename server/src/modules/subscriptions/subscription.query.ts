@@ -36,7 +36,7 @@ export const coveredIds = sql`
     FROM subscription_covers sc JOIN restaurants covered ON covered.id = sc.restaurant_id AND covered.deleted_at IS NULL
     WHERE sc.subscription_id = us.id)`
 
-/** SQL expression for the restaurant whose plans apply to `r`: the original of a rehearsal copy (REH-03). */
+/** SQL expression for the restaurant whose plans apply to `r`: the original of a rehearsal copy (REH-3). */
 const planned = sql`coalesce(r.rehearsal_of, r.id)`
 
 /**

@@ -1,0 +1,48 @@
+/** Rehearsal of a restaurant: its copy, frame, simulated service and reconciliation. */
+import { expect, test } from '../fixtures/test.ts'
+
+interface Rehearsal {
+  copy: { id: string } | null
+  simulation: { status: string; orders: number } | null
+}
+
+test('a manager rehearses a service in a framed copy, reconciles it and removes it', async ({
+  restaurant,
+  visit,
+}) => {
+  const { owner, id } = restaurant
+  const state = () => owner.get<Rehearsal>(`/restaurants/${id}/rehearsal`)
+  const page = await visit('owner')
+  await page.goto(restaurant.at('ensayo'))
+  await page.getByRole('button', { name: 'Crear ensayo' }).click()
+  await page.getByRole('link', { name: 'Entrar al ensayo' }).click()
+
+  const frame = page.getByRole('status').filter({ hasText: 'nada de lo que haces aquí es verdadero' })
+  await expect(frame).toBeVisible()
+  const { copy } = await state()
+  await expect(page).toHaveURL(new RegExp(`${copy?.id}/piso$`))
+  await page.getByRole('link', { name: 'Ver ensayo' }).click()
+
+  await page.getByRole('combobox', { name: 'Mesas y pedidos para llevar' }).selectOption('20')
+  await page.getByRole('combobox', { name: 'Duración del servicio' }).selectOption('1')
+  await page.getByRole('radio', { name: '60×' }).check({ force: true })
+  await page.getByRole('button', { name: 'Empezar servicio' }).click()
+  await expect(page.getByText('En marcha')).toBeVisible()
+  await expect
+    .poll(async () => (await state()).simulation?.orders ?? 0, { timeout: 20_000 })
+    .toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Detener' }).click()
+  await expect(page.getByText('Detenido')).toBeVisible({ timeout: 15_000 })
+
+  await page.getByRole('button', { name: 'Conciliar ahora' }).click()
+  await expect(page.getByText('Todo cuadra: las 11 comparaciones dan cero.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Salir del ensayo' }).click()
+  await expect(frame).toHaveCount(0)
+  const orders = await owner.get<{ total: number }>(`/orders?restaurant_id=${id}`)
+  expect(orders.total).toBe(0)
+  await page.getByRole('button', { name: 'Quitar ensayo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar ensayo' }).click()
+  await expect(page.getByRole('button', { name: 'Crear ensayo' })).toBeVisible()
+  expect((await state()).copy).toBeNull()
+})

@@ -83,7 +83,7 @@ export type Equation = z.output<typeof equation>
 
 export const reconciliation = z.object({
   currency: z.string(),
-  at: instant,
+  reconciled_at: instant,
   is_balanced: z.boolean(),
   orders: z.int(),
   open_orders: z.int(),

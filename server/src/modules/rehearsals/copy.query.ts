@@ -62,6 +62,16 @@ export async function insertCopy(
   await insertOpeningStock(tx, id)
 }
 
+/** Adds owners and members who joined the original after the copy was made. */
+export async function addStaff(tx: Context, original_id: string, copy_id: string): Promise<void> {
+  const columns = await selectColumns(tx)
+  for (const table of ['restaurant_owners', 'memberships'] as const) {
+    const copied = copySql(table, columns[table] ?? [], original_id, copy_id)
+    // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
+    await sql.run(tx, sql`${copied} ON CONFLICT DO NOTHING`)
+  }
+}
+
 /** Inserts one movement for each stock item with stock, so that the sum of its movements is its stock. */
 const insertOpeningStock = (tx: Context, copy_id: string) =>
   sql.run(

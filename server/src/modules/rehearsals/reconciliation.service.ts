@@ -30,7 +30,7 @@ export async function reconcile(ctx: Context, original: Original): Promise<Recon
   ].toSorted((a, b) => EQUATIONS.indexOf(a.name) - EQUATIONS.indexOf(b.name))
   return {
     currency: totals.currency,
-    at: ctx.now().toISOString(),
+    reconciled_at: ctx.now().toISOString(),
     is_balanced: equations.every(({ difference }) => difference === 0),
     orders: totals.orders,
     open_orders: totals.open_orders,

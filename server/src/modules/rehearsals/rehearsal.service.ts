@@ -7,7 +7,7 @@ import { archiveRehearsal } from '../restaurants/archive.service.ts'
 import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { chooseSlug } from '../restaurants/slug.service.ts'
-import { insertCopy, selectCopy, type CopyRow } from './copy.query.ts'
+import { addStaff, insertCopy, selectCopy, type CopyRow } from './copy.query.ts'
 import { copyName, REGISTER } from './rehearsal.translations.ts'
 import { selectLatest, type SimulationRow } from './simulation.query.ts'
 
@@ -36,7 +36,7 @@ export async function requireCopy(ctx: Context, original_id: string): Promise<Co
 }
 
 /**
- * Creates the rehearsal copy of a restaurant, or returns the existing one. The lock on the restaurant's row and a
+ * Creates the rehearsal copy of a restaurant, or adds later members to the existing one and returns it. The lock on the restaurant's row and a
  * unique index permit one copy.
  * @throws not_in_rehearsal for a restaurant that is a copy
  * @see REH-1, REH-2
@@ -44,7 +44,11 @@ export async function requireCopy(ctx: Context, original_id: string): Promise<Co
 export async function createRehearsal(ctx: Context, original: Original): Promise<RehearsalState> {
   return inTransaction(ctx, async (tx) => {
     await refuseInRehearsal(tx, original.id)
-    if (await selectCopy(tx, original.id)) return findRehearsal(tx, original)
+    const known = await selectCopy(tx, original.id)
+    if (known) {
+      await addStaff(tx, original.id, known.id)
+      return findRehearsal(tx, original)
+    }
     await copyRestaurant(tx, original)
     await recordChange(tx, original, 'created')
     return findRehearsal(tx, original)

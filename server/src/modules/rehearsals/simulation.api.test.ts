@@ -46,7 +46,7 @@ const ended = (copy_id: string) =>
       })
       expect(running).toBe(0)
     },
-    { timeout: 35_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   )
 
 const figures = async (restaurant_id: string) => ({

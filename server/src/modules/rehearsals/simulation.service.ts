@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { insertKey } from '../api-keys/api-key.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
+import { addStaff } from './copy.query.ts'
 import { openingOf } from './opening-time.ts'
 import { selectFacts, type FactsRow } from './plan-facts.query.ts'
 import { findRehearsal, requireCopy, type RehearsalState } from './rehearsal.service.ts'
@@ -40,6 +41,7 @@ export async function startSimulation(
 ): Promise<RehearsalState> {
   return inTransaction(ctx, async (tx) => {
     const copy = await requireCopy(tx, original.id)
+    await addStaff(tx, original.id, copy.id)
     const facts = await selectFacts(tx, copy.id)
     if (facts.is_running) throw conflict('rehearsal_running')
     if (facts.dishes.length === 0 || facts.has_till) throw conflict('rehearsal_unready')
@@ -68,7 +70,10 @@ export async function startSimulation(
         started_at: tx.now(),
       },
     })
-    await enqueue(tx, SIMULATE, { simulation_id: id, slice: 0 })
+    // Without the job after a crash, stopping the simulation enqueues another one, which ends it.
+    tx.afterCommit(() =>
+      enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE, { simulation_id: id, slice: 0 }),
+    )
     const { minutes, speed, parties } = input
     await auditSimulation(tx, original.id, 'simulation_started', { minutes, speed, parties, seed })
     return findRehearsal(tx, original)
@@ -103,7 +108,8 @@ export async function stopSimulation(ctx: Context, original: Original): Promise<
     )
     if (running) {
       // A job without a delay ends the simulation at once, also if the next job is delayed or was lost.
-      await enqueue(tx, SIMULATE, { simulation_id: running.id, slice: running.slice })
+      const payload = { simulation_id: running.id, slice: running.slice }
+      tx.afterCommit(() => enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE, payload))
       await auditSimulation(tx, original.id, 'simulation_stopped', {})
     }
     return findRehearsal(tx, original)

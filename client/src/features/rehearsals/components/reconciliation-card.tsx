@@ -48,8 +48,17 @@ export function ReconciliationCard({ original_id, isRunning }: { original_id: st
 function Result({ data }: { data: Reconciliation }) {
   const { t } = useTranslation('rehearsals')
   const { money, number, time } = useFormat()
-  const { equations, is_balanced, orders, open_orders, voided_lines, refunds, sales_cents, currency, at } =
-    data
+  const {
+    equations,
+    is_balanced,
+    orders,
+    open_orders,
+    voided_lines,
+    refunds,
+    sales_cents,
+    currency,
+    reconciled_at,
+  } = data
   if (orders === 0) return <p className="text-ink-muted">{t('reconciliation.empty')}</p>
   const wrong = equations.filter(({ difference }) => difference !== 0).length
   const figures = [
@@ -69,7 +78,7 @@ function Result({ data }: { data: Reconciliation }) {
             : t('reconciliation.unbalanced', { count: wrong })
         }
       >
-        {t('reconciliation.at', { time: time(at) })}
+        {t('reconciliation.at', { time: time(reconciled_at) })}
       </Notice>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
         {figures.map(([label, value]) => (

@@ -24,7 +24,6 @@ export const rehearsals = {
     staff_one: '{{count}} staff member',
     staff_other: '{{count}} staff members',
     enter: 'Enter the rehearsal',
-    inside: 'You are inside the rehearsal.',
     floor: 'Floor',
     kitchen: 'Kitchen',
     till: 'Till',
@@ -81,10 +80,6 @@ export const rehearsals = {
     voided_lines: 'Voided lines',
     refunds: 'Refunds',
     sales: 'Sales',
-    comparison: 'Comparison',
-    left: 'One side',
-    right: 'Other side',
-    difference: 'Difference',
     balances: 'Agrees',
     examples: 'For example {{names}}',
     equations: {

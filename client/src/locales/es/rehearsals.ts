@@ -22,7 +22,6 @@ export const rehearsals = {
     staff_one: '{{count}} persona del equipo',
     staff_other: '{{count}} personas del equipo',
     enter: 'Entrar al ensayo',
-    inside: 'Estás dentro del ensayo.',
     floor: 'Piso',
     kitchen: 'Cocina',
     till: 'Caja',
@@ -79,10 +78,6 @@ export const rehearsals = {
     voided_lines: 'Líneas anuladas',
     refunds: 'Reembolsos',
     sales: 'Ventas',
-    comparison: 'Comparación',
-    left: 'Un lado',
-    right: 'Otro lado',
-    difference: 'Diferencia',
     balances: 'Cuadra',
     examples: 'Por ejemplo {{names}}',
     equations: {

@@ -169,16 +169,18 @@ const write = (statement: string): Promise<number> =>
     return rowCount ?? 0
   })
 
+const found = async () => reconciliationSchema.parse((await owner.get(`${url}/reconciliation`)).body)
+
 describe('reconciliation', () => {
   it.each(Object.keys(PLANTED) as EquationName[])('shows a planted difference of %s', async (name) => {
     const [plant, remove] = PLANTED[name]
     expect(await write(plant)).toBe(1)
-    const found = async () => reconciliationSchema.parse((await owner.get(`${url}/reconciliation`)).body)
     const planted = await found()
     expect(planted.is_balanced).toBe(false)
     expect(planted.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
     await write(remove)
-    if (!name.endsWith('dashboard')) expect((await found()).is_balanced).toBe(true)
+    // A stored figure hides the orders of its day until they change again, so the dashboard remains different.
+    expect((await found()).is_balanced).toBe(!name.endsWith('dashboard'))
   })
 })
 

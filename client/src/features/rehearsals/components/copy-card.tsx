@@ -25,20 +25,7 @@ interface CopyCardProps {
 export function CopyCard({ original_id, copy, isInside, onGone }: CopyCardProps) {
   const { t } = useTranslation('rehearsals')
   const { date } = useFormat()
-  const [asking, setAsking] = useState<'renew' | 'remove' | null>(null)
-  const renew = useRenewRehearsal()
-  const remove = useRemoveRehearsal()
-  const action = asking === 'remove' ? remove : renew
-  const confirm = () =>
-    action.mutate(
-      { params: { id: original_id } },
-      {
-        onSuccess: (after) => {
-          setAsking(null)
-          onGone(after.copy?.id ?? null)
-        },
-      },
-    )
+  const [asking, setAsking] = useState<Ending | null>(null)
   const { dishes, tables, staff } = copy
   return (
     <Card aria-label={t('copy.title')}>
@@ -76,16 +63,50 @@ export function CopyCard({ original_id, copy, isInside, onGone }: CopyCardProps)
           </Button>
         </div>
       </CardBody>
-      <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={() => setAsking(null)}
-        title={t(asking === 'remove' ? 'copy.remove_title' : 'copy.renew_title')}
-        description={t(asking === 'remove' ? 'copy.remove_text' : 'copy.renew_text')}
-        confirmLabel={t(asking === 'remove' ? 'copy.remove' : 'copy.renew')}
-        busy={action.isPending}
-        onConfirm={confirm}
+      <EndingDialog
+        original_id={original_id}
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onGone={onGone}
       />
     </Card>
+  )
+}
+
+type Ending = 'renew' | 'remove'
+
+interface EndingDialogProps extends Pick<CopyCardProps, 'original_id' | 'onGone'> {
+  asking: Ending | null
+  onClose: () => void
+}
+
+/** Dialog that confirms the wipe or the removal of the copy. */
+function EndingDialog({ original_id, asking, onClose, onGone }: EndingDialogProps) {
+  const { t } = useTranslation('rehearsals')
+  const renew = useRenewRehearsal()
+  const remove = useRemoveRehearsal()
+  const ending = asking ?? 'renew'
+  const action = ending === 'remove' ? remove : renew
+  const confirm = () =>
+    action.mutate(
+      { params: { id: original_id } },
+      {
+        onSuccess: (after) => {
+          onClose()
+          onGone(after.copy?.id ?? null)
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={asking !== null}
+      onOpenChange={onClose}
+      title={t(`copy.${ending}_title`)}
+      description={t(`copy.${ending}_text`)}
+      confirmLabel={t(`copy.${ending}`)}
+      busy={action.isPending}
+      onConfirm={confirm}
+    />
   )
 }
 

@@ -121,26 +121,7 @@ function StartForm({ original_id }: { original_id: string }) {
         start()
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('simulation.parties')}>
-          <Select value={parties} onChange={(event) => setParties(Number(event.target.value))}>
-            {PARTIES.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('simulation.minutes')}>
-          <Select value={hours} onChange={(event) => setHours(Number(event.target.value))}>
-            {HOURS.map((count) => (
-              <option key={count} value={count}>
-                {t('simulation.hours', { count })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <SizeFields parties={parties} hours={hours} onParties={setParties} onHours={setHours} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Segmented
           label={t('simulation.speed')}
@@ -166,5 +147,39 @@ function StartForm({ original_id }: { original_id: string }) {
         {t('simulation.start')}
       </Button>
     </form>
+  )
+}
+
+interface SizeFieldsProps {
+  parties: number
+  hours: number
+  onParties: (parties: number) => void
+  onHours: (hours: number) => void
+}
+
+/** Fields of the number of parties and of the simulated hours. */
+function SizeFields({ parties, hours, onParties, onHours }: SizeFieldsProps) {
+  const { t } = useTranslation('rehearsals')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('simulation.parties')}>
+        <Select value={parties} onChange={(event) => onParties(Number(event.target.value))}>
+          {PARTIES.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('simulation.minutes')}>
+        <Select value={hours} onChange={(event) => onHours(Number(event.target.value))}>
+          {HOURS.map((count) => (
+            <option key={count} value={count}>
+              {t('simulation.hours', { count })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   )
 }

@@ -101,6 +101,9 @@ export const audit = {
   },
   verbs: {
     downloaded: 'Download',
+    wiped: 'Wipe',
+    simulation_started: 'Start simulation',
+    simulation_stopped: 'Stop simulation',
     asked: 'Request approval',
     approved: 'Approve',
     used: 'Use an approval',

@@ -100,6 +100,9 @@ export const audit = {
   },
   verbs: {
     downloaded: 'Descargar',
+    wiped: 'Vaciar',
+    simulation_started: 'Empezar simulación',
+    simulation_stopped: 'Detener simulación',
     asked: 'Pedir autorización',
     approved: 'Autorizar',
     used: 'Usar una autorización',

@@ -72,11 +72,7 @@ function Result({ data }: { data: Reconciliation }) {
     <>
       <Notice
         tone={is_balanced ? 'success' : 'danger'}
-        title={
-          is_balanced
-            ? t('reconciliation.balanced', { count: equations.length })
-            : t('reconciliation.unbalanced', { count: wrong })
-        }
+        title={is_balanced ? t('reconciliation.balanced') : t('reconciliation.unbalanced', { count: wrong })}
       >
         {t('reconciliation.at', { time: time(reconciled_at) })}
       </Notice>

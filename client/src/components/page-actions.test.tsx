@@ -9,7 +9,8 @@ import { stubFetch } from '../test/fetch.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { startTranslations } from '../test/translations.ts'
 import { Button } from '../ui/button.tsx'
-import { PageActions, type PageAction } from './page-actions.tsx'
+import type { PageAction } from './page-action.ts'
+import { PageActions } from './page-actions.tsx'
 
 beforeAll(() => startTranslations())
 

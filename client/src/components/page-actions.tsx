@@ -10,7 +10,7 @@
  * />
  * ```
  */
-import { Ellipsis, ExternalLink, type LucideIcon } from 'lucide-react'
+import { Ellipsis, ExternalLink } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,28 +19,14 @@ import { NARROW_HEADER, useMediaQuery } from '../lib/media.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { ExportMenuProps } from './export-menu-props.ts'
 import { ExportMenu } from './export-menu.tsx'
-import type { ListExportProps } from './list-export-menu.tsx'
 import { ListExport } from './list-export.tsx'
+import type { Exporting, PageAction } from './page-action.ts'
 import type { PageActionMenuProps } from './page-action-menu.tsx'
 
 const PageActionMenu = lazy<PageActionMenuProps>(
   async () => (await import('./page-action-menu.tsx')).PageActionMenu,
 )
-
-export type Exporting = ListExportProps | ExportMenuProps
-
-export type PageAction = {
-  label: string
-  icon: LucideIcon
-  disabled?: boolean
-  danger?: boolean
-  /** True if the action is in the menu on every screen, because it is rare. */
-  isInMenu?: boolean
-  /** True if the button has no text outside the menu. */
-  isIconOnly?: boolean
-} & ({ onSelect: () => void } | { to: string } | { href: string })
 
 interface PageActionsProps {
   /** Controls that remain visible on every screen, such as the period. */

@@ -15,7 +15,7 @@ import {
   type ServedBill,
 } from '../../../test/factories/served-bill.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { refreshFigures } from '../daily-figures/daily-figures.handler.ts'
+import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 
 const api = await startApiForFile()
 const START = '2026-03-10T18:00:00.000Z'
@@ -48,7 +48,7 @@ async function agrees({ bills, stores }: typeof plan extends fc.Arbitrary<infer 
     const { staffed, till, tender } = group[at]!
     await serve(staffed, till, { ...bill, tender_id: own && bill.method === 'card' ? tender.id : null })
   }
-  if (stores) await refreshFigures(api.deps)
+  if (stores) await recomputeDailyFigures(api.deps)
   const owner = api.as(group[0]!.staffed.owner)
   const reply = await owner.get('/restaurants/analytics', DAYS)
   ok(reply)

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageAction } from '../../../components/page-actions.tsx'
+import type { PageAction } from '../../../components/page-action.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { PrintReportProps } from './print-sheet.tsx'
 

@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ExportMenuProps } from './export-menu-props.ts'
+import type { ListExportProps } from './list-export-menu.tsx'
+
+/** Export of `PageActions`: of a list, or of figures. */
+export type Exporting = ListExportProps | ExportMenuProps
+
+/** Secondary action of `PageActions`. */
+export type PageAction = {
+  label: string
+  icon: LucideIcon
+  disabled?: boolean
+  danger?: boolean
+  /** True if the action is in the menu on every screen, because it is rare. */
+  isInMenu?: boolean
+  /** True if the button has no text outside the menu. */
+  isIconOnly?: boolean
+} & ({ onSelect: () => void } | { to: string } | { href: string })

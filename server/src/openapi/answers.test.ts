@@ -3,6 +3,9 @@ import { allowsApiKeys } from '@forki/contract/api-keys'
 import { endpoints } from '@forki/contract/registry'
 import { buildOpenApi } from './document.ts'
 import { anonymousPath } from './paths.ts'
+import { problemsOf as expectedProblems } from './problem-codes.ts'
+import { problemsOf, resolve, successOf as successIn } from './resolve.ts'
+import type { Node } from './schema-tree.ts'
 
 interface Answer {
   description: string
@@ -15,10 +18,22 @@ interface Operation {
 }
 
 const document = buildOpenApi()
+/** Operation with its parameters and responses in place of references. */
+function resolveParts(operation: Node): Operation {
+  const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
+  return {
+    ...operation,
+    parameters: parameters.map((one) => resolve(document, one)),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, one]) => [status, resolve(document, one)]),
+    ),
+  } as unknown as Operation
+}
 const operations = new Map(
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(
-      ([method, one]) => [`${method.toUpperCase()} ${anonymousPath(path)}`, one as Operation] as const,
+      ([method, one]) =>
+        [`${method.toUpperCase()} ${anonymousPath(path)}`, resolveParts(one as unknown as Node)] as const,
     ),
   ),
 )
@@ -27,23 +42,31 @@ const described = endpoints.map((endpoint) => ({
   call: `${endpoint.method} ${endpoint.path}`,
   operation: operations.get(`${endpoint.method} ${anonymousPath(endpoint.path)}`)!,
 }))
-const successOf = ({ responses }: Operation) => (responses['200'] ?? responses['201'])!
+const successOf = (operation: Operation) =>
+  successIn(document, operation as unknown as Node) as unknown as Answer
+const problems = (operation: Operation | undefined) => problemsOf(document, operation as unknown as Node)
 const headersOf = (answer: Answer | undefined) => Object.keys(answer?.headers ?? {})
 /** Names of the OpenAPI operations that violate a condition. */
 const violations = (holds: (one: (typeof described)[number]) => boolean) =>
   described.filter((one) => !holds(one)).map(({ call }) => call)
 
+const references = (answer: Answer) => Object.values(answer.headers ?? {}).map(({ $ref }) => $ref)
+
 describe('refusals', () => {
-  test('the OpenAPI document declares 429 with its headers on every call open to API keys', () => {
-    const wrong = violations(({ endpoint, operation }) => {
-      const { 429: tooOften } = operation.responses
-      if (!allowsApiKeys(endpoint)) return true
-      return (
-        Boolean(tooOften?.description.includes('rate_limited')) &&
-        headersOf(tooOften).join() ===
-          'X-Request-Id,RateLimit-Limit,RateLimit-Remaining,RateLimit-Reset,Retry-After'
-      )
-    })
+  test('the OpenAPI document declares 429 on every call open to API keys', () => {
+    const wrong = violations(
+      ({ endpoint, operation }) =>
+        !allowsApiKeys(endpoint) || problems(operation).includes('429 rate_limited'),
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  test('the OpenAPI document declares the error codes of the contract for every call', () => {
+    const wrong = violations(
+      ({ endpoint, operation }) =>
+        problems(operation).toSorted().join() === expectedProblems(endpoint).toSorted().join(),
+    )
 
     expect(wrong).toEqual([])
   })
@@ -51,12 +74,8 @@ describe('refusals', () => {
   test('the OpenAPI document declares 404 on every create in a restaurant', () => {
     const bodies = ['/dishes', '/orders', '/menus', '/suppliers', '/customers', '/reservations', '/cashiers']
 
-    expect(bodies.filter((path) => !operations.get(`POST ${path}`)?.responses['404'])).toEqual([])
-  })
-
-  test('the OpenAPI document declares Retry-After on every 503', () => {
     expect(
-      violations(({ operation }) => headersOf(operation.responses['503']).includes('Retry-After')),
+      bodies.filter((path) => !problems(operations.get(`POST ${path}`)).includes('404 not_found')),
     ).toEqual([])
   })
 
@@ -73,9 +92,14 @@ describe('refusals', () => {
 })
 
 describe('headers', () => {
-  test('the OpenAPI document declares the request id on every response', () => {
+  test('the OpenAPI document declares request id, rate limit and retry on every problem', () => {
     const wrong = violations(({ operation }) =>
-      Object.values(operation.responses).every((answer) => headersOf(answer).includes('X-Request-Id')),
+      Object.entries(operation.responses).every(
+        ([status, answer]) =>
+          status < '400' ||
+          headersOf(answer).join() ===
+            'X-Request-Id,RateLimit-Limit,RateLimit-Remaining,RateLimit-Reset,Retry-After',
+      ),
     )
 
     expect(wrong).toEqual([])
@@ -95,10 +119,11 @@ describe('headers', () => {
 
   test('the OpenAPI document describes and uses each header', () => {
     const used = new Set(
-      described.flatMap(({ operation }) => Object.values(operation.responses).flatMap(headersOf)),
+      described.flatMap(({ operation }) => Object.values(operation.responses).flatMap(references)),
     )
+    const defined = Object.keys(document.components?.headers ?? {})
 
-    expect(Object.keys(document.components?.headers ?? {}).toSorted()).toEqual([...used].toSorted())
+    expect([...used].toSorted()).toEqual(defined.map((name) => `#/components/headers/${name}`).toSorted())
   })
 })
 

@@ -7,12 +7,14 @@ import { bindings } from '../app.ts'
 import { isStructure } from './components.ts'
 import { buildOpenApi } from './document.ts'
 import { anonymousPath } from './paths.ts'
+import { problemsOf, resolve } from './resolve.ts'
+import type { Node } from './schema-tree.ts'
 
 interface Operation {
   operationId: string
   summary: string
   tags: string[]
-  security: Record<string, string[]>[]
+  security?: Record<string, string[]>[]
   parameters?: { in: string; name: string; required?: boolean; schema: Record<string, unknown> }[]
   requestBody?: { content: Record<string, { schema: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, unknown> }>
@@ -21,11 +23,22 @@ interface Operation {
 const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const document = buildOpenApi()
 const json = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
+/** Operation with its parameters and responses in place of references. */
+function withParts(operation: Node): Operation {
+  const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
+  return {
+    ...operation,
+    parameters: parameters.map((one) => resolve(document, one)),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, one]) => [status, resolve(document, one)]),
+    ),
+  } as unknown as Operation
+}
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
     call: `${method.toUpperCase()} ${path}`,
     path,
-    operation: operation as Operation,
+    operation: withParts(operation as unknown as Node),
   })),
 )
 /** API calls with anonymous path parameters, because OpenAPI compares paths without parameter names. */
@@ -145,21 +158,28 @@ describe('the OpenAPI document', () => {
 
 describe('operations of the OpenAPI document', () => {
   test('public calls require no credentials, all others one of two kinds', () => {
-    const open = operations.filter(({ operation }) => operation.security.length === 0)
+    const open = operations.filter(({ operation }) => operation.security?.length === 0)
 
     expect(open.map(({ call }) => anonymousPath(call)).toSorted()).toEqual(
       withoutNames(endpoints.filter(({ access, credentials }) => access === 'public' && !credentials)),
     )
     expect(operationOf('POST /auth/token').security).toEqual([{ cookie: [] }])
-    expect(operationOf('GET /dishes').security).toEqual([{ bearer: [] }, { cookie: [] }, { api_key: [] }])
+    expect(operationOf('GET /dishes').security).toBeUndefined()
+    expect(document.security).toEqual([{ bearer: [] }, { cookie: [] }, { api_key: [] }])
   })
 
   test('operations list their own error codes under their status', () => {
-    const { responses } = operationOf('POST /auth/register')
+    const problems = problemsOf(document, operationOf('POST /auth/register') as unknown as Node)
 
-    expect(responses['409']?.description).toContain('email_taken')
-    expect(responses['422']?.description).toContain('weak_password')
-    expect(responses['429']?.description).toContain('rate_limited')
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        '409 email_taken',
+        '422 weak_password',
+        '429 rate_limited',
+        '500 internal_error',
+      ]),
+    )
+    expect(problems).not.toContain('403 forbidden')
   })
 
   test('idempotent calls declare the idempotency key as a header', () => {
@@ -180,13 +200,20 @@ describe('operations of the OpenAPI document', () => {
     expect(operationOf('GET /dishes').parameters?.map(({ name }) => name)).toContain('restaurant_id')
   })
 
-  test('amounts describe their unit', () => {
+  test('amounts refer to the schema of minor units', () => {
     const dish = document.components?.schemas?.['Dish'] as {
-      properties: Record<string, { description?: string }>
+      properties: Record<string, { $ref?: string }>
     }
 
-    expect(dish.properties['price_cents']?.description).toContain('inor units')
+    expect(dish.properties['price_cents']).toEqual({ $ref: '#/components/schemas/Cents' })
+    expect(document.components?.schemas?.['Cents']).toMatchObject({
+      description: expect.stringContaining('inor units'),
+    })
   })
+})
+
+test('the minified OpenAPI document has at most 760 kB', () => {
+  expect(JSON.stringify(document).length).toBeLessThan(760_000)
 })
 
 /** Resolves a reference such as `#/a/b` in the OpenAPI document. */

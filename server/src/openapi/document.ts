@@ -1,24 +1,49 @@
+import { z } from 'zod'
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { problem } from '@forki/contract/errors'
+import { changesOf } from '@forki/contract/kit/changes'
+import { pageOf } from '@forki/contract/kit/list'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpoints, registry } from '@forki/contract/registry'
 import manifest from '../../package.json' with { type: 'json' }
 import { nameSchemas } from './components.ts'
+import { extendSchemas } from './extend-schemas.ts'
 import { removeRefSiblings, writeExamples } from './examples.ts'
 import { RESPONSE_HEADERS } from './headers.ts'
-import { describeOperation } from './operation.ts'
+import { DEFAULT_SECURITY, describeOperation } from './operation.ts'
+import { describeFields } from './describe-fields.ts'
+import { describeSchemas } from './describe-schemas.ts'
+import { shareScalars } from './scalars.ts'
+import type { Node } from './schema-tree.ts'
+import { shareParts } from './share-parts.ts'
+import { shareSchemas } from './share-schemas.ts'
 import { webhookPaths } from './webhook-paths.ts'
+import { describeProblem, problemResponses } from './refusals.ts'
 import { describeParameters } from './parameters.ts'
 import { nameParameters } from './paths.ts'
+import { writePortablePatterns } from './patterns.ts'
 import { TAGS } from './tags.ts'
 import { describeUnits } from './units.ts'
 
 export type OpenApiDocument = oas31.OpenAPIObject
 
 const DESCRIPTION = `API of Forki. Amounts are integer minor units of the restaurant's currency, rates are basis
-points, instants are UTC. Errors are \`application/problem+json\` with a stable \`code\`. Sign in with
+points, instants are UTC. Every response has the headers \`X-Request-Id\` and \`RateLimit-*\`. An operation states the
+error codes of its own by status, and those of its kind as 4XX and 5XX. Errors are \`application/problem+json\` with a stable \`code\`. Sign in with
 \`POST /auth/login\` and send the token as \`Authorization: Bearer\`; browsers may use the session cookie instead. Programs use an
 API key in the same place.`
+
+const listPage = pageOf(z.unknown())
+  .omit({ items: true })
+  .meta({ description: 'Position of a page in its list.' })
+const changeBatch = changesOf(z.object({}))
+  .omit({ items: true })
+  .meta({ description: 'Position of a batch in the changes of a list.' })
+
+/** Read-only field of an entity in a request body. */
+const IGNORED = {
+  readOnly: true,
+  description: 'Accepted and ignored, so that a client may send a changed response of GET.',
+}
 
 /** Builds the OpenAPI 3.1 document of the bound endpoints and their schemas. */
 export function buildOpenApi(): OpenApiDocument {
@@ -43,6 +68,7 @@ export function buildOpenApi(): OpenApiDocument {
       },
       servers: [{ url: '/api/v1' }],
       tags: Object.keys(registry).map((name) => ({ name, description: TAGS[name] ?? '' })),
+      security: DEFAULT_SECURITY,
       paths,
       webhooks: webhookPaths,
       components: {
@@ -56,13 +82,31 @@ export function buildOpenApi(): OpenApiDocument {
           },
         },
         headers: RESPONSE_HEADERS,
-        schemas: { Problem: problem },
+        responses: problemResponses(endpoints),
+        schemas: {
+          Problem: describeProblem(),
+          ListPage: listPage,
+          ChangeBatch: changeBatch,
+          Ignored: IGNORED,
+        },
       },
     },
     { override: describeUnits },
   ) as OpenApiDocument
+  compactDocument(document as unknown as Node)
+  return document
+}
+
+/** Describes and shares the parts of the document, and adds examples. */
+function compactDocument(document: Node): void {
   removeRefSiblings(document)
   describeParameters(document)
-  writeExamples(document as Parameters<typeof writeExamples>[0])
-  return document
+  writePortablePatterns(document)
+  shareScalars(document)
+  describeFields(document)
+  describeSchemas(document)
+  writeExamples(document)
+  extendSchemas(document)
+  shareSchemas(document)
+  shareParts(document)
 }

@@ -1,43 +1,30 @@
-import { correctSample } from './sample-corrections.ts'
+import { correctSample, CORRECTED } from './sample-corrections.ts'
 import { sampleOf, type Components, type SchemaNode } from './samples.ts'
 
-interface Media {
-  schema?: SchemaNode
-  example?: unknown
-  examples?: unknown
-}
-type Content = Record<string, Media>
 interface Operation {
   operationId?: string
-  requestBody?: { content: Content }
-  responses?: Record<string, { content?: Content }>
+  requestBody?: { content: Record<string, { schema?: SchemaNode; example?: unknown }> }
 }
 interface Document {
   paths?: Record<string, Record<string, unknown>>
   components?: { schemas?: unknown }
 }
 
-/** Adds examples to the document's request bodies and success responses that have none. */
+/** Sample body of an operation that the server accepts, composed of the examples of its schemas. */
+export const sampleBody = (operationId: string, schema: SchemaNode, document: Document): unknown =>
+  correctSample(operationId, sampleOf(schema, (document.components?.schemas ?? {}) as Components))
+
+/**
+ * Adds examples to the request bodies whose fields have rules between them. All others follow from the
+ * examples of their schemas.
+ */
 export function writeExamples(document: Document): void {
-  const components = (document.components?.schemas ?? {}) as Components
   for (const item of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(item) as Operation[]) {
-      const { operationId = '', requestBody, responses } = operation
-      addExample(requestBody?.content, (schema) => correctSample(operationId, sampleOf(schema, components)))
-      addExample((responses?.['200'] ?? responses?.['201'])?.content, (schema) =>
-        sampleOf(schema, components),
-      )
+    for (const { operationId = '', requestBody } of Object.values(item) as Operation[]) {
+      const media = requestBody?.content['application/json']
+      if (!media?.schema || !CORRECTED.has(operationId)) continue
+      media.example = sampleBody(operationId, media.schema, document)
     }
-  }
-}
-
-/** Media types without examples: uploads, HTML pages and CSV. */
-const WITHOUT_EXAMPLE = /^(multipart\/form-data|text\/(html|csv))$/
-
-function addExample(content: Content | undefined, write: (schema: SchemaNode) => unknown): void {
-  for (const [type, media] of Object.entries(content ?? {})) {
-    if (!media.schema || media.example !== undefined || media.examples !== undefined) continue
-    if (!WITHOUT_EXAMPLE.test(type) && media.schema.format !== 'binary') media.example = write(media.schema)
   }
 }
 

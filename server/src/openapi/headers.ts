@@ -13,29 +13,41 @@ const integer = (description: string, example: number) => ({
   example,
 })
 
-/** OpenAPI definitions of the response headers. */
+/** OpenAPI definitions of the response headers, by the name of their component. */
 export const RESPONSE_HEADERS = {
-  'X-Request-Id': text(
+  RequestId: text(
     'Id of this request in the logs. A well-formed id of the request is reused.',
     '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
   ),
-  'RateLimit-Limit': integer('Permitted calls per window, on rate-limited calls.', 20),
-  'RateLimit-Remaining': integer('Remaining calls in this window.', 19),
-  'RateLimit-Reset': integer('Seconds until the window ends.', 1),
-  'Retry-After': integer('Seconds until a retry.', 2),
+  Limit: integer('Permitted calls per window.', 600),
+  Remaining: integer('Remaining calls in this window.', 599),
+  Reset: integer('Seconds until the window ends.', 42),
+  RetryAfter: integer('Seconds until a retry. Present if a retry may succeed.', 2),
   ETag: text('Version of the response. Send it as `If-None-Match`.', '"9nX0bWq1Kx2u7u0dJtJm3w8yQ4A"'),
-  'Idempotency-Replayed': text('`true`: replay of the first response, without a further effect.', 'true'),
-  'Content-Disposition': text(
+  Replayed: text('`true`: replay of the first response, without a further effect.', 'true'),
+  Disposition: text(
     'File name, and disposition inline or attachment.',
     `attachment; filename="pedidos.csv"; filename*=UTF-8''pedidos.csv`,
   ),
 } satisfies NonNullable<ZodOpenApiComponentsObject['headers']>
 
-type HeaderName = keyof typeof RESPONSE_HEADERS
+/** Component names of the response headers. */
+const HEADERS = {
+  'X-Request-Id': 'RequestId',
+  'RateLimit-Limit': 'Limit',
+  'RateLimit-Remaining': 'Remaining',
+  'RateLimit-Reset': 'Reset',
+  'Retry-After': 'RetryAfter',
+  ETag: 'ETag',
+  'Idempotency-Replayed': 'Replayed',
+  'Content-Disposition': 'Disposition',
+} as const satisfies Record<string, keyof typeof RESPONSE_HEADERS>
+
+type HeaderName = keyof typeof HEADERS
 type References = Record<string, { $ref: `#/components/headers/${string}` }>
 
-const reference = (names: readonly HeaderName[]): References =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` as const }]))
+export const reference = (names: readonly HeaderName[]): References =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${HEADERS[name]}` as const }]))
 
 const RATE_LIMITED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
@@ -48,16 +60,24 @@ export const isRateLimited = (endpoint: Endpoint): boolean =>
   (endpoint.access !== 'public' && endpoint.method !== 'GET') ||
   Boolean(endpoint.errors?.includes('rate_limited'))
 
-/** Response headers of an endpoint for this HTTP status. */
-export function headersOf(endpoint: Endpoint, status: number): References {
+/**
+ * Headers of every response. Successful responses do not repeat them, because that would double the size of
+ * the document.
+ */
+export const GENERAL_HEADERS = ['X-Request-Id', ...RATE_LIMITED] as const
+/** Response headers of every problem. `Retry-After` is present if a retry may succeed. */
+export const REFUSAL_HEADERS = [...GENERAL_HEADERS, 'Retry-After'] as const
+
+/**
+ * Headers of an endpoint's successful response with this HTTP status. Those of every response are in
+ * `GENERAL_HEADERS`.
+ */
+export function headersOf(endpoint: Endpoint, status: number): { headers?: References } {
   const done = status < 300
-  const waits = status === 429 || status === 503 || status === 507
-  return reference([
-    'X-Request-Id',
-    ...((done || status === 429) && isRateLimited(endpoint) ? RATE_LIMITED : []),
-    ...(waits || (status === 409 && endpoint.idempotent) ? (['Retry-After'] as const) : []),
-    ...(endpoint.etag && (done || status === 304) ? (['ETag'] as const) : []),
+  const headers = reference([
+    ...(endpoint.etag ? (['ETag'] as const) : []),
     ...(done && endpoint.idempotent ? (['Idempotency-Replayed'] as const) : []),
     ...(done && endpoint.reply === 'file' ? (['Content-Disposition'] as const) : []),
   ])
+  return Object.keys(headers).length > 0 ? { headers } : {}
 }

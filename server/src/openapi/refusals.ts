@@ -1,78 +1,85 @@
-import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { z } from 'zod'
-import { ERRORS, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
-import { en } from '../errors/messages/en.ts'
+import type { ZodOpenApiComponentsObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import type { z } from 'zod'
+import { ERROR_CODES, ERRORS, PROBLEM_MEMBERS, problem, type ErrorCode } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { problemTitle } from '../errors/messages/problem-text.ts'
+import { reference, REFUSAL_HEADERS } from './headers.ts'
+import { generalRefusals, ownRefusals, SERVER_CODES, type GeneralRefusals } from './problem-codes.ts'
+import { pascal } from './schema-tree.ts'
+
+type Responses = NonNullable<ZodOpenApiComponentsObject['responses']>
+
+const codesText = (codes: readonly ErrorCode[]): string => codes.map((code) => `\`${code}\``).join(', ')
 
 /**
- * Problem responses of an operation by HTTP status, with their error codes as text and as an enumeration. The
- * first error code is the example.
+ * Problem responses of an operation, as references to shared responses. A status of its own states the codes of
+ * this operation. The ranges 4XX and 5XX have the codes that follow from its kind.
  */
-export function describeRefusals(
-  codes: readonly ErrorCode[],
-  headersOf: (status: number) => ZodOpenApiResponseObject['headers'],
-): ZodOpenApiResponsesObject {
-  const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of codes) {
-    const status = ERRORS[code]
-    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+export function describeRefusals(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const own = [...ownRefusals(endpoint)].map(([status, codes]) => [
+    String(status),
+    { $ref: `#/components/responses/${nameOfStatus(status)}`, description: codesText(codes) },
+  ])
+  return {
+    ...Object.fromEntries(own),
+    '4XX': { $ref: `#/components/responses/${generalRefusals(endpoint).name}` },
+    '5XX': { $ref: '#/components/responses/Failure' },
   }
-  return Object.fromEntries(
-    [...byStatus]
-      .toSorted(([one], [other]) => one - other)
-      .map(([status, found]) => [
-        String(status),
-        { ...describeStatus([...found]), headers: headersOf(status) },
-      ]),
-  )
 }
 
-const describeStatus = (codes: readonly ErrorCode[]) => ({
-  description: `${codes.join(', ')}.`,
-  content: {
-    'application/problem+json': {
-      schema: {
-        allOf: [
-          PROBLEM,
-          { type: 'object' as const, properties: { code: { enum: [...codes] }, ...membersOf(codes) } },
-        ],
-      },
-      example: exampleOf(codes[0]!),
-    },
-  },
-})
+/** Shared problem responses: one per status, one per kind of endpoint, and one for failures of the server. */
+export function problemResponses(endpoints: readonly Endpoint[]): Responses {
+  const own = endpoints.flatMap((endpoint) => [...ownRefusals(endpoint).keys()])
+  const kinds = new Map(endpoints.map(generalRefusals).map((one) => [one.name, one]))
+  return {
+    ...Object.fromEntries([...new Set(own)].map((status) => [nameOfStatus(status), ownResponse(status)])),
+    ...Object.fromEntries([...kinds].map(([name, kind]) => [name, generalResponse(kind)])),
+    Failure: problemResponse(`Failure of the server: ${codesText(SERVER_CODES)}.`, {
+      enum: [...SERVER_CODES],
+    }),
+  }
+}
 
-/**
- * JSON Schema of the additional problem fields of these error codes. The description of a field lists its
- * error codes.
- */
-function membersOf(codes: readonly ErrorCode[]): Record<string, object> {
-  const carriers = new Map<string, ErrorCode[]>()
-  const schemas = new Map<string, object>()
-  for (const code of codes) {
-    const members: Readonly<Record<string, z.ZodType>> =
-      code in PROBLEM_MEMBERS ? PROBLEM_MEMBERS[code as never] : {}
-    for (const [name, schema] of Object.entries(members)) {
-      const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output' })
-      schemas.set(name, json)
-      carriers.set(name, [...(carriers.get(name) ?? []), code])
+/** `UnprocessableEntity` for 422. */
+const nameOfStatus = (status: number): string => pascal(problemTitle(status, 'en').replaceAll(' ', '_'))
+
+const ownResponse = (status: number) =>
+  problemResponse(
+    `${problemTitle(status, 'en')}. Each operation states its codes.`,
+    { enum: ERROR_CODES.filter((code) => ERRORS[code] === status) },
+    { status: { const: status } },
+  )
+
+const generalResponse = ({ codes }: GeneralRefusals) =>
+  problemResponse('Refusal by a general rule.', { enum: [...codes] })
+
+function problemResponse(description: string, code: object, members: object = {}) {
+  return {
+    description,
+    headers: reference(REFUSAL_HEADERS),
+    content: {
+      'application/problem+json': {
+        schema: { allOf: [PROBLEM, { type: 'object' as const, properties: { code, ...members } }] },
+      },
+    },
+  }
+}
+
+/** Schema of problem responses with the additional members of all error codes. */
+export function describeProblem(): z.ZodType {
+  const members = new Map<string, { schema: z.ZodType; codes: string[] }>()
+  for (const [code, shape] of Object.entries(PROBLEM_MEMBERS)) {
+    for (const [name, schema] of Object.entries<z.ZodType>(shape)) {
+      const known = members.get(name) ?? { schema, codes: [] }
+      known.codes.push(code)
+      members.set(name, known)
     }
   }
-  return Object.fromEntries(
-    [...schemas].map(([name, json]) => [
-      name,
-      { ...json, description: `With ${carriers.get(name)!.join(', ')}.` },
-    ]),
-  )
+  const shape = [...members].map(([name, { schema, codes }]) => [
+    name,
+    schema.optional().meta({ description: `With ${codes.join(', ')}.` }),
+  ])
+  return problem.extend(Object.fromEntries(shape) as z.ZodRawShape).meta({ id: 'Problem' })
 }
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' }
-
-const exampleOf = (code: ErrorCode) => ({
-  type: `urn:forki:error:${code}`,
-  title: problemTitle(ERRORS[code], 'en'),
-  status: ERRORS[code],
-  detail: en.errors[code].replaceAll(/\{\w+\}/g, '…'),
-  code,
-  request_id: '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
-})

@@ -46,6 +46,9 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
   loyaltyIssueCard: without('customer'),
 }
 
+/** Operations whose sample body has corrections. */
+export const CORRECTED: ReadonlySet<string> = new Set(Object.keys(CORRECTIONS))
+
 /** Sample body with the corrections of its operation applied. */
 export const correctSample = (operationId: string, body: unknown): unknown =>
   CORRECTIONS[operationId]?.(body as Body) ?? body

@@ -76,7 +76,7 @@ function sampleObject(
   context: SampleContext,
 ): unknown {
   const fields = Object.entries(properties)
-    .filter(([, { readOnly }]) => !readOnly)
+    .filter(([, { readOnly, $ref }]) => !readOnly && $ref !== '#/components/schemas/Ignored')
     .map(([name, schema]) => [name, sample(schema, { ...context, name })])
   if (fields.length === 0 && typeof additionalProperties === 'object') {
     return { [SAMPLE_KEYS[context.name] ?? 'key']: sample(additionalProperties, context) }

@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import type { CreateDocumentOptions } from 'zod-openapi'
-import { ignoredFields } from '@forki/contract/kit/values'
+import { expectedFields, ignoredFields } from '@forki/contract/kit/values'
 
 type Override = NonNullable<CreateDocumentOptions['override']>
-
-/** Units by the pattern of the field name (API-3). */
-const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/_cents$/, "Minor units of the restaurant's currency (ISO 4217 exponent)."],
-  [/_bps$/, 'Basis points: 1600 = 16 %.'],
-  [/_(at|since)$/, 'ISO 8601, UTC, with milliseconds.'],
-  [/_date$/, "Day in the restaurant's time zone, YYYY-MM-DD."],
-  [/_seconds$|^seconds_/, 'Seconds.'],
-  [/_minutes$/, 'Minutes.'],
-  [/_url$/, 'URL.'],
-  [/^version$/, 'Send it with a change. A stale version is rejected with 409 stale_version.'],
-]
 
 /** JSON Schema formats that need no additional pattern. */
 const KNOWN_FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
@@ -31,10 +19,11 @@ export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
   if (io === 'output' && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
     delete jsonSchema.additionalProperties
   }
-  for (const [name, property] of Object.entries(jsonSchema.properties ?? {})) {
-    if (typeof property !== 'object' || property.description !== undefined) continue
-    const unit = UNITS.find(([pattern]) => pattern.test(name))?.[1]
-    if (unit !== undefined) property.description = unit
+  const expected = expectedFields.get(zodSchema as unknown as z.ZodType)?.names
+  if (io === 'input' && expected) {
+    delete jsonSchema.properties
+    delete jsonSchema.additionalProperties
+    jsonSchema.propertyNames = { enum: [...expected] }
   }
   const ignored = io === 'input' ? ignoredFields.get(zodSchema as unknown as z.ZodType)?.names : undefined
   if (ignored && jsonSchema.properties) jsonSchema.properties = withReadOnly(jsonSchema.properties, ignored)
@@ -45,6 +34,6 @@ export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
  * changed GET response as PUT.
  */
 const withReadOnly = <P extends object>(properties: P, names: readonly string[]): P => ({
-  ...Object.fromEntries(names.map((name) => [name, { readOnly: true }])),
+  ...Object.fromEntries(names.map((name) => [name, { $ref: '#/components/schemas/Ignored' }])),
   ...properties,
 })

@@ -1,31 +1,22 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { buildOpenApi } from '../../src/openapi/document.ts'
 import { anonymousPath } from '../../src/openapi/paths.ts'
+import { problemsOf } from '../../src/openapi/resolve.ts'
+import type { Node } from '../../src/openapi/schema-tree.ts'
 
-interface Refusal {
-  content?: Record<string, { schema: { allOf: { properties?: { code?: { enum: string[] } } }[] } }>
-}
-interface Operation {
-  responses: Record<string, Refusal>
-}
+const document = buildOpenApi()
 
 /**
  * Statuses and error codes of each operation in the form `404 not_found`, from the OpenAPI document alone.
  */
 const documented = new Map(
-  Object.entries(buildOpenApi().paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Operation>).map(([method, { responses }]) => [
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Node>).map(([method, operation]) => [
       `${method.toUpperCase()} ${anonymousPath(path)}`,
-      new Set(Object.entries(responses).flatMap(([status, refusal]) => answersOf(status, refusal))),
+      new Set([...Object.keys(operation['responses'] as object), ...problemsOf(document, operation)]),
     ]),
   ),
 )
-
-function answersOf(status: string, { content }: Refusal): string[] {
-  const parts = content?.['application/problem+json']?.schema.allOf ?? []
-  const codes = parts.flatMap((part) => part.properties?.code?.enum ?? [])
-  return codes.length > 0 ? codes.map((code) => `${status} ${code}`) : [status]
-}
 
 /**
  * Checks a response against the OpenAPI document.

@@ -157,6 +157,9 @@ export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   >
 }
 
+/** Names of the fields of `expected`, by its schema. The OpenAPI document lists them. */
+export const expectedFields = z.registry<{ names: readonly string[] }>()
+
 const editBodies = new WeakSet<z.ZodType>()
 
 /** True for a request body that `editBody` created, which accepts the field `expected`. */
@@ -174,15 +177,11 @@ export function editBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   entity: z.ZodObject<E>,
 ) {
   const readable = Object.entries(entity.shape).filter(([name]) => name in writable.shape)
-  const expected = z
-    .strictObject(
-      Object.fromEntries(readable.map(([name, schema]) => [name, (schema as z.ZodType).optional()])),
-    )
-    .optional()
-    .meta({
-      description:
-        'Values of fields as the caller read them. If one differs from the stored value, the response is 409 changed_meanwhile with the stored values in `current`, and nothing changes.',
-    })
+  const values = z.strictObject(
+    Object.fromEntries(readable.map(([name, schema]) => [name, (schema as z.ZodType).optional()])),
+  )
+  expectedFields.add(values, { names: readable.map(([name]) => name) })
+  const expected = values.optional()
   const body = updateBody(writable.extend({ expected }), entity) as unknown as z.ZodType<
     { [K in keyof W]?: z.output<W[K]> },
     { [K in keyof W]?: z.input<W[K]> } & { expected?: Record<string, unknown> }

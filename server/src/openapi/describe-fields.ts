@@ -1,0 +1,46 @@
+import { ACCOUNT_FIELDS } from './descriptions/account-fields.ts'
+import { COMMON_FIELDS } from './descriptions/common-fields.ts'
+import { OWN_FIELDS } from './descriptions/own-fields.ts'
+import { SERVICE_FIELDS } from './descriptions/service-fields.ts'
+import { isNode, mapDeep, mapDocumentSchemas, type Node } from './schema-tree.ts'
+import { SCALARS } from './scalars.ts'
+
+/** Descriptions of fields by name. A field of one schema has its own in `OWN_FIELDS`. */
+const FIELDS: Readonly<Record<string, string>> = { ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS }
+
+/** Descriptions of fields whose name states a unit. */
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/_seconds$|^seconds_/, 'Seconds.'],
+  [/_minutes$/, 'Minutes.'],
+  [/_url$/, 'URL.'],
+  [/_ids$/, 'Ids of the entities.'],
+  [/^of_average_bps\./, 'Figure of the person in basis points of the average.'],
+]
+
+/** Adds a description to each field of the document that has none, by its schema and name. */
+export function describeFields(document: Node): void {
+  mapDocumentSchemas(document, (schema, position) =>
+    mapDeep(schema, position, (one, { owner, name }) => {
+      if (!isNode(one['properties'])) return one
+      const properties = Object.entries(one['properties'] as Record<string, Node>).map(([field, value]) => [
+        field,
+        describe(value, [`${owner}.${field}`, `${name}.${field}`], field),
+      ])
+      return { ...one, properties: Object.fromEntries(properties) as Node }
+    }),
+  )
+}
+
+function describe(schema: Node, own: readonly string[], field: string): Node {
+  const text = own.map((key) => OWN_FIELDS[key]).find((one) => one !== undefined)
+  if (text !== undefined) return { ...schema, description: text }
+  if ('description' in schema) return schema
+  if (refersToStructure(schema)) return schema
+  const named =
+    FIELDS[field] ?? UNITS.find(([pattern]) => [field, ...own].some((key) => pattern.test(key)))?.[1]
+  return named === undefined ? schema : { ...schema, description: named }
+}
+
+/** True for references to schemas other than scalars, which have descriptions of their own. */
+const refersToStructure = ({ $ref }: Node): boolean =>
+  typeof $ref === 'string' && !($ref.slice($ref.lastIndexOf('/') + 1) in SCALARS)

@@ -1,0 +1,26 @@
+import { SCHEMA_TEXTS } from './descriptions/schemas.ts'
+import { isNode, type Node } from './schema-tree.ts'
+
+/** Adds a description to each named schema: its own text, or the operation of a request body. */
+export function describeSchemas(document: Node): void {
+  const { schemas } = document['components'] as { schemas: Record<string, Node> }
+  const bodies = bodiesOf(document['paths'] as Record<string, Node>)
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (schema['description'] !== undefined) continue
+    const operation = bodies.get(name)
+    const text = SCHEMA_TEXTS[name] ?? (operation && `Body of \`${operation}\`.`)
+    if (text !== undefined) schema['description'] = text
+  }
+}
+
+/** First operation that has each schema as its body. */
+function bodiesOf(paths: Readonly<Record<string, Node>>): Map<string, string> {
+  const uses = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) => {
+      const body = JSON.stringify(isNode(operation) ? (operation['requestBody'] ?? '') : '')
+      const names = Array.from(body.matchAll(/schemas\/(\w+)"/g), ([, name = '']) => name)
+      return names.map((name) => [name, `${method.toUpperCase()} ${path}`] as const)
+    }),
+  )
+  return new Map(uses.toReversed())
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { buildOpenApi } from './document.ts'
+
+const document = JSON.stringify(buildOpenApi())
+const patterns = [
+  ...new Set(
+    Array.from(
+      document.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g),
+      ([, text]) => JSON.parse(text!) as string,
+    ),
+  ),
+]
+
+/** Syntax that RE2, Python, Java, .NET or PCRE do not know or read in another way. */
+const FOREIGN = /\\[pPuUkKcCGXRh]|\(\?[=!<P]|\\[1-9]|\(\?i\)|\[\^?\[:|&&/
+
+/** True if ECMAScript accepts the pattern with these flags. */
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, flags))
+  } catch {
+    return false
+  }
+}
+
+test('every pattern compiles in ECMAScript with and without the flag u', () => {
+  expect(patterns.length).toBeGreaterThan(15)
+  expect(patterns.filter((pattern) => !compiles(pattern, '') || !compiles(pattern, 'u'))).toEqual([])
+})
+
+test('every pattern uses syntax that all engines have', () => {
+  expect(patterns.filter((pattern) => FOREIGN.test(pattern))).toEqual([])
+})
+
+test('every pattern covers the whole text', () => {
+  expect(patterns.filter((pattern) => !/^\^.*(\$|temp)$/.test(pattern))).toEqual([])
+})

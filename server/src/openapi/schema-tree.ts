@@ -1,0 +1,88 @@
+/** JSON Schema node, or another object of the OpenAPI document. */
+export type Node = Record<string, unknown>
+
+/** Position of a schema in the document. */
+export interface Position {
+  /** Name of the component or operation that contains the schema. */
+  owner: string
+  /** Name of the nearest property or parameter, in the singular for items of a list. */
+  name: string
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type MapSchema = (schema: Node, position: Position) => Node
+
+const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const
+const SINGLES = ['items', 'additionalProperties', 'propertyNames'] as const
+const MAPS = ['properties', 'patternProperties'] as const
+
+/** Schema with each direct subschema replaced by the result of `map`. */
+export function mapSubschemas(schema: Node, { owner, name }: Position, map: MapSchema): Node {
+  const copy: Node = { ...schema }
+  for (const key of MAPS) {
+    const children = copy[key]
+    if (!isNode(children)) continue
+    copy[key] = Object.fromEntries(
+      Object.entries(children).map(([child, one]) => [
+        child,
+        isNode(one) ? map(one, { owner, name: child }) : one,
+      ]),
+    )
+  }
+  for (const key of LISTS) {
+    const members = copy[key]
+    if (!Array.isArray(members)) continue
+    copy[key] = members.map((one: unknown) => (isNode(one) ? map(one, { owner, name }) : one))
+  }
+  for (const key of SINGLES) {
+    const child = copy[key]
+    if (isNode(child)) copy[key] = map(child, { owner, name: singular(name) })
+  }
+  return copy
+}
+
+/** Schema with all subschemas replaced, innermost first. */
+export const mapDeep = (schema: Node, position: Position, map: MapSchema): Node =>
+  map(
+    mapSubschemas(schema, position, (child, at) => mapDeep(child, at, map)),
+    position,
+  )
+
+/** Replaces each outermost schema of the document in place: of components, parameters, bodies and responses. */
+export function mapDocumentSchemas(document: Node, map: MapSchema): void {
+  const { schemas = {} } = (document['components'] ?? {}) as { schemas?: Record<string, Node> }
+  for (const [name, schema] of Object.entries(schemas)) schemas[name] = map(schema, { owner: name, name: '' })
+  mapHolders(document['components'], map, 'Component')
+  mapHolders(document['paths'], map, 'Operation')
+  mapHolders(document['webhooks'], map, 'Operation')
+}
+
+/** Replaces the member `schema` of every parameter, header and media type below a value. */
+function mapHolders(value: unknown, map: MapSchema, owner: string): void {
+  if (Array.isArray(value)) for (const one of value) mapHolders(one, map, owner)
+  if (!isNode(value)) return
+  const own = typeof value['operationId'] === 'string' ? pascal(value['operationId']) : owner
+  if (isNode(value['schema'])) {
+    const name = typeof value['name'] === 'string' ? value['name'] : ''
+    value['schema'] = map(value['schema'], { owner: own, name })
+  }
+  for (const [key, child] of Object.entries(value)) {
+    if (key !== 'schema' && key !== 'schemas' && key !== 'example') mapHolders(child, map, own)
+  }
+}
+
+/** Text that is equal for equal schemas, whatever the order of their keywords. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (!isNode(value)) return JSON.stringify(value)
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join()}}`
+}
+
+/** `price_cents` becomes `PriceCents`. */
+export const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|[_-]+)(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')
+
+export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')

@@ -26,6 +26,10 @@ const whole = (min: number, max: number) =>
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
 
+/** True for an origin of a web page: scheme and host, without a path. */
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 /** Environment variables of the server (RUN-2). An empty value counts as unset. */
 export const settings = {
   /**
@@ -109,6 +113,23 @@ export const settings = {
    * own.
    */
   FORKI_WRITES_PER_MINUTE: whole(1, 1_000_000).default(600),
+  /**
+   * Origins of web pages that may call the API with a bearer token, separated by commas. Every page may read the
+   * public menu.
+   */
+  FORKI_CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isOrigin),
+      'must be origins such as https://shop.example, separated by commas',
+    ),
   /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (ACC-4). */
   FORKI_BCRYPT_COST: whole(4, 15).default(12),
   /** Switch for tests. 1 permits webhooks to private IP addresses (EVT-5). */

@@ -5,6 +5,7 @@ import type { Deps } from '../context/context.ts'
 import { notFound } from '../errors/app-error.ts'
 import { runInRequestContext } from '../observability/request-context.ts'
 import type { Binding } from './bind.ts'
+import { preflightMethod, sendPreflight, setCorsHeaders } from './cors.ts'
 import { ResponseCache } from './response-cache.ts'
 import { sendProblem } from './reply.ts'
 import { toRoute, handleRequest } from './handle-request.ts'
@@ -27,8 +28,12 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     const started = performance.now()
     const info = createRequestInfo(deps, request, response)
     const path = pathOf(request.url)
-    const found = route(request.method === 'HEAD' ? 'GET' : request.method, path)
+    const announced = preflightMethod(request)
+    const method = announced ?? request.method
+    const found = route(method === 'HEAD' ? 'GET' : method, path)
     const template = found?.route.endpoint.path ?? ''
+    const isPermitted = setCorsHeaders(deps, request, response, { method, template })
+    if (announced !== undefined && found !== null && isPermitted) return sendPreflight(response, announced)
     const span = deps.tracer?.start(`${request.method} ${template}`.trim(), {
       kind: 'server',
       parent: request.header('traceparent'),
@@ -36,7 +41,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     })
     let code: string | undefined
     try {
-      if (found === null) throw notFound()
+      if (found === null || announced !== undefined) throw notFound()
       const { route: to, params } = found
       const state = { route: to, path: params, request, response, info, cache, confirmActor }
       await runInRequestContext(info.request_id, () => handleRequest(deps, authenticate, state), span)

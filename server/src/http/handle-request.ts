@@ -19,7 +19,7 @@ import type { ResponseCache } from './response-cache.ts'
 import { elementFields, schemaViolation, readInput, pickFields, requestedFields } from './input.ts'
 import { refuseCrossSite } from './origin.ts'
 import { readCredentials } from './credentials.ts'
-import { limitKey, limitSession } from './rate-limit.ts'
+import { limitKey, limitSession, showSessionLimit } from './rate-limit.ts'
 import { authorizesAgain } from './authorizes-again.ts'
 import { isCompressible, jsonBody, sendCompressedJson } from './compressed-json.ts'
 import { sendFile, sendJson } from './reply.ts'
@@ -66,10 +66,12 @@ export async function handleRequest(
   info.user_id = caller?.user_id ?? null
   requireSignedIn(route, caller, has_credentials)
   const actor = caller && viewedActor(caller, request.headers[VIEW_AS_HEADER], READS.has(request.method))
+  const setHeader: Context['setHeader'] = (name, value) => void response.setHeader(name, value)
+  if (actor?.session_id) await showSessionLimit(deps, actor.session_id, setHeader)
   refuseCrossSite(request, credentials, deps.env.FORKI_PUBLIC_URL)
   if (actor?.api_key_id) await authorizeKey(deps, state, actor.api_key_id)
   if (actor?.session_id && !READS.has(request.method)) {
-    await limitSession(deps, actor.session_id, (name, value) => void response.setHeader(name, value))
+    await limitSession(deps, actor.session_id, setHeader)
   }
   authorizeActor(route, actor)
   if (route.endpoint.credentials === 'cookie' && credentials.bearer !== null) throw refused('cookie_required')

@@ -109,27 +109,50 @@ export async function limitKey(
 const SESSION_WINDOW_SECONDS = 60
 const sessionLimiters = new WeakMap<Deps['env'], RateLimiterMemory>()
 
+const sessionRule = ({ env }: Pick<Deps, 'env'>): RateRule => ({
+  points: env.FORKI_WRITES_PER_MINUTE,
+  seconds: SESSION_WINDOW_SECONDS,
+})
+
+function sessionLimiter(deps: Pick<Deps, 'env'>): RateLimiterMemory {
+  const { points, seconds } = sessionRule(deps)
+  const limiter = sessionLimiters.get(deps.env) ?? new RateLimiterMemory({ points, duration: seconds })
+  sessionLimiters.set(deps.env, limiter)
+  return limiter
+}
+
 /**
  * Counts a write of a session. The counters are in memory, so that a write needs no additional statement.
  * Each server process thus permits the full number.
  * @throws rate_limited with `Retry-After`
  */
 export async function limitSession(
-  { env }: Pick<Deps, 'env'>,
+  deps: Pick<Deps, 'env'>,
   session_id: string,
   setHeader: Context['setHeader'],
 ): Promise<void> {
-  const rule: RateRule = { points: env.FORKI_WRITES_PER_MINUTE, seconds: SESSION_WINDOW_SECONDS }
-  const limiter =
-    sessionLimiters.get(env) ?? new RateLimiterMemory({ points: rule.points, duration: rule.seconds })
-  sessionLimiters.set(env, limiter)
+  const rule = sessionRule(deps)
   try {
-    const state = await limiter.consume(session_id)
+    const state = await sessionLimiter(deps).consume(session_id)
     for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
   }
+}
+
+/** Sets the headers `RateLimit-*` of a session to its remaining writes, without counting one. */
+export async function showSessionLimit(
+  deps: Pick<Deps, 'env'>,
+  session_id: string,
+  setHeader: Context['setHeader'],
+): Promise<void> {
+  const rule = sessionRule(deps)
+  const state = (await sessionLimiter(deps).get(session_id)) ?? {
+    remainingPoints: rule.points,
+    msBeforeNext: rule.seconds * 1000,
+  }
+  for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
 }
 
 /** Counts one use like `limit`, by a rule of `RATE_RULES`. */
@@ -268,8 +291,10 @@ export function clientKey(key: string): string {
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`
 }
 
-const headersOf = (rule: RateRule, state: RateLimiterRes): Record<string, string> => ({
+type LimitState = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>
+
+const headersOf = (rule: RateRule, state: LimitState): Record<string, string> => ({
   'RateLimit-Limit': String(rule.points),
-  'RateLimit-Remaining': String(state.remainingPoints),
+  'RateLimit-Remaining': String(Math.max(0, state.remainingPoints)),
   'RateLimit-Reset': String(Math.max(0, Math.ceil(state.msBeforeNext / 1000))),
 })

@@ -68,7 +68,7 @@ export function sendProblem(
   for (const [name, value] of Object.entries(refusal.details.headers ?? {})) response.setHeader(name, value)
   // After a 413 the rest of the request body may still be arriving, so the connection is not reusable.
   if (refusal.status === 413) response.setHeader('Connection', 'close')
-  response.setHeader('Vary', 'Accept-Language')
+  response.appendHeader('Vary', 'Accept-Language')
   const body = JSON.stringify(problemOf(refusal, language, request_id))
   sendJson(response, refusal.status, body, 'application/problem+json; charset=utf-8')
   return refusal.code

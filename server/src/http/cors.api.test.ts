@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import supertest from 'supertest'
+import { startApiForFile } from '../../test/setup/api.ts'
+import { buildApiKey } from '../../test/factories/api-key.ts'
+import { buildDish } from '../../test/factories/dish.ts'
+import { buildRestaurant } from '../../test/factories/restaurant.ts'
+import { settings } from '../env.ts'
+
+const SHOP = 'https://shop.example'
+const FOREIGN = 'https://foreign.example'
+
+const api = await startApiForFile({ env: { FORKI_CORS_ORIGINS: `${SHOP}, https://other.example` } })
+const restaurant = await buildRestaurant(api.db)
+const { token } = await buildApiKey(api.db, {
+  restaurant_id: restaurant.id,
+  created_by: restaurant.owner_id,
+  permissions: ['read_dish'],
+})
+await buildDish(api.db, { restaurant_id: restaurant.id })
+
+const request = () => supertest(`${api.url}/api/v1`)
+const preflight = (path: string, origin: string, method = 'GET') =>
+  request()
+    .options(path)
+    .set('Origin', origin)
+    .set('Access-Control-Request-Method', method)
+    .set('Access-Control-Request-Headers', 'authorization')
+const MENU = '/public/restaurants/la-espuela/menu'
+
+describe('origins of the setting', () => {
+  it('answers a preflight request of a permitted origin without cookies', async () => {
+    const answer = await preflight('/dishes', SHOP, 'POST')
+
+    expect(answer.status).toBe(204)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': SHOP,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': expect.stringContaining('Authorization'),
+    })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+  })
+
+  it('lets a page of a permitted origin read with a key, and read the headers of the rate limit', async () => {
+    const answer = await request().get('/dishes').set('Origin', SHOP).set('Authorization', `Bearer ${token}`)
+
+    expect([answer.status, answer.body.total]).toEqual([200, 1])
+    expect(answer.headers['access-control-allow-origin']).toBe(SHOP)
+    expect(answer.headers['access-control-expose-headers']).toContain('RateLimit-Remaining')
+    expect(answer.headers['vary']).toContain('Origin')
+  })
+
+  it('lets a page of a permitted origin read a refusal', async () => {
+    const answer = await request().get('/dishes').set('Origin', SHOP)
+
+    expect(answer.status).toBe(401)
+    expect(answer.headers['access-control-allow-origin']).toBe(SHOP)
+    expect(answer.headers['vary']).toContain('Origin')
+  })
+
+  it('rejects a write of a permitted origin without a bearer token as cross-site', async () => {
+    const answer = await request()
+      .post('/auth/login')
+      .set('Origin', SHOP)
+      .send({ username: 'a', password: 'b' })
+
+    expect([answer.status, answer.body.code]).toEqual([403, 'cross_site'])
+  })
+})
+
+describe('other origins', () => {
+  it('permits nothing but the public menu', async () => {
+    const [dishes, announced] = await Promise.all([
+      request().get('/dishes').set('Origin', FOREIGN).set('Authorization', `Bearer ${token}`),
+      preflight('/dishes', FOREIGN),
+    ])
+
+    expect(dishes.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(announced.status).toBe(404)
+    expect(announced.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  it('opens the public menu to every page, for reads alone', async () => {
+    const [menu, announced, write] = await Promise.all([
+      request().get(MENU).set('Origin', FOREIGN),
+      preflight(MENU, FOREIGN),
+      preflight(MENU, FOREIGN, 'POST'),
+    ])
+
+    expect(menu.headers['access-control-allow-origin']).toBe('*')
+    expect([announced.status, announced.headers['access-control-allow-origin']]).toEqual([204, '*'])
+    expect(write.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+describe('the setting FORKI_CORS_ORIGINS', () => {
+  it('is empty by default', () => {
+    expect(settings.FORKI_CORS_ORIGINS.parse(undefined)).toEqual([])
+  })
+
+  it.each(['*', 'shop.example', 'https://shop.example/path', 'https://a.example,ftp://b.example'])(
+    'rejects %s',
+    (value) => {
+      expect(settings.FORKI_CORS_ORIGINS.safeParse(value).success).toBe(false)
+    },
+  )
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { address, flag, origins, whole } from './env-formats.ts'
 
 /**
  * Error for a missing or invalid setting. Its message is one sentence that names the setting and the remedy.
@@ -9,26 +10,6 @@ import { z } from 'zod'
 export class EnvError extends Error {
   override name = 'EnvError'
 }
-
-const TRUE = ['1', 'true', 'on', 'yes']
-const FALSE = ['0', 'false', 'off', 'no']
-const flag = z
-  .string()
-  .toLowerCase()
-  .refine((word) => TRUE.includes(word) || FALSE.includes(word), 'must be on or off (or 1 or 0)')
-  .transform((word) => TRUE.includes(word))
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`)
-const address = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address such as ${example}` })
-
-/** True for an origin of a web page: scheme and host, without a path. */
-const isOrigin = (text: string): boolean =>
-  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 /** Environment variables of the server (RUN-2). An empty value counts as unset. */
 export const settings = {
@@ -117,19 +98,7 @@ export const settings = {
    * Origins of web pages that may call the API with a bearer token, separated by commas. Every page may read the
    * public menu.
    */
-  FORKI_CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (list) => list.every(isOrigin),
-      'must be origins such as https://shop.example, separated by commas',
-    ),
+  FORKI_CORS_ORIGINS: origins,
   /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (ACC-4). */
   FORKI_BCRYPT_COST: whole(4, 15).default(12),
   /** Switch for tests. 1 permits webhooks to private IP addresses (EVT-5). */

@@ -16,14 +16,12 @@ interface Document {
 const BY_NAME: Readonly<Record<string, string>> = {
   // Parameters in the path.
   id: 'Id of the entity of the path.',
-  restaurantId: 'Id of the restaurant.',
-  subscriptionId: 'Id of the subscription.',
-  sessionId: 'Id of the cashier session.',
-  transactionId: 'Id of the transaction.',
+  subscription_id: 'Id of the subscription.',
+  transaction_id: 'Id of the transaction.',
   item_id: 'Id of the order line.',
   order_id: 'Id of the order.',
   delivery_id: 'Id of the delivery.',
-  session_id: 'Id of the sign-in session.',
+  session_id: 'Id of the session.',
   seal_id: 'Id of the seal.',
   passkey_id: 'Id of the passkey.',
   blob_path: 'Path of the image, with its slashes.',

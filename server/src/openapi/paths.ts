@@ -2,14 +2,22 @@ import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 /**
- * Renames path parameters so that equal paths use equal names, because OpenAPI compares paths without names.
- * Later paths receive the names of the first.
+ * Renames path parameters to snake_case, and so that equal paths use equal names, because OpenAPI compares paths
+ * without names. Later paths receive the names of the first.
  */
 export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => Endpoint {
   const first = new Map<string, Endpoint['path']>()
-  for (const { path } of endpoints) first.set(anonymousPath(path), first.get(anonymousPath(path)) ?? path)
+  for (const { path } of endpoints) {
+    first.set(anonymousPath(path), first.get(anonymousPath(path)) ?? snakeCasePath(path))
+  }
   return (endpoint) => renameParameters(endpoint, first.get(anonymousPath(endpoint.path)) ?? endpoint.path)
 }
+
+/** `/cashiers/{sessionId}` becomes `/cashiers/{session_id}`. */
+const snakeCasePath = (path: Endpoint['path']): Endpoint['path'] =>
+  path.replaceAll(/\{(\w+)\}/g, (part) =>
+    part.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  ) as Endpoint['path']
 
 /** Path with anonymous parameters, in which `{id}` becomes `{}`. */
 export const anonymousPath = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')

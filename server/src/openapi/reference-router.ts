@@ -1,6 +1,11 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Router } from 'express'
+import { errorCatalogue, eventCatalogue } from './catalogues.ts'
+import { buildOpenApi } from './document.ts'
+import { keyDocumentOf } from './key-document.ts'
+import { llmsText } from './llms.ts'
+import { postmanCollection } from './postman.ts'
 
 /** Names of the swagger-ui files that the reference page loads. */
 const FILES: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js']
@@ -17,11 +22,27 @@ const PAGE = `<!doctype html>
 <body>
 <div id="reference"></div>
 <noscript>The same description as data: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a></noscript>
+<nav>
+<a href="/api/docs/errors.md">Errors</a>
+<a href="/api/docs/events.md">Events</a>
+<a href="/api/docs/openapi-keys.json">OpenAPI for API keys</a>
+<a href="/api/docs/postman.json">Postman collection</a>
+<a href="/llms.txt">llms.txt</a>
+</nav>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
 </body>
 </html>
 `
+
+/** Generated documents by path, with their media types. Each is built at its first request. */
+const DOCUMENTS: Readonly<Record<string, readonly [type: string, build: () => string]>> = {
+  '/api/docs/errors.md': ['text/markdown', errorCatalogue],
+  '/api/docs/events.md': ['text/markdown', eventCatalogue],
+  '/api/docs/openapi-keys.json': ['application/json', () => JSON.stringify(keyDocumentOf(buildOpenApi()))],
+  '/api/docs/postman.json': ['application/json', () => JSON.stringify(postmanCollection(buildOpenApi()))],
+  '/llms.txt': ['text/plain', () => llmsText(buildOpenApi())],
+}
 
 // Script that starts swagger-ui from a separate file, because the content security policy forbids inline
 // scripts. It sends no request to other servers.
@@ -38,8 +59,8 @@ const START_SCRIPT = `SwaggerUIBundle({
 `
 
 /**
- * Router of the HTML reference at `GET /api/docs`. It serves all files itself, so that the page works
- * offline.
+ * Router of the HTML reference at `GET /api/docs` and of the documents that the contract generates. It serves all
+ * files itself, so that the page works offline.
  */
 export function referenceRouter(): Router {
   const router = Router()
@@ -47,6 +68,14 @@ export function referenceRouter(): Router {
   router.get('/api/docs', (_request, response) => {
     response.set('Cache-Control', 'no-cache').type('html').send(PAGE)
   })
+  const texts = new Map<string, string>()
+  for (const [address, [type, build]] of Object.entries(DOCUMENTS)) {
+    router.get(address, (_request, response) => {
+      const text = texts.get(address) ?? build()
+      texts.set(address, text)
+      response.set('Cache-Control', 'no-cache').set('Content-Type', `${type}; charset=utf-8`).send(text)
+    })
+  }
   router.get('/api/docs/start.js', (_request, response) => {
     response.set('Cache-Control', 'no-cache').type('text/javascript').send(START_SCRIPT)
   })

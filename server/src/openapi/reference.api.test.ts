@@ -31,7 +31,7 @@ describe('GET /api/docs', () => {
 
     expect(html.headers['content-security-policy']).toContain("script-src 'self'")
     expect(html.text).not.toMatch(/<script>|<style|style="|onload=/)
-    expect(sources.every((to) => to.startsWith('/api/'))).toBe(true)
+    expect(sources.every((to) => to.startsWith('/api/') || to === '/llms.txt')).toBe(true)
     expect(answers.map((answer) => answer.status)).toEqual(sources.map(() => 200))
   })
 

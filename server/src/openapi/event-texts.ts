@@ -1,0 +1,92 @@
+import type { EventType } from '@forki/contract/events'
+
+interface EventText {
+  /** Change that the event reports. */
+  meaning: string
+  /** Entities whose ids are in `data.ids`. */
+  ids: string
+  /** Call that reads the entities. */
+  read: string
+}
+
+const ORDER = { ids: 'orders', read: 'GET /orders/{id}' }
+const LINES = { ids: 'order lines', read: 'GET /kitchen/tickets' }
+const SESSION = { ids: 'cashier session', read: 'GET /cashiers/{session_id}' }
+const LAYOUT = { ids: 'floor plans', read: 'GET /restaurant-layouts/{id}' }
+const STOCK = { ids: 'stock items', read: 'GET /inventory/{id}' }
+const GUEST = { ids: 'guest visit or request', read: 'GET /visits' }
+const APPROVAL = { ids: 'approval request', read: 'GET /approvals' }
+
+/** Meaning and payload of each type of event. A type without an entry is a type error. */
+export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
+  'order.created': { meaning: 'An order was opened.', ...ORDER },
+  'order.updated': { meaning: 'An order, its lines, checks, discount or payment status changed.', ...ORDER },
+  'order.completed': { meaning: 'An order was completed, by hand or by its last payment.', ...ORDER },
+  'order.cancelled': { meaning: 'An order was cancelled, or merged into another one.', ...ORDER },
+  'item.updated': { meaning: 'Order lines were sent, prepared, served, changed or voided.', ...LINES },
+  'table.updated': {
+    meaning: 'A table was created, changed, archived or set to a status.',
+    ids: 'tables',
+    read: 'GET /tables/{id}',
+  },
+  'layout.locked': { meaning: 'Editing of a floor plan began or ended.', ...LAYOUT },
+  'layout.updated': {
+    meaning: 'A floor plan or its drawing changed, or another one became active.',
+    ...LAYOUT,
+  },
+  'cashier.opened': { meaning: 'A cash register was opened.', ...SESSION },
+  'cashier.closed': { meaning: 'A cash register was closed, or a closed one was corrected.', ...SESSION },
+  'cashier.no_sale': { meaning: 'The cash drawer was opened without a sale.', ...SESSION },
+  'payment.created': {
+    meaning: 'A transaction was entered or voided: payment, refund, cash in or cash out.',
+    ids: 'transaction, then its cashier session',
+    read: 'GET /cashiers/{session_id}/transactions',
+  },
+  'stock.updated': { meaning: 'Stock or the fields of stock items changed.', ...STOCK },
+  'stock.low': { meaning: 'Stock items fell to their minimum or below.', ...STOCK },
+  'menu.updated': {
+    meaning: 'A menu changed, or another one became active.',
+    ids: 'menus',
+    read: 'GET /menus/{id}',
+  },
+  'dish.updated': {
+    meaning: 'Dishes were created, changed, sold out or archived.',
+    ids: 'dishes',
+    read: 'GET /dishes/{id}',
+  },
+  'card.updated': {
+    meaning: 'Loyalty cards were issued, sealed, redeemed or changed.',
+    ids: 'cards',
+    read: 'GET /loyalty/cards/{id}',
+  },
+  'membership.updated': {
+    meaning: 'Rights in the restaurant changed: of the members in `ids`, or of any member if it is empty.',
+    ids: 'memberships, or none',
+    read: 'GET /auth/me',
+  },
+  'reservation.updated': {
+    meaning: 'A reservation was made, changed, cancelled or seated.',
+    ids: 'reservations',
+    read: 'GET /reservations',
+  },
+  'guest.asked': { meaning: 'Guests at a table ordered, called or asked to join.', ...GUEST },
+  'guest.answered': { meaning: 'Staff answered a request of guests, or it ended.', ...GUEST },
+  'approval.asked': {
+    meaning: 'A user asked for approval of a void, discount or cancellation.',
+    ...APPROVAL,
+  },
+  'approval.answered': {
+    meaning: 'A request for approval was answered, used, withdrawn or lapsed.',
+    ...APPROVAL,
+  },
+  'printer.updated': {
+    meaning: 'A printer was added, changed, removed, or its connection changed.',
+    ids: 'printers',
+    read: 'GET /printers',
+  },
+  'print_job.updated': {
+    meaning: 'Print jobs were created, printed, failed or cancelled.',
+    ids: 'print jobs',
+    read: 'GET /print-jobs',
+  },
+}

@@ -24,49 +24,82 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** TypeScript type of a schema. A reference becomes the name of its component. */
-export function schemaType(schema: JsonSchema): string {
-  if (schema.$ref !== undefined) return componentName(schema.$ref)
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return unionOf(schema.enum.map((value) => JSON.stringify(value)))
-  const parts = schema.anyOf ?? schema.oneOf
-  if (parts) return unionOf(parts.map(schemaType))
-  if (schema.allOf) return schema.allOf.map((part) => inParentheses(schemaType(part))).join(' & ')
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? '']
-  return unionOf(types.map((type) => typedAs(schema, type)))
+/** Writes schemas of a document as TypeScript types. */
+export class TypeWriter {
+  readonly #schemas: Readonly<Record<string, JsonSchema>>
+
+  constructor(schemas: Readonly<Record<string, JsonSchema>>) {
+    this.#schemas = schemas
+  }
+
+  /** Schema that a reference names. Other schemas are returned unchanged. */
+  resolve(schema: JsonSchema): JsonSchema {
+    if (schema.$ref === undefined) return schema
+    const found = this.#schemas[componentName(schema.$ref)]
+    if (!found) throw new Error(`the document has no ${schema.$ref}`)
+    return found
+  }
+
+  /** TypeScript type of a schema. A reference becomes a name, unless its target is plain or a list. */
+  type(schema: JsonSchema): string {
+    if (schema.$ref !== undefined) {
+      const target = this.resolve(schema)
+      return isInline(target) ? this.type(target) : componentName(schema.$ref)
+    }
+    if (schema.const !== undefined) return JSON.stringify(schema.const)
+    if (schema.enum) return unionOf(schema.enum.map((value) => JSON.stringify(value)))
+    const parts = schema.anyOf ?? schema.oneOf
+    if (parts) return unionOf(parts.map((part) => this.type(part)))
+    if (schema.allOf) return schema.allOf.map((part) => inParentheses(this.type(part))).join(' & ')
+    const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? '']
+    return unionOf(types.map((type) => this.#typed(schema, type)))
+  }
+
+  /** TypeScript object type of a schema, with a doc comment for each described property. */
+  object({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
+    const lines = Object.entries(properties)
+      // Update bodies accept the read-only fields of a response and ignore them.
+      .filter(([, property]) => !(property.readOnly && property.type === undefined))
+      .map(([name, property]) => {
+        const mark = required.includes(name) ? '' : '?'
+        const shared = this.resolve(property).description
+        const text = property.description ?? (isVague(shared) ? undefined : shared)
+        return `${docComment(text)}${propertyName(name)}${mark}: ${this.type(property)}`
+      })
+    if (typeof additionalProperties === 'object' && lines.length === 0) {
+      const hasType = Object.keys(additionalProperties).length > 0
+      return `Record<string, ${hasType ? this.type(additionalProperties) : 'unknown'}>`
+    }
+    return lines.length === 0 ? 'Record<string, unknown>' : `{\n${lines.join('\n')}\n}`
+  }
+
+  #typed(schema: JsonSchema, type: string): string {
+    if (type === 'string' && schema.format === 'binary') return 'Blob'
+    if (type === 'array') return `${inParentheses(schema.items ? this.type(schema.items) : 'unknown')}[]`
+    if (type === 'object') return this.object(schema)
+    return PRIMITIVES[type] ?? 'unknown'
+  }
 }
 
 /** Name of the component that a reference names. */
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** TypeScript object type of a schema, with a doc comment for each described property. */
-export function objectType({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
-  const lines = Object.entries(properties)
-    // Update bodies accept the read-only fields of a response and ignore them.
-    .filter(([, property]) => !(property.readOnly && property.type === undefined))
-    .map(([name, property]) => {
-      const mark = required.includes(name) ? '' : '?'
-      return `${docComment(property.description)}${propertyName(name)}${mark}: ${schemaType(property)}`
-    })
-  if (typeof additionalProperties === 'object') {
-    const value = Object.keys(additionalProperties).length > 0 ? schemaType(additionalProperties) : 'unknown'
-    if (lines.length === 0) return `Record<string, ${value}>`
-  }
-  return lines.length === 0 ? 'Record<string, unknown>' : `{\n${lines.join('\n')}\n}`
-}
-
 /** Doc comment with a line break, or nothing without a text. */
 export const docComment = (text: string | undefined): string =>
   text ? `/** ${text.replaceAll('*/', '*\\/')} */\n` : ''
 
-const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
-
-function typedAs(schema: JsonSchema, type: string): string {
-  if (type === 'string' && schema.format === 'binary') return 'Blob'
-  if (type === 'array') return `${inParentheses(schema.items ? schemaType(schema.items) : 'unknown')}[]`
-  if (type === 'object') return objectType(schema)
-  return PRIMITIVES[type] ?? 'unknown'
+/** True for texts, numbers, flags and lists without listed values, also with null. A type's name would hide them. */
+export function isInline(schema: JsonSchema): boolean {
+  if (schema.enum || schema.const !== undefined || schema.allOf) return false
+  const parts = schema.anyOf ?? schema.oneOf
+  if (parts) return parts.every((part) => part.$ref === undefined && isInline(part))
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? '']
+  return types.every((type) => type in PRIMITIVES || type === 'array')
 }
 
+/** True for the description of a shared value that names only its first use, such as "Value of `note`." */
+const isVague = (description: string | undefined) => description?.startsWith('Value of ') ?? false
+
+const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 const unionOf = (types: readonly string[]) => [...new Set(types)].join(' | ')
 const inParentheses = (type: string) => (/[|&]/.test(type.replaceAll(/\{[^]*\}/g, '')) ? `(${type})` : type)

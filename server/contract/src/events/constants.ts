@@ -1,6 +1,7 @@
 /**
  * Names of the published events. Events contain ids and no data, so a read of the data checks the
- * permissions.
+ * permissions. A deletion, creation, refund or void is published beside the general event of the entity.
+ * @see EVT-20
  */
 export const EVENT_TYPES = [
   'order.created',
@@ -11,26 +12,46 @@ export const EVENT_TYPES = [
   'order.rejected',
   'order.ready',
   'order.handed_over',
+  'order.deleted',
   'item.updated',
   'table.updated',
+  'table.deleted',
   'layout.locked',
   'layout.updated',
+  'layout.deleted',
   'cashier.opened',
   'cashier.closed',
+  'cashier.deleted',
   'cashier.no_sale',
   'payment.created',
+  'payment.voided',
+  'refund.created',
+  'refund.voided',
   'stock.updated',
   'stock.low',
+  'stock.deleted',
+  'supplier.updated',
+  'supplier.deleted',
   'menu.updated',
+  'menu.deleted',
   'dish.updated',
+  'dish.deleted',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
   'card.updated',
+  'template.updated',
+  'template.deleted',
   'membership.updated',
+  'reservation.created',
   'reservation.updated',
+  'reservation.cancelled',
   'guest.asked',
   'guest.answered',
   'approval.asked',
   'approval.answered',
   'printer.updated',
+  'printer.deleted',
   'print_job.updated',
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]

@@ -44,9 +44,9 @@ export async function createTransaction(
     const locked = await lockOpenSession(tx, session.id)
     await claimReference(tx, 'cashier_transactions', locked, { given: input })
     const id = await write(tx, locked, input)
-    await publish(tx, { type: 'payment.created', restaurant_id: locked.restaurant_id, ids: [id, locked.id] })
     const row = await selectTransaction(tx, id)
     if (!row) throw notFound()
+    await publishTransaction(tx, { ...row, restaurant_id: locked.restaurant_id })
     await refuseOverflow(tx, row)
     await audit(tx, {
       restaurant_id: locked.restaurant_id,
@@ -234,11 +234,7 @@ export async function removeTransaction(
       where: { id: row.id },
       data: { voided_at: tx.now(), voided_by: tx.actor.user_id },
     })
-    await publish(tx, {
-      type: 'payment.created',
-      restaurant_id: found.restaurant_id,
-      ids: [row.id, row.session_id],
-    })
+    await publishTransaction(tx, { ...found, voided_at: tx.now() })
     await audit(tx, {
       restaurant_id: found.restaurant_id,
       action: 'transaction.voided',
@@ -248,4 +244,25 @@ export async function removeTransaction(
     })
     return { id: row.id }
   })
+}
+
+/**
+ * Publishes a transaction of the till, or its void. `payment.created` announces every change of a till session. Voids
+ * and refunds have an event of their own beside it.
+ * @see EVT-20
+ */
+async function publishTransaction(
+  ctx: Context,
+  { id, restaurant_id, session_id, type, voided_at }: PublishedTransaction,
+): Promise<void> {
+  const event = { restaurant_id, ids: [id, session_id] }
+  await publish(ctx, { type: 'payment.created', ...event })
+  const kind = type === 'refund' ? 'refund' : 'payment'
+  if (voided_at) await publish(ctx, { type: `${kind}.voided`, ...event })
+  else if (kind === 'refund') await publish(ctx, { type: 'refund.created', ...event })
+}
+
+type PublishedTransaction = Pick<TransactionRow, 'id' | 'session_id' | 'type'> & {
+  restaurant_id: string
+  voided_at: Date | string | null
 }

@@ -101,7 +101,9 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
     const opened = await tx.db.noSale.count({ where: { session_id: locked.id } })
     if (moved + opened > 0) throw conflict('session_has_transactions')
     await tx.db.cashierSession.update({ where: { id: locked.id }, data: { deleted_at: tx.now() } })
-    await publish(tx, { type: 'cashier.closed', restaurant_id: locked.restaurant_id, ids: [locked.id] })
+    const { restaurant_id } = locked
+    await publish(tx, { type: 'cashier.closed', restaurant_id, ids: [locked.id] })
+    await publish(tx, { type: 'cashier.deleted', restaurant_id, ids: [locked.id] })
     await auditSession(tx, locked, 'cashier_session.removed')
     return { id: locked.id }
   })

@@ -2,8 +2,11 @@ import { writeLists, jsonRows } from '../../db/columns.ts'
 import { audit } from '../../db/audit-log.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import { publish } from '../../events/publish.ts'
 
 const columns = writeLists(['name', 'email', 'phone', 'birth_date', 'marketing_consent'], 'n')
+
+const idsOf = (rows: readonly ImportedCustomer[]): string[] => rows.map(({ id }) => id)
 
 /** Customer to write, with all its fields. */
 export interface ImportedCustomer {
@@ -30,10 +33,7 @@ export async function importCustomers(
   const created = customers.filter(({ is_new }) => is_new)
   const updated = customers.filter(({ is_new }) => !is_new)
   // Addresses may move between imported customers, so they are cleared before they are set.
-  await sql.run(
-    ctx,
-    sql`UPDATE customers SET email = NULL WHERE id = ANY (${updated.map(({ id }) => id)}::uuid[])`,
-  )
+  await sql.run(ctx, sql`UPDATE customers SET email = NULL WHERE id = ANY (${idsOf(updated)}::uuid[])`)
   await sql.run(
     ctx,
     sql`
@@ -47,6 +47,8 @@ export async function importCustomers(
     SELECT n.id, ${restaurant_id}::uuid, ${ctx.now()}, ${ctx.now()}, ${columns.values}
     FROM ${jsonRows('customers', created)} n`,
   )
+  if (created.length > 0) await publish(ctx, { type: 'customer.created', restaurant_id, ids: idsOf(created) })
+  if (updated.length > 0) await publish(ctx, { type: 'customer.updated', restaurant_id, ids: idsOf(updated) })
   const data = { created: created.length, updated: updated.length }
   await audit(ctx, {
     restaurant_id,

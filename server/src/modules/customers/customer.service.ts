@@ -38,7 +38,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
     const id = tx.newId()
     await claimReference(tx, 'customers', input, { given: input })
     await tx.db.customer.create({ data: { id, created_at: tx.now(), ...dated(tx, input) } })
-    await auditCustomer(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
+    await recordChange(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
     return findCustomer(tx, id)
   })
 }
@@ -58,7 +58,7 @@ export async function findOrCreateCustomer(
     skipDuplicates: true,
   })
   if (count > 0) {
-    await auditCustomer(ctx, made, 'customer.created')
+    await recordChange(ctx, made, 'customer.created')
     return made
   }
   const known = await ctx.db.customer.findFirst({
@@ -82,7 +82,7 @@ export async function updateCustomer(
       data: { ...dated(tx, input), updated_at: tx.now() },
     })
     if (count === 0) throw notFound()
-    await auditCustomer(tx, customer, 'customer.updated', { fields: Object.keys(input) })
+    await recordChange(tx, customer, 'customer.updated', { data: { fields: Object.keys(input) } })
     return findCustomer(tx, customer.id)
   })
 }
@@ -120,7 +120,7 @@ export async function removeCustomer(ctx: Context, customer: CustomerRow): Promi
         delivery = delivery || '{"address": null, "phone": null}' WHERE id IN (SELECT id FROM theirs)`,
     )
     await endCards(tx, customer.id)
-    await auditCustomer(tx, customer, 'customer.erased')
+    await recordChange(tx, customer, 'customer.deleted', { action: 'customer.erased' })
     return { id: customer.id }
   })
 }
@@ -156,17 +156,16 @@ const dated = <T extends { birth_date?: string | null }>(ctx: Context, { birth_d
   ...(birth_date !== undefined && { birth_date: toBirthDate(ctx, birth_date) }),
 })
 
-/** The audit log is permanent, so its entries contain no personal data of the customer. */
-const auditCustomer = (
+/**
+ * Publishes the change of a customer and writes its audit entry, in the transaction of the change. The audit log is
+ * permanent, so its entries contain no personal data of the customer.
+ */
+async function recordChange(
   ctx: Context,
-  customer: { id: string; restaurant_id: string },
-  action: string,
-  data: Record<string, unknown> = {},
-) =>
-  audit(ctx, {
-    restaurant_id: customer.restaurant_id,
-    action,
-    entity: 'customer',
-    entity_id: customer.id,
-    data,
-  })
+  { id, restaurant_id }: { id: string; restaurant_id: string },
+  type: 'customer.created' | 'customer.updated' | 'customer.deleted',
+  { action = type, data = {} }: { action?: string; data?: Record<string, unknown> } = {},
+): Promise<void> {
+  await publish(ctx, { type, restaurant_id, ids: [id] })
+  await audit(ctx, { restaurant_id, action, entity: 'customer', entity_id: id, data })
+}

@@ -61,6 +61,7 @@ export async function removeDishes(
     })
     await tx.db.menuDish.deleteMany({ where: { dish_id: { in: dishes.map(({ id }) => id) } } })
     await recordChanges(tx, restaurant_id, { dishes, action: 'dish.removed' })
+    await publish(tx, { type: 'dish.deleted', restaurant_id, ids: dishes.map(({ id }) => id) })
   })
 }
 

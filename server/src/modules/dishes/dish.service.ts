@@ -86,6 +86,7 @@ export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: str
     if (count === 0) throw notFound()
     await tx.db.menuDish.deleteMany({ where: { dish_id: dish.id } })
     await recordChange(tx, dish, 'dish.removed')
+    await publish(tx, { type: 'dish.deleted', restaurant_id: dish.restaurant_id, ids: [dish.id] })
     return { id: dish.id }
   })
 }

@@ -90,6 +90,7 @@ export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: str
     const data = { deleted_at: tx.now(), is_active: false }
     await tx.db.inventoryItem.update({ where: { id: item.id }, data })
     await recordChange(tx, locked, 'inventory_item.removed')
+    await publish(tx, { type: 'stock.deleted', restaurant_id: locked.restaurant_id, ids: [locked.id] })
     return { id: item.id }
   })
 }

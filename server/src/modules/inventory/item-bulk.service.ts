@@ -58,6 +58,7 @@ export async function removeItems(
     const data = { deleted_at: tx.now(), is_active: false }
     await tx.db.inventoryItem.updateMany({ where: { id: locked }, data })
     await recordChanges(tx, restaurant_id, { items, action: 'inventory_item.removed' })
+    await publish(tx, { type: 'stock.deleted', restaurant_id, ids: locked.in })
   })
 }
 

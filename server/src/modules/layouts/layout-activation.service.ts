@@ -90,11 +90,19 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
     await lockUnused(tx, layout.id)
     const gone = { deleted_at: tx.now() }
     const inside = { restaurant_layout_id: layout.id, deleted_at: null }
-    await tx.db.table.updateMany({ where: inside, data: gone })
+    const tables = await tx.db.table.updateManyAndReturn({
+      where: inside,
+      data: gone,
+      select: { id: true },
+    })
     await tx.db.section.updateMany({ where: inside, data: gone })
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { ...gone, is_active: false } })
     await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id: layout.id } })
     await recordChange(tx, layout, { action: 'layout.removed' })
+    const { restaurant_id } = layout
+    const ids = tables.map(({ id }) => id)
+    await publish(tx, { type: 'layout.deleted', restaurant_id, ids: [layout.id] })
+    if (ids.length > 0) await publish(tx, { type: 'table.deleted', restaurant_id, ids })
     return { id: layout.id }
   })
 }

@@ -89,7 +89,10 @@ async function save(tx: Context, head: LayoutHead, { input, before, restored_fro
   const { plan, drawing } = await writeBatch(tx, head, input)
   await incrementVersion(tx, head, input.layout)
   const ids = [...plan.changed_tables.map((table) => table.id), ...plan.deleted_table_ids]
-  if (ids.length > 0) await publish(tx, { type: 'table.updated', restaurant_id: head.restaurant_id, ids })
+  const { restaurant_id } = head
+  if (ids.length > 0) await publish(tx, { type: 'table.updated', restaurant_id, ids })
+  const deleted = plan.deleted_table_ids
+  if (deleted.length > 0) await publish(tx, { type: 'table.deleted', restaurant_id, ids: deleted })
   const layout = await findLayout(tx, head.id)
   await storeVersion(tx, layout, { before, restored_from })
   if (restored_from === null) await auditBatch(tx, layout, { plan, drawing })

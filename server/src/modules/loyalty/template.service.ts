@@ -5,6 +5,7 @@ import { invalid, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { publish } from '../../events/publish.ts'
 import { queueTemplateUpdate } from '../wallet/wallet-update.service.ts'
 import { selectTemplate, type TemplateRow } from './template.query.ts'
 
@@ -30,7 +31,7 @@ export async function createTemplate(ctx: Context, input: CreateTemplate): Promi
     const id = tx.newId()
     const now = tx.now()
     await tx.db.loyaltyTemplate.create({ data: { id, ...fields, ...earn, created_at: now, updated_at: now } })
-    await auditTemplate(tx, { id, ...fields }, 'template.created', { seals_required: fields.seals_required })
+    await recordChange(tx, { id, ...fields }, 'template.created', { seals_required: fields.seals_required })
     return findTemplate(tx, id)
   })
 }
@@ -52,7 +53,7 @@ export async function updateTemplate(
       data: { ...fields, ...earn, updated_at: tx.now() },
     })
     if (count === 0) throw notFound()
-    await auditTemplate(tx, template, 'template.updated', { ...fields, ...(earn && { earn }) })
+    await recordChange(tx, template, 'template.updated', { ...fields, ...(earn && { earn }) })
     await queueTemplateUpdate(tx, template.id)
     return findTemplate(tx, template.id)
   })
@@ -70,7 +71,8 @@ export async function removeTemplate(ctx: Context, template: TemplateRow): Promi
       data: { deleted_at: tx.now(), is_active: false },
     })
     if (count === 0) throw notFound()
-    await auditTemplate(tx, template, 'template.removed', {})
+    await recordChange(tx, template, 'template.removed', {})
+    await publish(tx, { type: 'template.deleted', restaurant_id: template.restaurant_id, ids: [template.id] })
     return { id: template.id }
   })
 }
@@ -91,9 +93,19 @@ async function refuseForeignLogo(
   if (!own) throw invalid('logo', 'unknown_reference')
 }
 
-const auditTemplate = (
+/** Publishes the change of a card template and writes its audit entry, in the transaction of the change. */
+async function recordChange(
   ctx: Context,
   { id, restaurant_id, name }: { id: string; restaurant_id: string; name: string },
   action: string,
   data: Record<string, unknown>,
-) => audit(ctx, { restaurant_id, action, entity: 'loyalty_template', entity_id: id, data: { name, ...data } })
+): Promise<void> {
+  await publish(ctx, { type: 'template.updated', restaurant_id, ids: [id] })
+  await audit(ctx, {
+    restaurant_id,
+    action,
+    entity: 'loyalty_template',
+    entity_id: id,
+    data: { name, ...data },
+  })
+}

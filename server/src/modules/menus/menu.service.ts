@@ -94,6 +94,7 @@ export async function removeMenu(ctx: Context, menu: MenuRow): Promise<{ id: str
     })
     if (count === 0) throw notFound()
     await recordChange(tx, menu, 'menu.removed')
+    await publish(tx, { type: 'menu.deleted', restaurant_id: menu.restaurant_id, ids: [menu.id] })
     return { id: menu.id }
   })
 }

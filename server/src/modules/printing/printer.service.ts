@@ -79,6 +79,7 @@ export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<
       data: { status: 'cancelled' },
     })
     await recordChange(tx, printer, 'printer.removed')
+    await publish(tx, { type: 'printer.deleted', restaurant_id: printer.restaurant_id, ids: [printer.id] })
     return { id: printer.id }
   })
 }

@@ -54,8 +54,12 @@ describe('POST /reservations', () => {
       ],
     })
     const events = await api.db.liveEvent.findMany({ where: { restaurant_id: staffed.restaurant.id } })
-    expect(events.map(({ type }) => type)).toEqual(['reservation.updated', 'table.updated'])
-    expect(events[1]?.ids.toSorted()).toEqual([staffed.table.id, second.id].toSorted())
+    expect(events.map(({ type }) => type)).toEqual([
+      'reservation.updated',
+      'reservation.created',
+      'table.updated',
+    ])
+    expect(events[2]?.ids.toSorted()).toEqual([staffed.table.id, second.id].toSorted())
   })
 
   it('a new reservation of a walk-in party is seated at once, and a new one is never done', async () => {

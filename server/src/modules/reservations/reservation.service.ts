@@ -147,10 +147,18 @@ async function recordChange(
   const { id, restaurant_id } = row
   const table_ids = [...new Set([...tableIds(row), ...(before ? tableIds(before) : [])])]
   await publish(tx, { type: 'reservation.updated', restaurant_id, ids: [id] })
+  const step = stepEvent(row, before)
+  if (step) await publish(tx, { type: step, restaurant_id, ids: [id] })
   await publish(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
   const data = { ...auditData(row), ...(before && { before: auditData(before) }) }
   await audit(tx, { restaurant_id, action, entity: 'reservation', entity_id: id, data })
   return row
+}
+
+/** Event of a booking or cancellation, which is published beside `reservation.updated`. */
+function stepEvent(row: ReservationRow, before: ReservationRow | undefined) {
+  if (!before) return 'reservation.created'
+  return row.status === 'cancelled' && before.status !== 'cancelled' ? 'reservation.cancelled' : null
 }
 
 const auditData = ({ status, starts_at, ends_at, party_size, tables }: ReservationRow) => ({

@@ -8,6 +8,7 @@ import { modelPage, searchWhere } from '../../db/list.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf, type Scope } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { publish } from '../../events/publish.ts'
 
 /** Reads one page of the suppliers in `scope`, searched by name, contact and tax id. */
 export async function listSuppliers(
@@ -43,7 +44,7 @@ export async function createSupplier(ctx: Context, input: CreateSupplier): Promi
   requireFeature(ctx, input.restaurant_id, 'inventory')
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db.supplier.create({ data: { id: tx.newId(), created_at: tx.now(), ...input } })
-    return auditSupplier(tx, row, 'supplier.created')
+    return recordChange(tx, row, 'supplier.created')
   })
 }
 
@@ -68,7 +69,10 @@ export async function updateSupplier(
 export async function removeSupplier(ctx: Context, { id, restaurant_id }: Supplier): Promise<{ id: string }> {
   requireFeature(ctx, restaurant_id, 'inventory')
   const data = { deleted_at: ctx.now(), is_active: false }
-  await change(ctx, id, { data, action: 'supplier.removed' })
+  await inTransaction(ctx, async (tx) => {
+    await change(tx, id, { data, action: 'supplier.removed' })
+    await publish(tx, { type: 'supplier.deleted', restaurant_id, ids: [id] })
+  })
   return { id }
 }
 
@@ -85,11 +89,13 @@ async function change(ctx: Context, id: string, { data, action }: Change): Promi
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.supplier.updateManyAndReturn({ where: { id, deleted_at: null }, data })
     if (!row) throw notFound()
-    return auditSupplier(tx, row, action)
+    return recordChange(tx, row, action)
   })
 }
 
-async function auditSupplier(ctx: Context, row: Supplier, action: string): Promise<Supplier> {
+/** Publishes the change of a supplier and writes its audit entry, in the transaction of the change. */
+async function recordChange(ctx: Context, row: Supplier, action: string): Promise<Supplier> {
+  await publish(ctx, { type: 'supplier.updated', restaurant_id: row.restaurant_id, ids: [row.id] })
   await audit(ctx, {
     restaurant_id: row.restaurant_id,
     action,

@@ -174,6 +174,7 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
     await tx.db.table.update({ where: { id: table.id }, data: { deleted_at: tx.now() } })
     await incrementVersion(tx, head)
     await recordChange(tx, table, 'table.removed')
+    await publish(tx, { type: 'table.deleted', restaurant_id: table.restaurant_id, ids: [table.id] })
     return { id: table.id }
   })
 }

@@ -145,6 +145,10 @@ export async function removeOrder(ctx: Context, { id }: OrderRef): Promise<{ id:
     await saveOrder(tx, order, {
       head: { deleted_at: tx.now().toISOString() },
       event: { type: 'removed' },
+      emits: [
+        { type: 'order.updated', ids: [id] },
+        { type: 'order.deleted', ids: [id] },
+      ],
       tables: order.status === 'pending' ? [order.table_id] : [],
     })
     await audit(tx, {

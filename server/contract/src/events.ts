@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { EVENT_TYPES } from './events/constants.ts'
+import { pagingShape } from './kit/list.ts'
+import { several } from './kit/query.ts'
+import { EVENT_LOG_DAYS, EVENT_TYPES } from './events/constants.ts'
 
 export * from './events/constants.ts'
 
@@ -15,7 +17,53 @@ export const liveEvent = z.object({
 })
 export type LiveEvent = z.output<typeof liveEvent>
 
+/** Batch of the event log. */
+const eventBatch = z.object({
+  items: z.array(liveEvent).meta({
+    description:
+      'Events in the order of their publication. The next batch may repeat some, so ignore known ids.',
+  }),
+  next_cursor: z
+    .string()
+    .meta({ description: 'The `cursor` of the next call, also after the last batch. Opaque.' }),
+  has_more: z.boolean().meta({ description: 'False after the last batch.' }),
+})
+
+const eventLogQuery = z
+  .object({
+    restaurant_id: id,
+    types: several(z.enum(EVENT_TYPES), EVENT_TYPES.length)
+      .optional()
+      .meta({ description: 'Only these types: `types=order.created,order.updated`. Equal in every call.' }),
+    after: z
+      .union([id, z.literal('latest')])
+      .optional()
+      .meta({
+        description: `Id of an event of the stream or of a webhook: returns the events after it. \`latest\`: returns only a cursor, at the present end. Without it, the log starts ${EVENT_LOG_DAYS} days ago.`,
+      }),
+    cursor: z
+      .string()
+      .min(1)
+      .max(4096)
+      .optional()
+      .meta({ description: '`next_cursor` of the previous batch. Replaces `after`.' }),
+    per_page: pagingShape(100).per_page,
+  })
+  .refine(({ after, cursor }) => after === undefined || cursor === undefined, {
+    path: ['after'],
+    message: 'after_or_cursor',
+  })
+export type EventLogInput = z.output<typeof eventLogQuery>
+
 export const eventEndpoints = {
+  log: endpoint({
+    method: 'GET',
+    path: '/events/log',
+    access: 'member',
+    summary: `Events of one restaurant in the last ${EVENT_LOG_DAYS} days, oldest first, with the ids of the stream and of webhooks. A reader who follows the cursors misses no event.`,
+    query: eventLogQuery,
+    response: eventBatch,
+  }),
   stream: endpoint({
     method: 'GET',
     path: '/events',

@@ -25,6 +25,7 @@ export type KeyPurpose =
   | 'terminal-pin'
   | 'terminal-pin-key'
   | 'list-cursor'
+  | 'event-cursor'
   | 'guest-phone'
   | 'receipt-link'
   | 'rehearsal-key'

@@ -62,7 +62,7 @@ interface Batch<R> {
  * Identity of the database, which changes after a restore, a failover or a copy. Transaction numbers of one
  * database are invalid in another.
  */
-const databaseIdentity = sql`
+export const databaseIdentity = sql`
   concat_ws('/', (SELECT system_identifier FROM pg_control_system()),
     left(pg_walfile_name(pg_current_wal_lsn()), 8),
     (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('list_changes'))`
@@ -160,10 +160,10 @@ function batchQuery<R extends { id: string }>(
 }
 
 /**
- * SQL conditions on the change log's rows of the current round. The first round has no conditions. A
+ * SQL conditions on the log rows of the current round. The first round has no conditions. A
  * concurrent commit may appear in two rounds.
  */
-function inRound(alias: Sql, position: ChangePosition | null): Sql[] {
+export function inRound(alias: Sql, position: Pick<ChangePosition, 'before' | 'until'> | null): Sql[] {
   if (!position?.before) return []
   const { before, until } = position
   const xid = sql`${alias}.xid::text::xid8`

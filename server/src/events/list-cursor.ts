@@ -5,7 +5,8 @@ import { deriveKey, encryptText, decryptText } from '../adapters/keys.ts'
 import type { Context } from '../context/context.ts'
 import { invalid } from '../errors/app-error.ts'
 
-const snapshot = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/)
+/** Text of a database snapshot. */
+export const snapshot = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/)
 
 const position = z.object({
   /** Hash of the list query. A cursor is valid only for the same query. */

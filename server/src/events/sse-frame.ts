@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@forki/contract/events'
 import { positionNow } from './event-position.ts'
 import type { Notice } from '../context/ports/events.ts'
 
@@ -11,11 +12,18 @@ export const RIGHTS_CHANNEL = 'forki_rights'
  */
 export const PING_MS = 1000
 
+/** Presents an event as the stream, the event log and webhooks contain it. */
+export const presentEvent = ({ id, type, restaurant_id, at, ids }: Notice): LiveEvent => ({
+  id,
+  type,
+  restaurant_id,
+  at: new Date(at).toISOString(),
+  data: { ids: ids ?? [] },
+})
+
 /** SSE frame of an event. The event type is the frame's event name. */
-export const eventFrame = ({ id, type, restaurant_id, at, ids }: Notice): string => {
-  const data = { id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: ids ?? [] } }
-  return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
-}
+export const eventFrame = (notice: Notice): string =>
+  `id: ${notice.id}\nevent: ${notice.type}\ndata: ${JSON.stringify(presentEvent(notice))}\n\n`
 
 /** SSE frame that only sets the last event id, at which the client resumes after a reconnection. */
 export const positionFrame = (id: string): string => `id: ${id}\n\n`

@@ -1,3 +1,4 @@
+import { EVENT_LOG_DAYS } from '@forki/contract/events/constants'
 import { CHANGES_DAYS } from '@forki/contract/kit/changes'
 import { IDEMPOTENCY_HOURS, SESSION_IDLE_MS } from '@forki/contract/limits'
 import { VISIT_HOURS } from '@forki/contract/visits'
@@ -23,15 +24,18 @@ const PIN_TRY_RETENTION = 30 * 24 * HOUR
 /** Retention of finished jobs in ms. Failed jobs remain longer, see `queueOptions`. */
 const DONE_JOB_RETENTION = 3 * 24 * HOUR
 
+/** Retention of events in ms, for the event log. */
+const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR
+
 /**
- * Deletes expired rows: events after 24 hours, idempotency keys after 72 hours, guests' phones after 12
+ * Deletes expired rows: events after seven days, idempotency keys after 72 hours, guests' phones after 12
  * hours. Also webhook deliveries, print jobs, approval requests, PIN attempts, finished jobs, sessions, links
  * and rate-limit counters.
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
   const before = (ms: number) => new Date(now().getTime() - ms)
-  const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: before(24 * HOUR) } } })
+  const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: before(EVENT_RETENTION) } } })
   const keys = await prisma.idempotencyKey.deleteMany({
     where: { created_at: { lt: before(IDEMPOTENCY_HOURS * HOUR) } },
   })

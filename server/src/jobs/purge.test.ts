@@ -29,7 +29,7 @@ const key = (created_at: Date) => ({
 test('purge deletes expired rows and leaves all others', async () => {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const event = (created_at: Date) => ({ restaurant_id, type: 'order.updated', ids: [], created_at })
-  await api.db.liveEvent.createMany({ data: [event(ago(25)), event(ago(23))] })
+  await api.db.liveEvent.createMany({ data: [event(ago(7 * 24 + 1)), event(ago(7 * 24 - 1))] })
   await api.db.idempotencyKey.createMany({ data: [key(ago(73)), key(ago(71))] })
   const session = (expires_at: Date, last_seen_at = new Date()) => ({
     id: randomUUID(),

@@ -3,5 +3,6 @@ import type { eventEndpoints as wholeEventEndpoints } from '../events.ts'
 import type { CallsTo } from '../kit/endpoint-call.ts'
 
 export const eventEndpoints: CallsTo<typeof wholeEventEndpoints> = {
+  log: { method: 'GET', path: '/events/log' },
   stream: { method: 'GET', path: '/events', reply: 'stream' },
 }

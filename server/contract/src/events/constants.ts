@@ -1,3 +1,6 @@
+/** Number of days for which the event log stores events. */
+export const EVENT_LOG_DAYS = 7
+
 /**
  * Names of the published events. Events contain ids and no data, so a read of the data checks the
  * permissions. A deletion, creation, refund or void is published beside the general event of the entity.

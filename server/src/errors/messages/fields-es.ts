@@ -36,6 +36,10 @@ export const fieldsEs = {
   foreign_cursor:
     'El cursor es de otra consulta, de otros filtros o de otros permisos. Empieza de nuevo con updated_since.',
   expired_cursor: 'El cursor venció. Empieza de nuevo con updated_since y descarta los elementos ausentes.',
+  expired_event_cursor:
+    'El cursor es de otra consulta o tiene más de 7 días. Lee todo de nuevo y empieza sin cursor.',
+  unknown_event: 'El evento no está en el registro de los últimos 7 días. Lee todo de nuevo.',
+  after_or_cursor: 'Indica after o cursor, uno de los dos.',
   header_length: 'Debe tener de 1 a 255 caracteres.',
   min_above_max: 'El mínimo supera al máximo.',
   min_above_options: 'El mínimo supera las opciones que hay.',

@@ -7,7 +7,7 @@ import type { Notice } from '../../context/ports/events.ts'
 
 /** Maximum number of events in a replay. Beyond it, a full refetch by the client is cheaper. */
 const MAX_REPLAYED = 500
-/** Maximum age of a resume position, in ms. The purge job deletes older events. */
+/** Maximum age of a resume position, in ms. The event log replays older events. */
 const MAX_AGE_MS = 24 * 3_600_000
 
 const isId = (text: string): boolean => id.safeParse(text).success

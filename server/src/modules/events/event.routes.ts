@@ -4,15 +4,22 @@ import type { Context } from '../../context/context.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { bind, type StreamReply } from '../../http/bind.ts'
 import { isMemberOf } from '../../access/policies.ts'
+import { readEventLog, type LogBatch } from '../../events/event-log.ts'
+import { presentEvent } from '../../events/sse-frame.ts'
 import { canReadEvents } from './event.policy.ts'
 import { streamEvents } from './event.service.ts'
 
 type Input = InputOf<typeof eventEndpoints.stream>
 
-function loadRestaurant(ctx: Context, { query }: Input): { restaurant_id: string } {
+function loadRestaurant(
+  ctx: Context,
+  { query }: { query: { restaurant_id: string } },
+): { restaurant_id: string } {
   if (!isMemberOf(ctx.actor, query.restaurant_id)) throw notFound()
   return { restaurant_id: query.restaurant_id }
 }
+
+const presentLogBatch = ({ items, ...batch }: LogBatch) => ({ ...batch, items: items.map(presentEvent) })
 
 /** Opens an event stream. The `Last-Event-ID` header of a reconnecting browser overrides the query parameter. */
 function openEvents(
@@ -29,7 +36,13 @@ function openEvents(
   }
 }
 
-/** Route of the event stream of one restaurant. */
+/** Routes of the event log and the event stream of one restaurant. */
 export const eventRoutes = [
+  bind(eventEndpoints.log, {
+    load: loadRestaurant,
+    can: canReadEvents,
+    run: (ctx, _restaurant, { query }) => readEventLog(ctx, query),
+    present: presentLogBatch,
+  }),
   bind(eventEndpoints.stream, { load: loadRestaurant, can: canReadEvents, run: openEvents }),
 ]

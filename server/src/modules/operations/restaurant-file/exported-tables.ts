@@ -110,7 +110,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   saved_views: 'views belong to the users of this installation',
   invitation_links: 'hashes of links to this installation',
   list_changes: 'numbers of transactions of this installation',
-  live_events: 'news of the last day',
+  live_events: 'events of the last seven days',
   member_pins: 'made with the secret of this installation',
   notice_marks: 'what each user of this installation has seen',
   pin_tries: 'guesses of the last minutes',

@@ -1,0 +1,134 @@
+import { EVENT_LOG_DAYS, type LiveEvent } from '@forki/contract/events'
+import { z } from 'zod'
+import { deriveKey, decryptText, encryptText } from '../adapters/keys.ts'
+import type { Notice } from '../context/ports/events.ts'
+import type { Context } from '../context/context.ts'
+import { invalid } from '../errors/app-error.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import { OVERLAP_SECONDS } from './event-stream.ts'
+import { databaseIdentity, inRound } from './list-changes.ts'
+import { fingerprint, snapshot } from './list-cursor.ts'
+
+const DAY_MS = 86_400_000
+
+/** Position of a reader in the event log. Cursors contain it encrypted, because numbers count all restaurants. */
+const logPosition = z.object({
+  /** Hash of restaurant and types. A cursor is valid only for the same query. */
+  query: z.string(),
+  /** Identity of the database, because transaction numbers differ between databases. */
+  database: z.string(),
+  /** Time of the snapshot `before`, or of the first round, in ms since 1970. */
+  taken: z.int(),
+  /** Database snapshot at the end of the previous round. Null in the first round. */
+  before: snapshot.nullable(),
+  /** Database snapshot at the end of the current round. Null between rounds. */
+  until: snapshot.nullable(),
+  /** Internal number of the last event that the reader received in this round. */
+  last: z.string().nullable(),
+})
+type LogPosition = z.output<typeof logPosition>
+
+/** Request of a batch of the event log. `after` is the id of a known event, or `latest`. */
+export interface LogRequest {
+  restaurant_id: string
+  types?: readonly LiveEvent['type'][] | undefined
+  after?: string | undefined
+  cursor?: string | undefined
+  per_page: number
+}
+
+/** Batch of the event log. */
+export interface LogBatch {
+  items: Notice[]
+  next_cursor: string
+  has_more: boolean
+}
+
+interface FoundBatch {
+  snapshot: string
+  database: string
+  taken: Date
+  rows: (Notice & { number: string })[]
+}
+
+/**
+ * Reads one batch of a restaurant's event log, oldest first. A round contains the commits that its snapshot sees and
+ * the previous snapshot did not. An event of a late commit thus appears in the next round.
+ * @throws invalid with `expired_event_cursor` for the cursor of another query or database, or an old one
+ * @throws invalid with `unknown_event` for an event that is not in the log
+ * @see docs/decisions/132-event-log.md
+ */
+export async function readEventLog(ctx: Context, request: LogRequest): Promise<LogBatch> {
+  const { restaurant_id, types, per_page } = request
+  const query = fingerprint([restaurant_id, types?.toSorted() ?? null])
+  const position = request.cursor === undefined ? null : decryptPosition(ctx, request.cursor)
+  if (
+    position &&
+    (position.query !== query || ctx.now().getTime() - position.taken > EVENT_LOG_DAYS * DAY_MS)
+  )
+    throw invalid('cursor', 'expired_event_cursor')
+  const start = position ? [] : await startOf(ctx, request)
+  const [found] = await sql.rows<FoundBatch>(ctx, batchQuery(request, position, start))
+  const { database, taken, rows } = found!
+  if (position && position.database !== database) throw invalid('cursor', 'expired_event_cursor')
+  const items = rows.slice(0, per_page)
+  const has_more = rows.length > per_page
+  const until = position?.until ?? found!.snapshot
+  const state = {
+    query,
+    database,
+    taken: position?.until ? position.taken : taken.getTime(),
+  }
+  const next: LogPosition = has_more
+    ? { ...state, before: position?.before ?? null, until, last: items.at(-1)!.number }
+    : { ...state, before: until, until: null, last: null }
+  return {
+    items: items.map(({ number: _number, ...notice }) => notice),
+    next_cursor: encryptText(deriveKey(ctx.deps.env.FORKI_SECRET, 'event-cursor'), JSON.stringify(next)),
+    has_more,
+  }
+}
+
+function decryptPosition({ deps }: Context, cursor: string): LogPosition {
+  try {
+    const text = decryptText(deriveKey(deps.env.FORKI_SECRET, 'event-cursor'), cursor)
+    return logPosition.parse(JSON.parse(text))
+  } catch {
+    throw invalid('cursor', 'expired_event_cursor')
+  }
+}
+
+/**
+ * Conditions on the first batch. Numbers are assigned before the commit, so an event may become visible after one with
+ * a higher number. A start after an event therefore repeats the events of the seconds before it.
+ */
+async function startOf(ctx: Context, { restaurant_id, after }: LogRequest): Promise<Sql[]> {
+  if (after === undefined) return []
+  if (after === 'latest') return [sql`false`]
+  const known = await ctx.db.liveEvent.findUnique({
+    where: { restaurant_id_event_id: { restaurant_id, event_id: after } },
+    select: { id: true, created_at: true },
+  })
+  if (!known) throw invalid('after', 'unknown_event')
+  const since = new Date(known.created_at.getTime() - OVERLAP_SECONDS * 1000)
+  return [sql`e.id <> ${known.id}`, sql`(e.id > ${known.id} OR e.created_at > ${since})`]
+}
+
+function batchQuery(
+  { restaurant_id, types, per_page }: LogRequest,
+  position: LogPosition | null,
+  start: readonly Sql[],
+): Sql {
+  const where = [sql`e.restaurant_id = ${restaurant_id}::uuid`, ...start, ...inRound(sql`e`, position)]
+  // Events of a restored database have numbers of another history, which this database has not reached.
+  if (position?.before) where.push(sql`pg_visible_in_snapshot(e.xid::text::xid8, pg_current_snapshot())`)
+  if (types) where.push(sql`e.type = ANY (${types}::text[])`)
+  if (position?.last) where.push(sql`e.id > ${position.last}::bigint`)
+  return sql`
+    SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentity} AS database, clock_timestamp() AS taken,
+      (SELECT coalesce(json_agg(json_build_object('number', batch.id::text, 'id', batch.event_id,
+          'restaurant_id', batch.restaurant_id, 'type', batch.type, 'ids', batch.ids, 'at', batch.created_at)
+          ORDER BY batch.id), '[]')
+        FROM (SELECT e.* FROM live_events e WHERE ${sql.join(where, ' AND ')}
+          ORDER BY e.id LIMIT ${per_page + 1}) batch) AS rows`
+}

@@ -10,7 +10,7 @@ export * from './api-keys/constants.ts'
 /**
  * True for an endpoint that API keys may call. Its `access` is a permission that API keys may have, or
  * membership of the restaurant. API keys receive 403 `not_for_api_keys` from all other endpoints, such as
- * those of accounts, memberships, webhooks, the audit log and API keys.
+ * those of accounts, memberships, the audit log and API keys.
  */
 export function allowsApiKeys({ access, api_keys }: Endpoint): boolean {
   if (api_keys !== undefined) return api_keys

@@ -41,6 +41,11 @@ const byImageOwner: Rule = {
   decide: (caller) => usualVerdict('perm:update_dish', caller),
 }
 
+const byKeyWithUpdate: Rule = {
+  note: 'API keys need `update_restaurant`',
+  decide: (caller, usual) => (caller.api_key ? usualVerdict('perm:update_restaurant', caller) : usual),
+}
+
 const hidesConfidential: Rule = {
   note: 'confidential fields need `read_restaurant`',
   decide: (_, usual) => usual,
@@ -107,6 +112,14 @@ const RULES: Readonly<Record<string, Rule>> = {
     note: 'each text needs the permission of its kind, here a dish',
     decide: (caller) => usualVerdict('perm:update_dish', caller),
   },
+  'GET /webhooks': byKeyWithUpdate,
+  'GET /webhooks/{id}': byKeyWithUpdate,
+  'POST /webhooks': byKeyWithUpdate,
+  'PUT /webhooks/{id}': byKeyWithUpdate,
+  'DELETE /webhooks/{id}': byKeyWithUpdate,
+  'POST /webhooks/{id}/test': byKeyWithUpdate,
+  'GET /webhooks/{id}/deliveries': byKeyWithUpdate,
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': byKeyWithUpdate,
   'POST /memberships/{id}/accept': {
     note: 'the invitee, with a verified address',
     decide: (_, usual) => usual,

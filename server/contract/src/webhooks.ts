@@ -4,7 +4,13 @@ import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
 import { editBody, instant, writeBody } from './kit/values.ts'
-import { OLD_SECRET_HOURS, MAX_ATTEMPTS_LOGGED } from './webhooks/constants.ts'
+import {
+  MAX_ATTEMPTS_LOGGED,
+  OLD_SECRET_HOURS,
+  RETRY_DELAYS,
+  RETRY_JITTER,
+  TEST_EVENT,
+} from './webhooks/constants.ts'
 
 export * from './webhooks/constants.ts'
 
@@ -32,6 +38,10 @@ export const webhook = z.object({
   old_secret_ends: instant
     .nullable()
     .meta({ description: 'Until then the previous secret signs too. Null: none.' }),
+  retry_delays_seconds: z.array(z.int()).meta({
+    description: `Pauses in seconds before the retries of a failed delivery, each up to ${RETRY_JITTER * 100} % shorter or longer. The delivery fails after the last one.`,
+    example: [...RETRY_DELAYS],
+  }),
   created_at: instant,
   updated_at: instant,
 })
@@ -62,6 +72,11 @@ export const webhookListQuery = listQuery({
 })
 export type WebhookListInput = z.output<typeof webhookListQuery>
 
+const deliveryType = z.enum([...EVENT_TYPES, TEST_EVENT])
+
+/** Body of a message to a webhook. */
+export const webhookMessage = liveEvent.extend({ type: deliveryType })
+
 export const deliveryStatus = z.enum(['pending', 'delivered', 'failed'])
 
 /** Attempt to deliver an event to a webhook. */
@@ -82,14 +97,16 @@ const deliveryAttempt = z.object({
 export const delivery = z.object({
   id: id.meta({ description: 'Value of the header `webhook-id`, the same for every attempt.' }),
   webhook_id: id,
-  event_id: z.string(),
-  type: z.enum(EVENT_TYPES),
-  payload: liveEvent.meta({ description: 'Body of the message.' }),
+  event_id: z.string().meta({ description: 'Id of the event in the stream and in the event log.' }),
+  type: deliveryType,
+  payload: webhookMessage.meta({ description: 'Body of the message.' }),
   status: deliveryStatus.meta({
-    description:
-      'delivered: 2xx response within 10 seconds. pending: waits for an attempt, after failures for up to eight more within two days. failed: no more attempts. A 410 response fails at once and deactivates the webhook.',
+    description: `delivered: 2xx response within 10 seconds. pending: waits for an attempt, after failures for up to ${RETRY_DELAYS.length} more within two days. failed: no more attempts. A 410 response fails at once and deactivates the webhook.`,
   }),
   attempts: z.int(),
+  next_attempt_at: instant.nullable().meta({
+    description: 'Instant of the next attempt. Null during an attempt, and after the last one.',
+  }),
   response_status: z.int().nullable().meta({ description: 'HTTP status of the last response.' }),
   response: z.string().nullable().meta({
     description: 'First characters of the last response, or the error.',
@@ -110,7 +127,7 @@ export type DeliveryView = z.output<typeof delivery>
 export const deliveryListQuery = listQuery({
   sort: ['created_at'],
   order: 'desc',
-  filters: { status: deliveryStatus, type: z.enum(EVENT_TYPES) },
+  filters: { status: deliveryStatus, type: deliveryType },
 })
 export type DeliveryListInput = z.output<typeof deliveryListQuery>
 
@@ -119,14 +136,25 @@ export const webhookEndpoints = {
     method: 'GET',
     path: '/webhooks',
     access: 'owner',
+    api_keys: true,
     summary: 'Webhooks of a restaurant, searched by URL.',
     query: webhookListQuery,
     response: pageOf(webhook),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/webhooks/{id}',
+    access: 'owner',
+    api_keys: true,
+    summary: 'One webhook, without its secret.',
+    params: idParams,
+    response: webhook,
   }),
   create: endpoint({
     method: 'POST',
     path: '/webhooks',
     access: 'owner',
+    api_keys: true,
     summary:
       'Creates a webhook for the named events. Its messages are signed with the secret in this response.',
     body: createWebhook,
@@ -140,7 +168,9 @@ export const webhookEndpoints = {
     method: 'PUT',
     path: '/webhooks/{id}',
     access: 'owner',
-    summary: 'Changes the fields that are present, or the secret.',
+    api_keys: true,
+    summary:
+      'Changes the fields that are present, or the secret. API keys may not rotate a secret (403 `not_for_api_keys`).',
     params: idParams,
     body: updateWebhook,
     response: webhook.extend({ secret: secret.optional() }),
@@ -150,14 +180,28 @@ export const webhookEndpoints = {
     method: 'DELETE',
     path: '/webhooks/{id}',
     access: 'owner',
+    api_keys: true,
     summary: 'Removes a webhook and its pending messages.',
     params: idParams,
     response: deleted,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    access: 'owner',
+    api_keys: true,
+    summary: `Sends the event \`${TEST_EVENT}\` to the webhook, signed and retried like any other.`,
+    params: idParams,
+    response: delivery,
+    status: 201,
+    errors: ['webhook_off', 'feature_not_in_plan'],
+    idempotent: true,
   }),
   listDeliveries: endpoint({
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
     access: 'owner',
+    api_keys: true,
     summary: 'Messages of a webhook in the last 30 days, newest first.',
     params: idParams,
     query: deliveryListQuery,
@@ -167,6 +211,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     access: 'owner',
+    api_keys: true,
     summary: 'Sends a message again, with the same id.',
     params: z.object({ id, delivery_id: id }),
     response: delivery,

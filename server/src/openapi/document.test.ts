@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
       'webhook-timestamp',
     ])
     expect(sent.requestBody?.content['application/json']?.schema).toEqual({
-      $ref: '#/components/schemas/LiveEvent',
+      $ref: '#/components/schemas/WebhookMessage',
     })
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
-import { liveEvent } from '@forki/contract/events'
+import { webhookMessage } from '@forki/contract/webhooks'
 
 const headers = z.object({
   'webhook-id': z.string().meta({ description: 'Equal in every attempt. Ignore repeated ids.' }),
@@ -23,7 +23,7 @@ export const webhookPaths: ZodOpenApiPathsObject = {
       summary: 'Event of the restaurant, sent to each subscribed webhook at least once, in any order.',
       security: [],
       requestParams: { header: headers },
-      requestBody: { required: true, content: { 'application/json': { schema: liveEvent } } },
+      requestBody: { required: true, content: { 'application/json': { schema: webhookMessage } } },
       responses: {
         '2XX': { description: 'Accepted. Respond within ten seconds.' },
         '4XX': { description: 'Retried with growing pauses, like any other response and none.' },

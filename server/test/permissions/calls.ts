@@ -251,6 +251,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /cashiers/{sessionId}/report/export': till('sessionId'),
   'GET /events': byRestaurant,
+  'GET /events/log': byRestaurant,
   ...ADMINISTRATION_CALLS,
   ...IMAGE_CALLS,
   ...INTEGRATION_CALLS,

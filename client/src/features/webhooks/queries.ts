@@ -8,6 +8,7 @@ export const webhookQueries = resourceQueries(webhookEndpoints)
 export const useCreateWebhook = () => useAction(webhookEndpoints.create)
 export const useUpdateWebhook = () => useAction(webhookEndpoints.update)
 export const useRemoveWebhook = () => useAction(webhookEndpoints.remove)
+export const useTestWebhook = () => useAction(webhookEndpoints.test)
 export const useRedeliver = () => useAction(webhookEndpoints.redeliver)
 
 const POLL_INTERVAL_MS = 4000

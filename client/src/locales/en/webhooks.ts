@@ -9,6 +9,7 @@ export const webhooks = {
     since: 'Since {{date}}',
     menu: 'Actions for {{url}}',
     edit: 'Edit',
+    test: 'Send a test',
     rotate: 'Change secret',
     rotate_title: 'Change secret?',
     rotate_text:
@@ -86,6 +87,7 @@ export const webhooks = {
     card: { updated: 'Loyalty card' },
     template: { updated: 'Card template changed', deleted: 'Card template deleted' },
     membership: { updated: 'Team changed' },
+    webhook: { test: 'Test' },
   },
   deliveries: {
     title: 'Deliveries',
@@ -97,6 +99,7 @@ export const webhooks = {
     attempt: 'Attempt {{number}}',
     by_hand: 'manual',
     not_yet: 'No attempts yet.',
+    next: 'Next attempt: {{when}}',
     payload: 'Payload',
     again: 'Send again',
     again_done: 'Sending again',

@@ -6,6 +6,7 @@ export const webhooks = {
     since: 'Desde el {{date}}',
     menu: 'Acciones de {{url}}',
     edit: 'Editar',
+    test: 'Enviar una prueba',
     rotate: 'Renovar el secreto',
     rotate_title: '¿Renovar el secreto?',
     rotate_text:
@@ -79,6 +80,7 @@ export const webhooks = {
     card: { updated: 'Tarjeta de lealtad' },
     template: { updated: 'Plantilla cambiada', deleted: 'Plantilla eliminada' },
     membership: { updated: 'Equipo cambiado' },
+    webhook: { test: 'Prueba' },
   },
   deliveries: {
     title: 'Entregas',
@@ -90,6 +92,7 @@ export const webhooks = {
     attempt: 'Intento {{number}}',
     by_hand: 'a mano',
     not_yet: 'Sin intentos.',
+    next: 'Próximo intento: {{when}}',
     payload: 'Contenido',
     again: 'Enviar de nuevo',
     again_done: 'Entrega enviada de nuevo',

@@ -30,8 +30,27 @@ const hook = webhook.parse({
   events: ['order.created'],
   is_active: true,
   old_secret_ends: null,
+  retry_delays_seconds: [5, 60],
   created_at: at,
   updated_at: at,
+})
+/** Waiting delivery of an event of this type. */
+const deliveryOf = (type: string) => ({
+  id: uuid(603),
+  webhook_id: hook.id,
+  event_id: 'e-1',
+  type,
+  payload: { id: 'e-1', type, restaurant_id, at, data: { ids: [] } },
+  status: 'pending',
+  attempts: 0,
+  response_status: null,
+  response: null,
+  duration_ms: null,
+  attempts_log: [],
+  created_at: at,
+  attempted_at: null,
+  next_attempt_at: at,
+  delivered_at: null,
 })
 const show = (respond: FetchHandler, currentUser = owner()) =>
   showPage({ element: <IntegrationsPage />, at: 'integraciones', respond, currentUser })
@@ -158,26 +177,9 @@ describe('webhooks', () => {
     expect(await screen.findByText('Todavía no hay webhooks')).toBeInTheDocument()
   })
 
-  it('a webhook lists its deliveries', async () => {
-    const payload = { id: 'e-1', type: 'dish.updated', restaurant_id, at, data: {} }
-    const sentOnce = {
-      id: uuid(603),
-      webhook_id: hook.id,
-      event_id: 'e-1',
-      type: 'dish.updated',
-      payload,
-      status: 'pending',
-      attempts: 0,
-      response_status: null,
-      response: null,
-      duration_ms: null,
-      attempts_log: [],
-      created_at: at,
-      attempted_at: null,
-      delivered_at: null,
-    }
+  it('a webhook lists its deliveries with the instant of the next attempt', async () => {
     const { user } = show(({ path }) => {
-      if (path.includes('/deliveries')) return pageOf([sentOnce])
+      if (path.includes('/deliveries')) return pageOf([deliveryOf('dish.updated')])
       return path.startsWith('/webhooks') ? pageOf([hook]) : null
     })
     await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
@@ -185,6 +187,24 @@ describe('webhooks', () => {
 
     const sheet = within(await screen.findByRole('dialog'))
     expect((await sheet.findAllByText('Platillo cambiado'))[0]).toBeInTheDocument()
+    expect(sheet.getByText(/^Próximo intento: 21/)).toBeInTheDocument()
+  })
+
+  it('a test of a webhook is sent from its menu and shown among its deliveries', async () => {
+    const { user, sent } = show(({ method, path }) => {
+      if (method === 'POST') return json(deliveryOf('webhook.test'), 201)
+      if (path.includes('/deliveries')) return pageOf([deliveryOf('webhook.test')])
+      return path.startsWith('/webhooks') ? pageOf([hook]) : null
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
+    await user.click(await screen.findByRole('button', { name: `Acciones de ${hook.url}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Enviar una prueba' }))
+
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(await sheet.findByText('Prueba')).toBeInTheDocument()
+    expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      `/webhooks/${hook.id}/test`,
+    ])
   })
 })
 

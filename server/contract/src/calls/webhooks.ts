@@ -4,9 +4,11 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 
 export const webhookEndpoints: CallsTo<typeof wholeWebhookEndpoints> = {
   list: { method: 'GET', path: '/webhooks' },
+  find: { method: 'GET', path: '/webhooks/{id}' },
   create: { method: 'POST', path: '/webhooks', idempotent: true },
   update: { method: 'PUT', path: '/webhooks/{id}' },
   remove: { method: 'DELETE', path: '/webhooks/{id}' },
+  test: { method: 'POST', path: '/webhooks/{id}/test', idempotent: true },
   listDeliveries: { method: 'GET', path: '/webhooks/{id}/deliveries' },
   redeliver: { method: 'POST', path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver', idempotent: true },
 }

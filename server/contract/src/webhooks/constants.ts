@@ -9,3 +9,11 @@ export const OLD_SECRET_HOURS = 24
 
 /** Maximum number of listed attempts of a webhook delivery. A CHECK of the table has the same limit. */
 export const MAX_ATTEMPTS_LOGGED = 30
+
+/** Delays in seconds before the retries of a webhook delivery. A delivery fails after the last retry. */
+export const RETRY_DELAYS = [5, 60, 300, 1800, 7200, 21_600, 43_200, 86_400] as const
+/** Maximum relative jitter of a retry delay, so that retries do not coincide. */
+export const RETRY_JITTER = 0.2
+
+/** Type of the event that tests a webhook. No webhook subscribes to it, and the event log omits it. */
+export const TEST_EVENT = 'webhook.test'

@@ -123,7 +123,10 @@ describe('the log of attempts', () => {
     const { id, address } = await waiting()
     const slow = await claimAttempt(api.deps, { delivery_id: id, attempt: 0, by_hand: false })
     await attempt(id, 1)
-    await recordAttempt(api.deps, slow!, 'pending', { status: 503, text: 'late', ms: 9000 })
+    await recordAttempt(api.deps, slow!, {
+      status: 'pending',
+      answer: { status: 503, text: 'late', ms: 9000 },
+    })
 
     const row = await listed(address)
     expect(row).toMatchObject({ status: 'delivered', attempts: 2, response_status: 200, response: 'ok' })

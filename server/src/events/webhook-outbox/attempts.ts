@@ -38,7 +38,7 @@ export async function claimAttempt(
   const [row] = await sql.rows<ClaimedAttempt>(
     { deps },
     sql`
-    UPDATE webhook_deliveries d SET attempts = d.attempts + 1, attempted_at = ${now},
+    UPDATE webhook_deliveries d SET attempts = d.attempts + 1, attempted_at = ${now}, next_attempt_at = NULL,
       attempts_log = CASE WHEN jsonb_array_length(d.attempts_log) < ${MAX_ATTEMPTS_LOGGED} THEN d.attempts_log
           ELSE d.attempts_log - 0 END
         || jsonb_build_array(jsonb_build_object('attempt', d.attempts + 1, 'at', ${now}::timestamptz,
@@ -51,6 +51,14 @@ export async function claimAttempt(
   return row
 }
 
+/** Result of a delivery attempt. */
+interface AttemptResult {
+  status: 'pending' | 'delivered' | 'failed'
+  answer: OutboundResponse
+  /** Pause in seconds before the next attempt, if there is one. */
+  retry_seconds?: number
+}
+
 /**
  * Records the result of a delivery attempt in the attempt log. The result of the latest attempt also updates
  * the delivery. A success of an earlier attempt updates the delivery too.
@@ -58,8 +66,7 @@ export async function claimAttempt(
 export async function recordAttempt(
   deps: Deps,
   { id, attempts }: ClaimedAttempt,
-  status: 'pending' | 'delivered' | 'failed',
-  answer: OutboundResponse,
+  { status, answer, retry_seconds }: AttemptResult,
 ): Promise<void> {
   const text = answer.text.replaceAll('\0', '').toWellFormed()
   const logged = {
@@ -69,6 +76,8 @@ export async function recordAttempt(
   }
   const updates_delivery =
     status === 'delivered' ? sql`true` : sql`(d.status = 'pending' AND d.attempts = ${attempts}::int)`
+  const next_attempt_at =
+    retry_seconds === undefined ? null : new Date(deps.now().getTime() + retry_seconds * 1000)
   const delivered_at = status === 'delivered' ? deps.now() : null
   await sql.run(
     { deps },
@@ -83,6 +92,7 @@ export async function recordAttempt(
       response_status = CASE WHEN ${updates_delivery} THEN ${answer.status}::int ELSE d.response_status END,
       response = CASE WHEN ${updates_delivery} THEN ${text.slice(0, MAX_RESPONSE_CHARS).toWellFormed()}::text ELSE d.response END,
       duration_ms = CASE WHEN ${updates_delivery} THEN ${answer.ms}::int ELSE d.duration_ms END,
+      next_attempt_at = CASE WHEN ${updates_delivery} THEN ${next_attempt_at}::timestamptz ELSE d.next_attempt_at END,
       delivered_at = coalesce(${delivered_at}::timestamptz, d.delivered_at)
     WHERE d.id = ${id}::uuid`,
   )

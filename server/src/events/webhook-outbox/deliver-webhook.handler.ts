@@ -30,8 +30,8 @@ export async function deliverWebhook(
 ): Promise<void> {
   const claimed = await claimAttempt(deps, { delivery_id, attempt, by_hand })
   if (!claimed) return
-  const record = (status: 'pending' | 'delivered' | 'failed', response: OutboundResponse) =>
-    recordAttempt(deps, claimed, status, response)
+  const record = (status: 'delivered' | 'failed', response: OutboundResponse) =>
+    recordAttempt(deps, claimed, { status, answer: response })
   if (!claimed.is_on) return record('failed', { status: null, text: 'webhook_off', ms: 0 })
   const answer = await postSafely(deps, claimed)
   const { status } = answer
@@ -42,8 +42,8 @@ export async function deliverWebhook(
   }
   const pause = RETRY_DELAYS[claimed.attempts - 1]
   if (pause === undefined) return record('failed', answer)
-  await record('pending', answer)
   const seconds = pause * (1 + RETRY_JITTER * (2 * Math.random() - 1))
+  await recordAttempt(deps, claimed, { status: 'pending', answer, retry_seconds: seconds })
   await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK, { delivery_id, attempt: claimed.attempts }, seconds)
 }
 

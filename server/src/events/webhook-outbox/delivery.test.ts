@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { liveEvent } from '@forki/contract/events'
+import { webhookEndpoints } from '@forki/contract/webhooks'
 import { operationEndpoints } from '@forki/contract/operations'
 import { startApi, type Api } from '../../../test/setup/api.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -72,6 +73,7 @@ describe('a webhook delivery', () => {
     expect(row).toMatchObject({ status: 'delivered', attempts: 1, response_status: 200, response: 'ok' })
     expect(row.duration_ms).toBeGreaterThanOrEqual(0)
     expect(row.delivered_at).not.toBeNull()
+    expect(row.next_attempt_at).toBeNull()
     expect(await queued(delivery.id)).toEqual([])
   })
 
@@ -97,8 +99,11 @@ describe('a webhook delivery', () => {
     const { delivery } = await waiting()
     await attempt(delivery.id)
 
-    expect(await read(delivery.id)).toMatchObject({ status: 'pending', attempts: 1, ...recorded })
+    const row = await read(delivery.id)
+    expect(row).toMatchObject({ status: 'pending', attempts: 1, ...recorded })
     const [next] = await queued(delivery.id)
+    const pause = (row.next_attempt_at!.getTime() - row.attempted_at!.getTime()) / 1000
+    expect(Math.abs(pause - next!.seconds)).toBeLessThan(2)
     expect(next?.attempt).toBe(1)
     expect(next?.seconds).toBeGreaterThanOrEqual(3)
     expect(next?.seconds).toBeLessThanOrEqual(7)
@@ -224,6 +229,45 @@ describe('a webhook delivery', () => {
     const row = await read(delivery.id)
     expect(row.status).toBe('delivered')
     expect(row.response?.length).toBeLessThanOrEqual(1000)
+  })
+})
+
+describe('a test of a webhook', () => {
+  test('is delivered and signed like every event, with the type webhook.test', async () => {
+    const { id: own, owner_id } = await buildRestaurant(api.db)
+    const webhook = await buildWebhook(api, { restaurant_id: own, url: receiver.url })
+    const reply = await api.as({ id: owner_id }).post(`/webhooks/${webhook.id}/test`)
+
+    expect([reply.status, reply.body.detail]).toEqual([201, undefined])
+    const sent = webhookEndpoints.test.response.parse(reply.body)
+    expect(sent).toMatchObject({
+      status: 'pending',
+      attempts: 0,
+      type: 'webhook.test',
+      webhook_id: webhook.id,
+    })
+    expect(sent.next_attempt_at).not.toBeNull()
+    expect(await queued(sent.id)).toHaveLength(1)
+    await attempt(sent.id)
+    expect(signed(receiver.got[0]!, webhook.plain)).toEqual({ ...sent.payload, data: { ids: [webhook.id] } })
+    expect(await read(sent.id)).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect(await api.db.liveEvent.count({ where: { restaurant_id: own } })).toBe(0)
+  })
+
+  test('is rejected while the webhook is inactive (409 webhook_off), and sent once by equal calls', async () => {
+    const { id: own, owner_id } = await buildRestaurant(api.db)
+    const owner = api.as({ id: owner_id })
+    const off = await buildWebhook(api, { restaurant_id: own, url: receiver.url, is_active: false })
+    const on = await buildWebhook(api, { restaurant_id: own, url: receiver.url })
+    const headers = { 'Idempotency-Key': on.id }
+
+    expect((await owner.post(`/webhooks/${off.id}/test`)).body.code).toBe('webhook_off')
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => owner.post(`/webhooks/${on.id}/test`, undefined, headers)),
+    )
+
+    expect(new Set(replies.flatMap(({ status, body }) => (status === 201 ? [body.id] : []))).size).toBe(1)
+    expect(await api.db.webhookDelivery.count({ where: { webhook_id: on.id } })).toBe(1)
   })
 })
 

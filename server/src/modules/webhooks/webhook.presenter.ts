@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { delivery, webhook } from '@forki/contract/webhooks'
+import { RETRY_DELAYS, type delivery, type webhook } from '@forki/contract/webhooks'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './webhook.query.ts'
 import type { Shown } from './webhook.service.ts'
@@ -15,6 +15,7 @@ export const presentWebhook = (row: WebhookRow): View => ({
   events: row.events as View['events'],
   is_active: row.is_active,
   old_secret_ends: instantOrNull(row.old_secret_ends),
+  retry_delays_seconds: [...RETRY_DELAYS],
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })
@@ -34,10 +35,17 @@ const presentAttempt = (row: AttemptRow): DeliveryView['attempts_log'][number] =
   at: instant(row.at),
 })
 
+/** Instant of the next attempt of a waiting delivery. The first attempt follows the event at once. */
+function nextAttemptAt({ status, attempts, created_at, next_attempt_at }: DeliveryRow): string | null {
+  if (status !== 'pending') return null
+  return instantOrNull(next_attempt_at ?? (attempts === 0 ? created_at : null))
+}
+
 /** Presents a webhook delivery with its state. */
 export const presentDelivery = (row: DeliveryRow): DeliveryView => ({
   ...row,
   type: row.type as DeliveryView['type'],
+  next_attempt_at: nextAttemptAt(row),
   payload: { ...row.payload, at: instant(row.payload.at) },
   attempts_log: row.attempts_log.map(presentAttempt),
   created_at: instant(row.created_at),

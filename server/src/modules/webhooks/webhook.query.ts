@@ -72,6 +72,7 @@ const delivery = columnsOf('WebhookDelivery', 'd', [
   'response',
   'duration_ms',
   'attempts_log',
+  'next_attempt_at',
   'created_at',
   'attempted_at',
   'delivered_at',

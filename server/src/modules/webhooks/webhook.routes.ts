@@ -4,9 +4,8 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
-import { canListOwned, ownedScope } from '../../access/policies.ts'
-import { listDeliveries, redeliver } from './delivery.service.ts'
-import { canManageWebhooks } from './webhook.policy.ts'
+import { listDeliveries, redeliver, sendTest } from './delivery.service.ts'
+import { canListWebhooks, canManageWebhooks, webhookScope } from './webhook.policy.ts'
 import {
   presentChangedWebhook,
   presentDelivery,
@@ -17,7 +16,7 @@ import { createWebhook, findWebhook, removeWebhook, updateWebhook } from './webh
 import { selectWebhookPage } from './webhook.query.ts'
 
 const loadScope = async (ctx: Context, input: { query: WebhookListInput }) =>
-  ownedScope(ctx.actor, input.query.filters.restaurant_id)
+  webhookScope(ctx.actor, input.query.filters.restaurant_id)
 const load = (ctx: Context, input: { params: { id: string } }) => findWebhook(ctx, input.params.id)
 const lock = lockRow('webhooks')
 
@@ -25,9 +24,15 @@ const lock = lockRow('webhooks')
 export const webhookRoutes = [
   bind(webhookEndpoints.list, {
     load: loadScope,
-    can: canListOwned,
+    can: canListWebhooks,
     run: (ctx, scope, input) => selectWebhookPage(ctx, scope, input.query),
     present: presentPage(presentWebhook),
+  }),
+  bind(webhookEndpoints.find, {
+    load,
+    can: canManageWebhooks,
+    run: (_ctx, webhook) => webhook,
+    present: presentWebhook,
   }),
   bind(webhookEndpoints.create, {
     load: loadParentRestaurant,
@@ -44,6 +49,13 @@ export const webhookRoutes = [
     present: presentChangedWebhook,
   }),
   bind(webhookEndpoints.remove, { load, lock, can: canManageWebhooks, run: removeWebhook }),
+  bind(webhookEndpoints.test, {
+    load,
+    lock,
+    can: canManageWebhooks,
+    run: sendTest,
+    present: presentDelivery,
+  }),
   bind(webhookEndpoints.listDeliveries, {
     load,
     can: canManageWebhooks,

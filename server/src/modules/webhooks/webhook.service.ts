@@ -9,7 +9,7 @@ import { isPrivateHost } from '../../adapters/outbound-http/public-address.ts'
 import { newWebhookSecret } from '../../events/webhook-outbox/webhook-signature.ts'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { conflict, invalid, notFound } from '../../errors/app-error.ts'
+import { conflict, invalid, notFound, refused } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -61,9 +61,11 @@ export async function createWebhook(ctx: Context, input: CreateWebhook): Promise
 /**
  * Updates the given fields of a webhook. `rotate_secret` creates a new secret, which only this response
  * contains. For a day the old secret also signs, so that receivers can switch without losing deliveries.
+ * @throws not_for_api_keys for a rotation by a program, which could otherwise lock another program out
  */
 export async function updateWebhook(ctx: Context, webhook: WebhookRow, input: UpdateWebhook): Promise<Shown> {
   const { rotate_secret, url, events, is_active } = input
+  if (rotate_secret && ctx.actor.api_key_id !== null) throw refused('not_for_api_keys')
   if (url !== undefined || events !== undefined || is_active === true) {
     requireFeature(ctx, webhook.restaurant_id, 'integrations')
   }

@@ -31,6 +31,8 @@ export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
   },
   'PUT /webhooks/{id}': webhook({ is_active: false }),
   'DELETE /webhooks/{id}': webhook(),
+  'GET /webhooks/{id}': webhook(),
+  'POST /webhooks/{id}/test': webhook(),
   'GET /webhooks/{id}/deliveries': webhook(),
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': async ({ api }, { restaurant }) => {
     const hook = await buildWebhook(api, { restaurant_id: restaurant.id })

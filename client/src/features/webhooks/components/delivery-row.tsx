@@ -26,7 +26,7 @@ export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
   const { t } = useTranslation('webhooks')
   const { dateTime } = useFormat(timezone)
   const redeliver = useRedeliver()
-  const { id, webhook_id, status, type, attempts, response_status, payload } = delivery
+  const { id, webhook_id, status, type, attempts, response_status, payload, next_attempt_at } = delivery
   const again = () =>
     redeliver.mutate(
       { params: { id: webhook_id, delivery_id: id } },
@@ -53,6 +53,9 @@ export function DeliveryRow({ delivery, timezone, active }: DeliveryRowProps) {
         </summary>
         <div className="flex flex-col gap-4 border-t border-line bg-surface p-4">
           <Attempts delivery={delivery} timezone={timezone} />
+          {next_attempt_at === null ? null : (
+            <p className="tabular text-sm">{t('deliveries.next', { when: dateTime(next_attempt_at) })}</p>
+          )}
           <div>
             <h4 className="mb-1.5 text-sm font-semibold">{t('deliveries.payload')}</h4>
             <pre className="max-h-60 overflow-auto rounded-md bg-sunken p-3 text-xs leading-5">

@@ -1,5 +1,5 @@
 import type { WebhookView } from '@forki/contract/webhooks'
-import { EllipsisVertical, ListChecks, Pencil, RefreshCw, Trash2, Webhook } from 'lucide-react'
+import { EllipsisVertical, ListChecks, Pencil, RefreshCw, Send, Trash2, Webhook } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useUpdateWebhook } from '../queries.ts'
+import { useTestWebhook, useUpdateWebhook } from '../queries.ts'
 
 export interface WebhookCommands {
   onEdit: (webhook: WebhookView) => void
@@ -68,8 +68,17 @@ export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhoo
   )
 }
 
-function WebhookMenu({ webhook, onEdit, onRotate, onRemove }: WebhookCommands & { webhook: WebhookView }) {
+function WebhookMenu({
+  webhook,
+  onEdit,
+  onRotate,
+  onRemove,
+  onDeliveries,
+}: WebhookCommands & { webhook: WebhookView }) {
   const { t } = useTranslation('webhooks')
+  const sendTest = useTestWebhook()
+  const { id, is_active } = webhook
+  const test = () => sendTest.mutate({ params: { id } }, { onSuccess: () => onDeliveries(webhook) })
   return (
     <Menu
       trigger={
@@ -81,6 +90,9 @@ function WebhookMenu({ webhook, onEdit, onRotate, onRemove }: WebhookCommands & 
     >
       <MenuItem icon={<Pencil />} onSelect={() => onEdit(webhook)}>
         {t('list.edit')}
+      </MenuItem>
+      <MenuItem icon={<Send />} disabled={!is_active || sendTest.isPending} onSelect={test}>
+        {t('list.test')}
       </MenuItem>
       <MenuItem icon={<RefreshCw />} onSelect={() => onRotate(webhook)}>
         {t('list.rotate')}

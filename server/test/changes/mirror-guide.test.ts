@@ -1,0 +1,242 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { PERMISSIONS } from '@forki/contract/permissions'
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import type { LiveEvent } from '@forki/contract/events'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { buildApiKey } from '../factories/api-key.ts'
+import { openTill } from '../factories/cashier.ts'
+import { buildDish } from '../factories/dish.ts'
+import { buildItem } from '../factories/inventory.ts'
+import { buildCard, buildCustomer } from '../factories/loyalty.ts'
+import { buildMenu } from '../factories/menu.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
+import { buildTable } from '../factories/table.ts'
+import { startApi, type Api, type Caller } from '../setup/api.ts'
+import { contentOf, readPages, type Item } from './mirror.ts'
+
+const WRITES_PER_SECOND = 50
+const SECONDS = 15
+/** Instants of the cuts in seconds, and the duration of each in ms. */
+const CUTS = [4, 9]
+const CUT_MS = 1500
+
+interface Store {
+  cursor: (list: string) => string | null
+  save: (list: string, items: Item[], cursor: string) => void
+  reset: (list: string) => void
+}
+interface Guide {
+  LISTS: Record<string, string[]>
+  Mirror: new (options: object) => {
+    run: (signal: AbortSignal) => Promise<void>
+    failed?: (error: Error) => void
+  }
+  actOnEvents: (
+    mirror: object,
+    log: object,
+    action: (event: LiveEvent) => void,
+    signal: AbortSignal,
+  ) => Promise<void>
+}
+
+let api: Api
+let staffed: StaffedRestaurant
+let folder: string
+let guide: Guide
+beforeAll(async () => {
+  api = await startApi()
+  staffed = await buildStaffedRestaurant(api.db)
+  folder = mkdtempSync(path.join(tmpdir(), 'forki-mirror-'))
+  const text = readFileSync(path.join(import.meta.dirname, '../../../docs/mirror.md'), 'utf8')
+  const file = path.join(folder, 'mirror.mjs')
+  writeFileSync(
+    file,
+    Array.from(text.matchAll(/^```js\n([\s\S]*?)^```/gm), ([, code = '']) => code).join('\n'),
+  )
+  guide = (await import(pathToFileURL(file).href)) as Guide
+})
+afterAll(async () => {
+  await api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
+const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
+
+/** TCP proxy before the server, whose connections the test cuts. */
+async function openProxy(target: string) {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((socket) => {
+    if (isCut) return void socket.destroy()
+    const upstream = connect(Number(new URL(target).port), '127.0.0.1')
+    for (const side of [socket, upstream]) {
+      sockets.add(side)
+      side.on('error', () => side.destroy())
+      side.on('close', () => {
+        sockets.delete(side)
+        socket.destroy()
+        upstream.destroy()
+      })
+    }
+    socket.pipe(upstream).pipe(socket)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: async () => {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+      await pause(CUT_MS)
+      isCut = false
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+function memoryStore() {
+  const lists = new Map<string, { items: Map<string, Item>; cursor: string | null }>()
+  const of = (list: string) =>
+    lists.get(list) ?? lists.set(list, { items: new Map(), cursor: null }).get(list)!
+  const store: Store = {
+    cursor: (list) => of(list).cursor,
+    save: (list, items, cursor) => {
+      for (const item of items) {
+        if (item.deleted_at === undefined) of(list).items.set(item.id, item)
+        else of(list).items.delete(item.id)
+      }
+      of(list).cursor = cursor
+    },
+    reset: (list) => void lists.delete(list),
+  }
+  return { store, itemsOf: (list: string) => [...of(list).items.values()] }
+}
+
+const known = (...rows: { id: string }[]) => rows.map(({ id }) => id)
+const word = () => Math.random().toString(36).slice(2, 10)
+
+/** Random writes by the API. Each resolves to its status. */
+async function buildWrites(caller: () => Caller) {
+  const { restaurant, dish, drink } = staffed
+  const restaurant_id = restaurant.id
+  const orders: string[] = []
+  const till = await openTill(api, staffed)
+  const dishes = known(dish, drink, await buildDish(api.db, { restaurant_id }))
+  const customers = known(await buildCustomer(api.db, { restaurant_id }))
+  const card = await buildCard(api.db, { restaurant_id })
+  const menu = await buildMenu(api.db, { restaurant_id, dishes: [dish] })
+  const item = await buildItem(api.db, { restaurant_id, deliveries: [{ quantity: 5000, expires_at: null }] })
+  const tables = known(staffed.table, await buildTable(api.db, { restaurant_id }))
+  const reservations: string[] = []
+  let day = 1
+  const created = async (list: string, body: object, into: string[]) => {
+    const reply = await caller().post(list, { restaurant_id, ...body })
+    if (reply.status === 201) into.push((reply.body as { id: string }).id)
+    return reply
+  }
+  const removed = (list: string, from: string[]) =>
+    from.length < 3 ? caller().get(list, { restaurant_id }) : caller().delete(`${list}/${from.pop()}`)
+  return [
+    () =>
+      created('/orders', { order_type: 'takeaway', items: [{ dish_id: pick([dish, drink]).id }] }, orders),
+    () => caller().post(`/orders/${pick(orders)}/items`, { items: [{ dish_id: drink.id, quantity: 2 }] }),
+    () => caller().post(`/orders/${pick(orders)}/cancel`, { reason: 'Prueba' }),
+    () => removed('/orders', orders),
+    () => caller().put(`/dishes/${dishes[0]}`, { description: word() }),
+    () => created('/dishes', { name: word(), price_cents: 100 }, dishes),
+    () => (dishes.length < 5 ? caller().get('/dishes') : caller().delete(`/dishes/${dishes.pop()}`)),
+    () => created('/customers', { name: word() }, customers),
+    () => caller().put(`/customers/${customers[0]}`, { name: word() }),
+    () => removed('/customers', customers),
+    () => caller().put(`/menus/${menu.id}`, { name: word() }),
+    () => caller().post(`/loyalty/cards/${card.id}/add-seal`),
+    () => caller().post(`/inventory/${item.id}/movements`, { type: 'usage', quantity: 1 }),
+    () => caller().put(`/tables/${pick(tables)}`, { note: word() }),
+    () => {
+      day += 1
+      const start = Date.UTC(2030, 0, day, 20)
+      const [starts_at, ends_at] = [start, start + 3_600_000].map((at) => new Date(at).toISOString())
+      const body = { table_ids: [pick(tables)], customer_name: word(), party_size: 2, starts_at, ends_at }
+      return created('/reservations', body, reservations)
+    },
+    () => removed('/reservations', reservations),
+    () =>
+      caller().post(`/cashiers/${till.id}/transactions`, {
+        type: 'cash_in',
+        amount_cents: 100,
+        note: word(),
+      }),
+  ]
+}
+
+it('the code of docs/mirror.md equals a full read after 50 writes a second and two cuts', async () => {
+  const restaurant_id = staffed.restaurant.id
+  const { token: key } = await buildApiKey(api.db, {
+    restaurant_id,
+    created_by: staffed.owner.id,
+    permissions: PERMISSIONS.filter((name) => (KEY_PERMISSIONS as readonly string[]).includes(name)),
+  })
+  const proxy = await openProxy(api.url)
+  const { store, itemsOf } = memoryStore()
+  const mirror = new guide.Mirror({ url: proxy.url, key, restaurant_id, store })
+  let failures = 0
+  mirror.failed = () => void (failures += 1)
+  const stop = new AbortController()
+  const running = mirror.run(stop.signal)
+  const tokens = await Promise.all(Array.from({ length: 6 }, () => api.signIn(staffed.owner)))
+  const writes = await buildWrites(() => api.withToken(pick(tokens)))
+
+  const statuses: number[] = []
+  const pending: Promise<unknown>[] = []
+  const started = performance.now()
+  const cuts = [...CUTS]
+  for (let n = 0; n < WRITES_PER_SECOND * SECONDS; n += 1) {
+    await pause(Math.max(0, started + (n * 1000) / WRITES_PER_SECOND - performance.now()))
+    if (cuts[0] !== undefined && n >= cuts[0] * WRITES_PER_SECOND) {
+      cuts.shift()
+      pending.push(proxy.cut())
+    }
+    pending.push(pick(writes)().then(({ status }) => statuses.push(status)))
+  }
+  await Promise.all(pending)
+
+  expect(statuses.filter((status) => status >= 500 || status === 429)).toEqual([])
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 2)
+  const reader = api.withToken(tokens[0]!)
+  const lists = Object.keys(guide.LISTS)
+  const full = new Map<string, Item[]>()
+  for (const list of lists) full.set(list, await readPages(reader, `${list}?restaurant_id=${restaurant_id}`))
+  await vi.waitFor(
+    () => {
+      for (const list of lists)
+        expect([list, contentOf(itemsOf(list))]).toEqual([list, contentOf(full.get(list)!)])
+    },
+    { timeout: 60_000, interval: 500 },
+  )
+  expect(failures).toBeGreaterThanOrEqual(CUTS.length)
+  stop.abort()
+  await running
+  proxy.close()
+
+  const seen: string[] = []
+  let cursor: string | null = null
+  const log = {
+    cursor: () => cursor,
+    saveCursor: (next: string) => void (cursor = next),
+    once: (event: LiveEvent, action: (event: LiveEvent) => void) => {
+      if (!seen.includes(event.id)) action(event)
+    },
+  }
+  const direct = new guide.Mirror({ url: api.url, key, restaurant_id, store })
+  await guide.actOnEvents(direct, log, ({ id }) => void seen.push(id), new AbortController().signal)
+  const stored = await api.db.liveEvent.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
+  expect(stored.length).toBeGreaterThan(statuses.length / 2)
+  expect(seen).toEqual(stored.map(({ event_id }) => event_id))
+}, 300_000)

@@ -4,6 +4,7 @@ import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
+import { paymentEndpoints } from './payments.ts'
 import { customerEndpoints } from './customers.ts'
 import { batchDishesEndpoint } from './dish-batch.ts'
 import { importDishesEndpoint } from './dish-import.ts'
@@ -92,6 +93,7 @@ export const registry = {
   visits: visitEndpoints,
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
+  payments: paymentEndpoints,
   'no-sales': noSaleEndpoints,
   tips: tipEndpoints,
   'tip-distributions': tipDistributionEndpoints,

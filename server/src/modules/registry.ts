@@ -6,6 +6,7 @@ import { invitationRoutes } from './auth/invitation.routes.ts'
 import { passkeyRoutes } from './auth/passkey.routes.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
+import { paymentListRoutes } from './cashiers/payment-list.routes.ts'
 import { customerRoutes } from './customers/customer.routes.ts'
 import { savedViewRoutes } from './saved-views/saved-view.routes.ts'
 import { dailySummaryRoutes } from './daily-summaries/daily-summary.routes.ts'
@@ -79,6 +80,7 @@ const lists: readonly (readonly Binding[])[] = [
   kitchenRoutes,
   printerRoutes,
   cashierRoutes,
+  paymentListRoutes,
   tipDistributionRoutes,
   printJobRoutes,
   orderDashboardRoutes,

@@ -5,6 +5,7 @@ import * as audit from '@forki/contract/audit'
 import * as auth from '@forki/contract/auth'
 import * as cashierReports from '@forki/contract/cashier-reports'
 import * as cashiers from '@forki/contract/cashiers'
+import * as payments from '@forki/contract/payments'
 import * as customers from '@forki/contract/customers'
 import * as dailySummaries from '@forki/contract/daily-summaries'
 import * as dishBatch from '@forki/contract/dish-batch'
@@ -89,6 +90,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   kitchen,
   transactions,
   cashiers,
+  payments,
   events,
   publicMenu,
   apiKeys,

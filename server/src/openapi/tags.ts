@@ -25,6 +25,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   visits: 'Guests at a table with their phones, and the answers of staff.',
   kitchen: 'Tickets of the kitchen.',
   cashiers: 'Cashier sessions, payments and reports.',
+  payments: 'Payments and refunds of all tills.',
   'receipt-links': 'Receipts as public pages and by email.',
   tips: 'Tips by waiter.',
   'tip-distributions': 'Tip pool: distributions of tips to everyone who took part.',

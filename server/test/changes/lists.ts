@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Api } from '../setup/api.ts'
-import { openTill } from '../factories/cashier.ts'
+import { openTill, pay } from '../factories/cashier.ts'
 import { buildItem } from '../factories/inventory.ts'
 import { buildCard, buildCustomer } from '../factories/loyalty.ts'
 import { buildMenu } from '../factories/menu.ts'
@@ -43,6 +43,8 @@ export async function buildLists(api: Api): Promise<Lists> {
   const moved = await api
     .as(staffed.owner)
     .post(`/cashiers/${till.id}/transactions`, { type: 'cash_in', amount_cents: 500, note: 'Cambio' })
+  const paid = await openOrder(api, staffed)
+  const payment = await pay(api, staffed, till, { order_id: paid.id, amount_cents: 100 })
   const spare = await openTill(
     api,
     { ...staffed, cashier: { ...staffed.cashier, id: staffed.owner.id } },
@@ -96,6 +98,17 @@ export async function buildLists(api: Api): Promise<Lists> {
         plain: { voided: 'true' },
         table: 'cashier_transactions',
         seed: moved.body.id,
+        fresh: () => ({ created_at: new Date(), voided_at: null }),
+        update: `UPDATE cashier_transactions SET note = gen_random_uuid()::text WHERE id = $1`,
+        remove: `UPDATE cashier_transactions SET voided_at = clock_timestamp() WHERE id = $1`,
+        parts: [],
+      },
+      {
+        name: 'payments',
+        path: `/payments?${here}`,
+        plain: { voided: 'true' },
+        table: 'cashier_transactions',
+        seed: payment.id,
         fresh: () => ({ created_at: new Date(), voided_at: null }),
         update: `UPDATE cashier_transactions SET note = gen_random_uuid()::text WHERE id = $1`,
         remove: `UPDATE cashier_transactions SET voided_at = clock_timestamp() WHERE id = $1`,

@@ -231,6 +231,7 @@ const LIST_CALLS: Readonly<Record<string, Recipe>> = {
   },
   'GET /cashiers/{id}': till('id'),
   'GET /cashiers': byRestaurant,
+  'GET /payments': byRestaurant,
   'POST /cashiers': async ({ api }, { restaurant }, user) => {
     const open = { restaurant_id: restaurant.id, cashier_id: user.id, status: 'open' as const }
     await api.db.cashierSession.updateMany({ where: open, data: { deleted_at: new Date() } })

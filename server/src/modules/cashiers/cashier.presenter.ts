@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { cashierSession } from '@forki/contract/cashiers'
+import type { listedPayment } from '@forki/contract/payments'
 import type { sessionTransaction, transaction } from '@forki/contract/transactions'
 import type { Context } from '../../context/context.ts'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
@@ -8,6 +9,7 @@ import { hidesCash, hidesTillCash, type BlindCountState } from './cashier.policy
 import type { SessionRow } from './cashier.query.ts'
 import { presentFirstCount } from './first-count.query.ts'
 import { cashOf, totalsOf } from './totals.ts'
+import type { PaymentListRow } from './payment-list.query.ts'
 import type { TransactionRow } from './transaction.query.ts'
 
 export { hidesCash }
@@ -38,6 +40,15 @@ const presentListedTransaction = (row: TransactionRow, hidden: boolean): ListedT
         tax_lines: [],
       }
     : presentTransaction(row)
+
+/** Returns the presenter of payments of all tills. Cash of the restaurants in `blind` is hidden. */
+export const paymentPresenter =
+  (blind: readonly string[]) =>
+  (row: PaymentListRow): z.input<typeof listedPayment> => ({
+    ...presentListedTransaction(row, blind.includes(row.restaurant_id)),
+    restaurant_id: row.restaurant_id,
+    type: row.type,
+  })
 
 type Till = BlindCountState & Pick<SessionRow, 'status'>
 

@@ -3,7 +3,7 @@ import type { JsonRow } from '../../db/columns.ts'
 import { referenceConditions, type GivenReference } from '../../db/external-references.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import { paymentColumns, type PaymentJson } from '../orders/order.query.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 
 /** Transaction `t` with its order's number, as JSON from PostgreSQL. */
 export interface TransactionRow extends JsonRow<typeof paymentColumns, PaymentJson> {
@@ -12,11 +12,16 @@ export interface TransactionRow extends JsonRow<typeof paymentColumns, PaymentJs
   owed_again: boolean
 }
 
-export const transactionJson = paymentColumns.json({
-  voided_at: sql`t.voided_at`,
-  order_number: sql`o.number`,
-  owed_again: sql`t.type = 'refund' AND t.sale IS DISTINCT FROM o.reopenings`,
-})
+/** SQL expression of transaction `t` of order `o` as JSON, with additional columns. */
+export const transactionColumns = (more: Record<string, Sql> = {}): Sql =>
+  paymentColumns.json({
+    voided_at: sql`t.voided_at`,
+    order_number: sql`o.number`,
+    owed_again: sql`t.type = 'refund' AND t.sale IS DISTINCT FROM o.reopenings`,
+    ...more,
+  })
+
+export const transactionJson = transactionColumns()
 
 /** Reads a till transaction by id. `lock` locks its row until the end of the database transaction. */
 export async function selectTransaction(

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { id } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
+import { paymentMethod, sessionTransaction, transactionType } from './transactions.ts'
+
+/** Payment or refund in the list of all tills. */
+export const listedPayment = sessionTransaction.extend({
+  restaurant_id: id,
+  type: transactionType.extract(['payment', 'refund']),
+})
+export type ListedPayment = z.output<typeof listedPayment>
+
+export const paymentListQuery = listQuery({
+  sort: ['created_at'],
+  order: 'desc',
+  changes: true,
+  filters: {
+    ...restaurantFilter,
+    type: listedPayment.shape.type,
+    method: paymentMethod,
+    order_id: id,
+    voided: queryFlag.meta({
+      description:
+        'true: includes voided payments, which have `voided_at`. Batches of changes always include them.',
+    }),
+  },
+})
+export type PaymentListInput = z.output<typeof paymentListQuery>
+
+export const paymentEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payments',
+    access: 'perm:read_payment',
+    summary:
+      'Payments and refunds of all tills. In a restaurant with blind counts, amounts of cash are null for callers who do not run every till.',
+    query: paymentListQuery,
+    response: pageOf(listedPayment),
+    changes: changesOf(listedPayment),
+  }),
+}

@@ -1,0 +1,111 @@
+import { paymentEndpoints, type ListedPayment } from '@forki/contract/payments'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { buildApiKey } from '../../../test/factories/api-key.ts'
+import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+
+let staffed: StaffedRestaurant
+let restaurant_id: string
+let owner: Caller
+const api = await startApiForFile()
+beforeEach(async () => {
+  staffed = await buildStaffedRestaurant(api.db)
+  restaurant_id = staffed.restaurant.id
+  owner = api.as(staffed.owner)
+})
+
+const list = async (caller: Caller, query: object = {}): Promise<ListedPayment[]> => {
+  const reply = await caller.get('/payments', { restaurant_id, ...query })
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  return paymentEndpoints.list.response.parse(reply.body).items
+}
+/** Amounts of the listed payments by their ids. */
+const amounts = async (caller: Caller) =>
+  Object.fromEntries((await list(caller)).map(({ id, amount_cents }) => [id, amount_cents]))
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+describe('GET /payments', () => {
+  it('lists payments and refunds of all tills newest first, with filters and without cash movements', async () => {
+    const first = await openTill(api, staffed)
+    const second = await openTill(
+      api,
+      { ...staffed, cashier: { ...staffed.cashier, id: staffed.owner.id } },
+      { register: '2' },
+    )
+    const { order, payment } = await paidOrder(api, staffed, first)
+    const moved = { type: 'cash_in', amount_cents: 500, note: 'Cambio' }
+    expect((await owner.post(`/cashiers/${first.id}/transactions`, moved)).status).toBe(201)
+    const other = await openOrder(api, staffed)
+    const body = { type: 'payment', order_id: other.id, method: 'card', amount_cents: 100 }
+    const card = await owner.post(`/cashiers/${second.id}/transactions`, body)
+    const back = await pay(api, staffed, first, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
+
+    const all = await list(owner)
+
+    expect(idsOf(all)).toEqual([back.id, card.body.id, payment.id])
+    expect(all[0]).toMatchObject({ restaurant_id, session_id: first.id, order_number: order.number })
+    expect(all[0]?.tax_lines).toEqual(back.tax_lines)
+    expect(back.tax_lines).toHaveLength(1)
+    expect(idsOf(await list(owner, { type: 'refund' }))).toEqual([back.id])
+    expect(idsOf(await list(owner, { method: 'card' }))).toEqual([card.body.id])
+    expect(idsOf(await list(owner, { order_id: order.id }))).toEqual([back.id, payment.id])
+    expect((await owner.get('/payments', { restaurant_id, type: 'cash_in' })).status).toBe(422)
+  })
+
+  it('omits voided payments unless they are requested, and reports the void in a batch of changes', async () => {
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed)
+    const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 100 })
+    const start = await owner.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
+    await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.id}`)
+
+    expect(await list(owner)).toEqual([])
+    expect(idsOf(await list(owner, { voided: true }))).toEqual([payment.id])
+    expect(idsOf(start.body.items)).toEqual([payment.id])
+    const next = await owner.get('/payments', { restaurant_id, cursor: start.body.next_cursor })
+    const [voided] = paymentEndpoints.list.changes.parse(next.body).items
+    expect(voided).toMatchObject({ id: payment.id, voided_at: expect.any(String) as string })
+  })
+
+  it('a blind count hides cash of open and closed tills from a cashier and from keys, not from the owner', async () => {
+    const till = await openTill(api, staffed)
+    const order = await openOrder(api, staffed)
+    const cash = { order_id: order.id, method: 'cash', amount_cents: 100, tendered_cents: 100 }
+    const payment = await pay(api, staffed, till, cash)
+    const part = await pay(api, staffed, till, { order_id: order.id, method: 'card', amount_cents: 200 })
+    const cashier = api.as(staffed.cashier)
+    const { token } = await buildApiKey(api.db, {
+      restaurant_id,
+      created_by: staffed.owner.id,
+      permissions: ['read_payment'],
+    })
+    const before = await cashier.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
+    await api.db.restaurant.update({ where: { id: restaurant_id }, data: { blind_count: true } })
+
+    const hidden = { [payment.id]: null, [part.id]: 200 }
+    expect(await amounts(cashier)).toEqual(hidden)
+    expect(await amounts(api.withToken(token))).toEqual(hidden)
+    expect(await amounts(owner)).toEqual({ [payment.id]: 100, [part.id]: 200 })
+    const stale = await cashier.get('/payments', { restaurant_id, cursor: before.body.next_cursor })
+    expect(stale.status).toBe(422)
+    const again = await cashier.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
+    expect(again.body.items.map((row: ListedPayment) => [row.id, row.amount_cents])).toEqual(
+      expect.arrayContaining(Object.entries(hidden)),
+    )
+    await closeTill(api, staffed, till, { counted_cash_cents: 50_100 })
+    expect(await amounts(cashier)).toEqual(hidden)
+  })
+
+  it('rejects anonymous (401), a waiter (403) and the owner of another restaurant (404)', async () => {
+    const other = await buildStaffedRestaurant(api.db)
+    const answers = [
+      await api.anonymous.get('/payments', { restaurant_id }),
+      await api.as(staffed.waiter).get('/payments', { restaurant_id }),
+      await api.as(other.owner).get('/payments', { restaurant_id }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404])
+    expect((await api.as(staffed.waiter).get('/payments')).body.total).toBe(0)
+  })
+})

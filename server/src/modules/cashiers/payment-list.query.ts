@@ -1,0 +1,65 @@
+import type { PaymentListInput } from '@forki/contract/payments'
+import type { Context } from '../../context/context.ts'
+import type { ChangeTable } from '../../events/list-changes.ts'
+import type { Scope } from '../../access/policies.ts'
+import { page, stableOrder } from '../../db/page.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+import { runsEveryTill } from './cashier.policy.ts'
+import { transactionColumns, type TransactionRow } from './transaction.query.ts'
+
+/** Payment or refund with its restaurant. */
+export interface PaymentListRow extends TransactionRow {
+  restaurant_id: string
+  type: 'payment' | 'refund'
+}
+
+const paymentJson = transactionColumns({ restaurant_id: sql`t.restaurant_id` })
+const ORDER = sql`LEFT JOIN orders o ON o.id = t.order_id`
+
+/** SQL conditions of the list. A batch of changes includes voided payments, because a void is a change. */
+function conditions(scope: Scope, { filters, changes }: PaymentListInput): Sql[] {
+  const { type, method, order_id, voided = false } = filters
+  const where = [type ? sql`t.type = ${type}::transaction_type` : sql`t.type IN ('payment', 'refund')`]
+  if (scope.ids) where.push(inRestaurants(sql`t`, scope.ids))
+  if (method) where.push(sql`t.method = ${method}::payment_method`)
+  if (order_id) where.push(sql`t.order_id = ${order_id}::uuid`)
+  if (!voided && !changes) where.push(sql`t.voided_at IS NULL`)
+  return where
+}
+
+/** Reads a page of the payments and refunds in `scope` with the total, in one statement. */
+export const selectPaymentPage = (ctx: Context, scope: Scope, input: PaymentListInput) =>
+  page<PaymentListRow>(ctx, input, {
+    json: paymentJson,
+    from: sql`cashier_transactions t`,
+    join: ORDER,
+    where: conditions(scope, input),
+    order: stableOrder(input, sql`t.created_at`, sql`t.id`),
+  })
+
+/** Source of the change feed of payments and refunds. */
+export const paymentChanges = (scope: Scope, input: PaymentListInput): ChangeTable<PaymentListRow> => ({
+  list: 'transactions',
+  from: sql`(cashier_transactions t ${ORDER})`,
+  id: sql`t.id`,
+  where: conditions(scope, input),
+  json: paymentJson,
+  archived: null,
+  restaurant_ids: scope.ids,
+})
+
+/**
+ * Ids of the restaurants in `scope` whose blind count hides cash from the caller. Open and closed tills are equal here,
+ * because the closing of a till changes none of its payments and would therefore be missing in the change feed.
+ * @see docs/decisions/088-blind-count.md
+ */
+export async function selectBlindRestaurants(ctx: Context, scope: Scope): Promise<string[]> {
+  const ids = scope.ids?.filter((id) => !runsEveryTill(ctx.actor, id)) ?? []
+  if (ids.length === 0) return []
+  const rows = await ctx.db.restaurant.findMany({
+    where: { id: { in: ids }, blind_count: true },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ id }) => id)
+}

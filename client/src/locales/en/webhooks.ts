@@ -81,7 +81,7 @@ export const webhooks = {
     print_job: { updated: 'Print job changed' },
     dish: { updated: 'Dish changed', deleted: 'Dish deleted' },
     menu: { updated: 'Menu changed', deleted: 'Menu deleted' },
-    stock: { updated: 'Stock changed', low: 'Low stock', deleted: 'Stock item deleted' },
+    stock: { updated: 'Stock changed', low: 'Low stock', deleted: 'Inventory item deleted' },
     supplier: { updated: 'Supplier changed', deleted: 'Supplier deleted' },
     customer: { created: 'New customer', updated: 'Customer changed', deleted: 'Customer deleted' },
     card: { updated: 'Loyalty card' },

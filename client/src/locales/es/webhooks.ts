@@ -74,7 +74,7 @@ export const webhooks = {
     print_job: { updated: 'Impresión cambiada' },
     dish: { updated: 'Platillo cambiado', deleted: 'Platillo eliminado' },
     menu: { updated: 'Menú cambiado', deleted: 'Menú eliminado' },
-    stock: { updated: 'Inventario cambiado', low: 'Inventario bajo', deleted: 'Artículo eliminado' },
+    stock: { updated: 'Inventario cambiado', low: 'Inventario bajo', deleted: 'Producto eliminado' },
     supplier: { updated: 'Proveedor cambiado', deleted: 'Proveedor eliminado' },
     customer: { created: 'Cliente nuevo', updated: 'Cliente cambiado', deleted: 'Cliente eliminado' },
     card: { updated: 'Tarjeta de lealtad' },

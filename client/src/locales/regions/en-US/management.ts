@@ -119,6 +119,8 @@ export const management: RegionalTexts = {
     'event_groups.money': 'Payments and drawer',
     'events.order.cancelled': 'Order canceled',
     'events.cashier.opened': 'Drawer opened',
+    'events.cashier.deleted': 'Drawer deleted',
+    'events.reservation.cancelled': 'Reservation canceled',
     'events.cashier.closed': 'Drawer closed',
   },
   'tip-pool': {

@@ -105,6 +105,7 @@ export const management: RegionalTexts = {
   webhooks: {
     'event_groups.people': 'Fidelización y equipo',
     'events.dish.updated': 'Plato cambiado',
+    'events.dish.deleted': 'Plato eliminado',
     'events.card.updated': 'Tarjeta de fidelización',
   },
   'tip-pool': {

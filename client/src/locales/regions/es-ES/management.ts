@@ -236,7 +236,9 @@ export const management: RegionalTexts = {
     'event_groups.people': 'Fidelización y equipo',
     'events.layout.updated': 'Plano cambiado',
     'events.layout.locked': 'Plano en edición',
+    'events.layout.deleted': 'Plano eliminado',
     'events.dish.updated': 'Plato cambiado',
+    'events.dish.deleted': 'Plato eliminado',
     'events.card.updated': 'Tarjeta de fidelización',
   },
   'tip-pool': {

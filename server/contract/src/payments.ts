@@ -19,7 +19,7 @@ export const paymentListQuery = listQuery({
   filters: {
     ...restaurantFilter,
     type: listedPayment.shape.type,
-    method: paymentMethod,
+    method: paymentMethod.meta({ description: 'Only payments and refunds by this method.' }),
     order_id: id,
     voided: queryFlag.meta({
       description:

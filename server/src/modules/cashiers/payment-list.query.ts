@@ -49,8 +49,8 @@ export const paymentChanges = (scope: Scope, input: PaymentListInput): ChangeTab
 })
 
 /**
- * Ids of the restaurants in `scope` whose blind count hides cash from the caller. Open and closed tills are equal here,
- * because the closing of a till changes none of its payments and would therefore be missing in the change feed.
+ * Ids of the restaurants in `scope` whose blind count hides cash from the caller. It hides them in closed tills too.
+ * The closing of a till changes none of its payments, so the change feed would not report it.
  * @see docs/decisions/088-blind-count.md
  */
 export async function selectBlindRestaurants(ctx: Context, scope: Scope): Promise<string[]> {

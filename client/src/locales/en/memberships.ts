@@ -78,8 +78,7 @@ export const memberships = {
     copied: 'Link copied',
     note: 'It works once and expires {{when}}. Opening this window again replaces it with a new link.',
     local_title: 'The link opens on this computer only',
-    local_text:
-      'The public address of the server is not set (FORKI_PUBLIC_URL). Other phones can’t open the link or the code.',
+    local_text: 'The public address of the server is not set. Other phones can’t open the link or the code.',
     no_mail_title: 'Email is not set up',
     no_mail_text: 'This installation sends no email. Share the link, or show the code.',
   },

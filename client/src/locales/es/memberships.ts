@@ -77,7 +77,7 @@ export const memberships = {
     note: 'Sirve una vez y vence {{when}}. Si abres esta ventana de nuevo, un enlace nuevo reemplaza a este.',
     local_title: 'El enlace abre solo en este equipo',
     local_text:
-      'La dirección pública del servidor no está configurada (FORKI_PUBLIC_URL). Otros teléfonos no pueden abrir el enlace ni el código.',
+      'La dirección pública del servidor no está configurada. Otros teléfonos no pueden abrir el enlace ni el código.',
     no_mail_title: 'El correo no está configurado',
     no_mail_text: 'Esta instalación no envía correos. Entrega el enlace o muestra el código.',
   },

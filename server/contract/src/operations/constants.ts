@@ -31,6 +31,7 @@ export const JOB_NAMES = [
   'update_wallet',
   'update_wallet_template',
   'backup',
+  'simulate_service',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

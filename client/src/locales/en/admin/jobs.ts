@@ -36,6 +36,7 @@ export const jobs = {
     print: 'Printing',
     sweep_prints: 'Print check',
     fire_course: 'Course sent to the kitchen',
+    simulate_service: 'Simulated service of a rehearsal',
     sweep_courses: 'Check of due courses',
     purge: 'Data cleanup',
     delete_blobs: 'Image deletion',

@@ -35,6 +35,7 @@ export const jobs = {
     print: 'Impresión',
     sweep_prints: 'Revisión de impresiones',
     fire_course: 'Envío de un tiempo a cocina',
+    simulate_service: 'Servicio simulado de un ensayo',
     sweep_courses: 'Revisión de tiempos pendientes',
     purge: 'Limpieza de datos antiguos',
     delete_blobs: 'Eliminación de imágenes',

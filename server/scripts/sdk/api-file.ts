@@ -41,7 +41,7 @@ interface Source {
 }
 
 /** Types that the generated module imports. Components of these names are not written. */
-const IMPORTED = ['Call', 'CallOptions', 'ChangeBatch', 'Page']
+const IMPORTED = ['Call', 'CallOptions', 'ChangesOf', 'PageOf']
 
 /** Groups of endpoints that sign people in. Programs use an API key instead. */
 const PEOPLE_ONLY: ReadonlySet<string> = new Set(['auth', 'second-factor', 'passkeys', 'terminals'])
@@ -161,7 +161,7 @@ function methodTypes(source: Source, name: string, endpoint: Endpoint, operation
     const changed = query.filter((parameter) => !OF_PAGES.has(parameter.name))
     methods.push(
       `/** Batches of what changed since \`updated_since\` or \`cursor\`, until the last. Store \`next_cursor\` after each batch. */`,
-      `${iteratorName(name, 'changes')}(${[...before, ...queryInput(source, changed), 'options?: CallOptions'].join(', ')}): AsyncIterable<ChangeBatch<${result.item}>>`,
+      `${iteratorName(name, 'changes')}(${[...before, ...queryInput(source, changed), 'options?: CallOptions'].join(', ')}): AsyncIterable<ChangesOf<${result.item}>>`,
     )
   }
   return methods.join('\n')
@@ -209,7 +209,7 @@ function resultType({ document, writer }: Source, endpoint: Endpoint, operation:
   if (!items) return { type: writer.type(schema), item: null }
   const item = writer.type(items)
   const more = Object.keys(properties).filter((name) => !PAGE_FIELDS.has(name))
-  return { type: more.length > 0 ? writer.type(schema) : `Page<${item}>`, item }
+  return { type: more.length > 0 ? writer.type(schema) : `PageOf<${item}>`, item }
 }
 const PAGE_FIELDS: ReadonlySet<string> = new Set(['items', 'page', 'per_page', 'total', 'total_pages'])
 

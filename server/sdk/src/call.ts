@@ -33,7 +33,7 @@ export interface CallOptions {
 }
 
 /** Page of a list. */
-export interface Page<T> {
+export interface PageOf<T> {
   items: T[]
   page: number
   per_page: number
@@ -49,7 +49,7 @@ export interface Deleted {
 }
 
 /** Batch of a change feed. */
-export interface ChangeBatch<T> {
+export interface ChangesOf<T> {
   /** Created and changed entities. With `include_deleted` also deleted ones, see `isDeleted`. */
   items: (T | Deleted)[]
   /** `cursor` of the next call, also after the last batch. */

@@ -1,4 +1,4 @@
-import type { Call, CallOptions, ChangeBatch, Page } from './call.ts'
+import type { Call, CallOptions, ChangesOf, PageOf } from './call.ts'
 import { CALLS, type Api } from './generated/api.ts'
 import { eachBatch, eachItem } from './lists.ts'
 import { send, type ForkiOptions } from './send.ts'
@@ -56,7 +56,7 @@ const readJson = async (response: Response): Promise<unknown> => response.json()
 /** Leaves the body of a file to the caller. */
 const keep = async (response: Response) => response
 
-type Read = (query: object) => Promise<Page<unknown> & ChangeBatch<unknown>>
+type Read = (query: object) => Promise<PageOf<unknown> & ChangesOf<unknown>>
 type Iterate = (query: object | undefined, read: Read) => AsyncIterable<unknown>
 
 function iterator(call: Call, run: (inputs: unknown[]) => Promise<unknown>, iterate: Iterate): Method {

@@ -1,4 +1,4 @@
-import type { ChangeBatch, Page } from './call.ts'
+import type { ChangesOf, PageOf } from './call.ts'
 
 /** Items per page of `each`: the most that the server allows. */
 const PER_PAGE = 100
@@ -12,7 +12,7 @@ const BEGINNING = '1970-01-01T00:00:00Z'
  */
 export async function* eachItem<T>(
   query: object | undefined,
-  readPage: (query: object) => Promise<Page<T>>,
+  readPage: (query: object) => Promise<PageOf<T>>,
 ): AsyncGenerator<T> {
   let before = new Set<unknown>()
   for (let page = 1; ; page += 1) {
@@ -29,8 +29,8 @@ const idOf = (item: unknown) => (item as { id?: unknown } | null)?.id ?? item
 /** Batches of a change feed, until the last one. */
 export async function* eachBatch<T>(
   query: object = {},
-  readBatch: (query: object) => Promise<ChangeBatch<T>>,
-): AsyncGenerator<ChangeBatch<T>> {
+  readBatch: (query: object) => Promise<ChangesOf<T>>,
+): AsyncGenerator<ChangesOf<T>> {
   const { updated_since, cursor, ...rest } = query as { updated_since?: string; cursor?: string }
   let position: object = cursor === undefined ? { updated_since: updated_since ?? BEGINNING } : { cursor }
   for (;;) {

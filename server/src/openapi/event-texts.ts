@@ -12,6 +12,12 @@ interface EventText {
 const ORDER = { ids: 'orders', read: 'GET /orders/{id}' }
 const LINES = { ids: 'order lines', read: 'GET /kitchen/tickets' }
 const SESSION = { ids: 'cashier session', read: 'GET /cashiers/{session_id}' }
+const PAYMENT = {
+  ids: 'transaction, then its cashier session',
+  read: 'GET /cashiers/{session_id}/transactions',
+}
+const CUSTOMER = { ids: 'customers', read: 'GET /customers/{id}' }
+const RESERVATION = { ids: 'reservations', read: 'GET /reservations' }
 const LAYOUT = { ids: 'floor plans', read: 'GET /restaurant-layouts/{id}' }
 const STOCK = { ids: 'stock items', read: 'GET /inventory/{id}' }
 const GUEST = { ids: 'guest visit or request', read: 'GET /visits' }
@@ -38,7 +44,8 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   'cashier.closed': { meaning: 'A cash register was closed, or a closed one was corrected.', ...SESSION },
   'cashier.no_sale': { meaning: 'The cash drawer was opened without a sale.', ...SESSION },
   'payment.created': {
-    meaning: 'A transaction was entered or voided: payment, refund, cash in or cash out.',
+    meaning:
+      'A transaction of a till was entered or voided. Refunds and voids have their own event beside it.',
     ids: 'transaction, then its cashier session',
     read: 'GET /cashiers/{session_id}/transactions',
   },
@@ -50,7 +57,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     read: 'GET /menus/{id}',
   },
   'dish.updated': {
-    meaning: 'Dishes were created, changed, sold out or archived.',
+    meaning: 'Dishes were created, changed or sold out.',
     ids: 'dishes',
     read: 'GET /dishes/{id}',
   },
@@ -65,7 +72,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     read: 'GET /auth/me',
   },
   'reservation.updated': {
-    meaning: 'A reservation was made, changed, cancelled or seated.',
+    meaning: 'A reservation was changed or seated.',
     ids: 'reservations',
     read: 'GET /reservations',
   },
@@ -89,4 +96,52 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     ids: 'print jobs',
     read: 'GET /print-jobs',
   },
+  'order.accepted': { meaning: 'A delivery order was accepted.', ...ORDER },
+  'order.rejected': { meaning: 'A delivery order was rejected, which cancels it.', ...ORDER },
+  'order.ready': { meaning: 'A delivery order is ready for its courier or guest.', ...ORDER },
+  'order.handed_over': { meaning: 'A delivery order was handed over.', ...ORDER },
+  'order.deleted': { meaning: 'Orders were deleted.', ids: 'orders', read: 'GET /orders' },
+  'table.deleted': { meaning: 'Tables were archived.', ids: 'tables', read: 'GET /tables' },
+  'layout.deleted': {
+    meaning: 'Floor plans were archived.',
+    ids: 'floor plans',
+    read: 'GET /restaurant-layouts/by-restaurant/{id}',
+  },
+  'cashier.deleted': {
+    meaning: 'Cashier sessions were deleted.',
+    ids: 'cashier sessions',
+    read: 'GET /cashiers',
+  },
+  'payment.voided': { meaning: 'A payment, cash in or cash out was voided.', ...PAYMENT },
+  'refund.created': { meaning: 'A payment was refunded, in part or whole.', ...PAYMENT },
+  'refund.voided': { meaning: 'A refund was voided.', ...PAYMENT },
+  'stock.deleted': { meaning: 'Stock items were archived.', ids: 'stock items', read: 'GET /inventory' },
+  'supplier.updated': {
+    meaning: 'Suppliers were created or changed.',
+    ids: 'suppliers',
+    read: 'GET /suppliers/{id}',
+  },
+  'supplier.deleted': { meaning: 'Suppliers were archived.', ids: 'suppliers', read: 'GET /suppliers' },
+  'menu.deleted': { meaning: 'Menus were archived.', ids: 'menus', read: 'GET /menus' },
+  'dish.deleted': { meaning: 'Dishes were archived.', ids: 'dishes', read: 'GET /dishes' },
+  'customer.created': { meaning: 'Customers were created.', ...CUSTOMER },
+  'customer.updated': { meaning: 'Customers changed.', ...CUSTOMER },
+  'customer.deleted': {
+    meaning: 'Customers were deleted or erased.',
+    ids: 'customers',
+    read: 'GET /customers',
+  },
+  'template.updated': {
+    meaning: 'Templates of loyalty cards were created or changed.',
+    ids: 'templates',
+    read: 'GET /loyalty/templates/{id}',
+  },
+  'template.deleted': {
+    meaning: 'Templates of loyalty cards were archived.',
+    ids: 'templates',
+    read: 'GET /loyalty/templates',
+  },
+  'reservation.created': { meaning: 'A reservation was made.', ...RESERVATION },
+  'reservation.cancelled': { meaning: 'A reservation was cancelled.', ...RESERVATION },
+  'printer.deleted': { meaning: 'Printers were removed.', ids: 'printers', read: 'GET /printers' },
 }

@@ -58,7 +58,7 @@ export async function insertKey(
       created_at: tx.now(),
     },
   })
-  const row = await findKey(tx, id)
+  const row = (await selectKey(tx, id))!
   await auditKey(tx, row, 'api_key.created', { permissions, expires_at: expires_at?.toISOString() ?? null })
   return { ...row, key }
 }

@@ -30,6 +30,10 @@ export const REHEARSAL_CALLS: Readonly<Record<string, Recipe>> = {
       where: { rehearsal_of: restaurant.id, deleted_at: null },
     })
     await buildDish(api.db, { restaurant_id: copy.id })
+    await api.db.rehearsalSimulation.updateMany({
+      where: { restaurant_id: copy.id, ended_at: null },
+      data: { status: 'stopped', ended_at: new Date() },
+    })
     return { ...call, body: { minutes: 10, parties: 1 } }
   },
   'DELETE /restaurants/{id}/rehearsal/simulation': withCopy,

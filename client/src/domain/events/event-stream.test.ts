@@ -1,9 +1,10 @@
+import { EVENT_TYPES } from '@forki/contract/events'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../../test/current-user.ts'
 import { FakeEventSource } from '../../test/fake-event-source.ts'
 import { backoff } from './event-connection.ts'
-import { startEventStream } from './event-stream.ts'
+import { invalidatedRoots, startEventStream } from './event-stream.ts'
 import { liveStatus } from './live-status.ts'
 import { recordLatency, isSlowNetwork } from '../../lib/connectivity.ts'
 import { recordPosition } from '../../lib/event-position.ts'
@@ -60,6 +61,17 @@ const sendPings = async (seconds: number) => {
     FakeEventSource.last.emit('ping', {})
   }
 }
+
+describe('roots of events', () => {
+  it.each(EVENT_TYPES)('%s invalidates the reads that it concerns', (type) => {
+    expect(invalidatedRoots(type).length).toBeGreaterThan(0)
+  })
+
+  it('a closed till and low stock invalidate the notices too', () => {
+    expect(invalidatedRoots('cashier.closed')).toEqual(['cashiers', 'notices'])
+    expect(invalidatedRoots('stock.low')).toEqual(['inventory', 'notices'])
+  })
+})
 
 describe('event stream', () => {
   it('queries that loaded before the event stream opened are fetched again', async () => {

@@ -14,58 +14,47 @@ import { isLive, networkTimeout, setLiveStatus } from './live-status.ts'
 
 const floorRoots = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
 const paymentRoots = ['cashiers', 'orders', 'restaurant-layouts']
-/** Query roots that each event type invalidates. */
-export const INVALIDATED_ROOTS: Record<EventType, readonly string[]> = {
-  'order.created': floorRoots,
-  'order.updated': floorRoots,
-  'order.completed': [...floorRoots, 'cashiers'],
-  'order.cancelled': floorRoots,
-  'order.accepted': floorRoots,
-  'order.rejected': floorRoots,
-  'order.ready': floorRoots,
-  'order.handed_over': floorRoots,
-  'order.deleted': floorRoots,
-  'item.updated': ['orders', 'kitchen'],
-  'table.updated': ['tables', 'restaurant-layouts'],
-  'table.deleted': ['tables', 'restaurant-layouts'],
-  'layout.locked': ['restaurant-layouts'],
-  'layout.updated': ['restaurant-layouts', 'tables'],
-  'layout.deleted': ['restaurant-layouts', 'tables'],
-  'cashier.opened': ['cashiers'],
-  'cashier.closed': ['cashiers', 'notices'],
-  'cashier.deleted': ['cashiers'],
-  'cashier.no_sale': ['cashiers'],
-  'payment.created': paymentRoots,
-  'payment.voided': paymentRoots,
-  'refund.created': paymentRoots,
-  'refund.voided': paymentRoots,
-  'stock.updated': ['inventory'],
-  'stock.deleted': ['inventory'],
-  'stock.low': ['inventory', 'notices'],
-  'supplier.updated': ['suppliers', 'inventory'],
-  'supplier.deleted': ['suppliers', 'inventory'],
-  'menu.updated': ['menus'],
-  'menu.deleted': ['menus'],
-  'dish.updated': ['dishes', 'menus'],
-  'dish.deleted': ['dishes', 'menus'],
-  'customer.created': ['customers'],
-  'customer.updated': ['customers', 'loyalty'],
-  'customer.deleted': ['customers', 'loyalty'],
-  'card.updated': ['loyalty'],
-  'template.updated': ['loyalty'],
-  'template.deleted': ['loyalty'],
-  'membership.updated': ['memberships', 'notices', 'auth'],
-  'reservation.created': ['reservations', 'tables'],
-  'reservation.updated': ['reservations', 'tables'],
-  'reservation.cancelled': ['reservations', 'tables'],
-  'guest.asked': ['visits'],
-  'guest.answered': ['visits'],
-  'approval.asked': ['approvals', 'notices'],
-  'approval.answered': ['approvals', 'notices'],
-  'printer.updated': ['printers'],
-  'printer.deleted': ['printers'],
-  'print_job.updated': ['print-jobs', 'printers'],
+
+/** First words of the event types, such as `order`. */
+type Subject = SubjectOf<EventType>
+type SubjectOf<T extends string> = T extends `${infer S}.${string}` ? S : never
+
+/** Query roots that all events of a subject invalidate. */
+const INVALIDATED_ROOTS: Record<Subject, readonly string[]> = {
+  order: floorRoots,
+  item: ['orders', 'kitchen'],
+  table: ['tables', 'restaurant-layouts'],
+  layout: ['restaurant-layouts', 'tables'],
+  cashier: ['cashiers'],
+  payment: paymentRoots,
+  refund: paymentRoots,
+  stock: ['inventory'],
+  supplier: ['suppliers', 'inventory'],
+  menu: ['menus'],
+  dish: ['dishes', 'menus'],
+  customer: ['customers', 'loyalty'],
+  card: ['loyalty'],
+  template: ['loyalty'],
+  membership: ['memberships', 'notices', 'auth'],
+  reservation: ['reservations', 'tables'],
+  guest: ['visits'],
+  approval: ['approvals', 'notices'],
+  printer: ['printers'],
+  print_job: ['print-jobs', 'printers'],
 }
+/** Query roots that an event type invalidates besides those of its subject. */
+const MORE_ROOTS: Partial<Record<EventType, readonly string[]>> = {
+  'order.completed': ['cashiers'],
+  'cashier.closed': ['notices'],
+  'stock.low': ['notices'],
+}
+
+/** Query roots that an event invalidates. */
+export const invalidatedRoots = (type: EventType): readonly string[] => [
+  ...INVALIDATED_ROOTS[type.split('.')[0] as Subject],
+  ...(MORE_ROOTS[type] ?? []),
+]
+
 const EVENT_ROOTS = [...new Set(Object.values(INVALIDATED_ROOTS).flat())].filter((root) => root !== 'auth')
 
 const CHECK_MS = 250
@@ -153,7 +142,7 @@ function connect(restaurant_id: string, client: QueryClient): EventConnection {
     restaurant_id,
     start,
     onEvent: (event) => {
-      invalidateLater(INVALIDATED_ROOTS[event.type])
+      invalidateLater(invalidatedRoots(event.type))
       for (const listener of listeners) listener(event)
     },
     onFirst: () => refetchUncovered(client, start),

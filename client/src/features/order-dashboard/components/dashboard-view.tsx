@@ -16,13 +16,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useKeyFigures, type KeyFigures } from '../hooks/use-key-figures.ts'
 import { ComparisonChoice } from './comparison-choice.tsx'
 import { lazy } from '../../../lib/lazy.tsx'
-import { TrendCard, HoursCard } from './trend-cards.tsx'
 import { Headline } from './headline.tsx'
 import { useOrdersExport } from './orders-export.tsx'
 import { usePrintReport } from './print-report.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 
+const HoursCard = lazy(async () => (await import('./trend-cards.tsx')).HoursCard)
+const TrendCard = lazy(async () => (await import('./trend-cards.tsx')).TrendCard)
 const Rankings = lazy(async () => (await import('./rankings.tsx')).Rankings)
 const TaxCard = lazy(async () => (await import('./tax-card.tsx')).TaxCard)
 
@@ -71,7 +72,11 @@ function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaura
       </Card>
     )
   }
-  const hours = <HoursCard restaurant={restaurant} figures={figures} />
+  const hours = (
+    <Suspense fallback={<Card className="h-96" />}>
+      <HoursCard restaurant={restaurant} figures={figures} />
+    </Suspense>
+  )
   if (all.data && all.data.stats.orders === 0) {
     return (
       <>
@@ -98,8 +103,8 @@ function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaura
         <Headline restaurant={restaurant} figures={figures} />
       </section>
       {hours}
-      {single ? null : <TrendCard restaurant={restaurant} figures={figures} />}
-      <Suspense fallback={null}>
+      <Suspense fallback={single ? null : <Card className="h-96" />}>
+        {single ? null : <TrendCard restaurant={restaurant} figures={figures} />}
         <Rankings restaurant={restaurant} figures={figures} />
         <TaxCard restaurant={restaurant} span={span} today={figures.today} />
       </Suspense>

@@ -44,7 +44,7 @@ export class TypeWriter {
   type(schema: JsonSchema): string {
     if (schema.$ref !== undefined) {
       const target = this.resolve(schema)
-      return isInline(target) ? this.type(target) : componentName(schema.$ref)
+      return this.#isInline(target) ? this.type(target) : componentName(schema.$ref)
     }
     if (schema.const !== undefined) return JSON.stringify(schema.const)
     if (schema.enum) return unionOf(schema.enum.map((value) => JSON.stringify(value)))
@@ -59,7 +59,7 @@ export class TypeWriter {
   object({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
     const lines = Object.entries(properties)
       // Update bodies accept the read-only fields of a response and ignore them.
-      .filter(([, property]) => !(property.readOnly && property.type === undefined))
+      .filter(([, property]) => !isIgnored(this.resolve(property)))
       .map(([name, property]) => {
         const mark = required.includes(name) ? '' : '?'
         const shared = this.resolve(property).description
@@ -71,6 +71,21 @@ export class TypeWriter {
       return `Record<string, ${hasType ? this.type(additionalProperties) : 'unknown'}>`
     }
     return lines.length === 0 ? 'Record<string, unknown>' : `{\n${lines.join('\n')}\n}`
+  }
+
+  /**
+   * True for texts, numbers, flags and lists without listed values, and for every type with null. The name of such a
+   * type would hide it.
+   */
+  #isInline(schema: JsonSchema): boolean {
+    if (schema.enum || schema.const !== undefined || schema.allOf) return false
+    const parts = schema.anyOf ?? schema.oneOf
+    if (parts) {
+      const others = parts.filter(({ type }) => type !== 'null')
+      return others.length === 1 || others.every((part) => this.#isInline(this.resolve(part)))
+    }
+    const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? '']
+    return types.every((type) => type in PRIMITIVES || type === 'array')
   }
 
   #typed(schema: JsonSchema, type: string): string {
@@ -88,14 +103,8 @@ export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf(
 export const docComment = (text: string | undefined): string =>
   text ? `/** ${text.replaceAll('*/', '*\\/')} */\n` : ''
 
-/** True for texts, numbers, flags and lists without listed values, also with null. A type's name would hide them. */
-export function isInline(schema: JsonSchema): boolean {
-  if (schema.enum || schema.const !== undefined || schema.allOf) return false
-  const parts = schema.anyOf ?? schema.oneOf
-  if (parts) return parts.every((part) => part.$ref === undefined && isInline(part))
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? '']
-  return types.every((type) => type in PRIMITIVES || type === 'array')
-}
+/** True for fields of a response that an update accepts and ignores. */
+const isIgnored = ({ readOnly, type }: JsonSchema) => readOnly === true && type === undefined
 
 /** True for the description of a shared value that names only its first use, such as "Value of `note`." */
 const isVague = (description: string | undefined) => description?.startsWith('Value of ') ?? false

@@ -34,7 +34,10 @@ async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
   for await (const payment of forki.payments.each({ restaurant_id })) {
     const sign = payment.type === 'refund' ? -1 : 1
     const paid = books.methods.get(payment.method ?? '') ?? 0
-    books.methods.set(payment.method ?? '', paid + sign * ((payment.amount_cents ?? 0) + payment.tip_cents))
+    books.methods.set(
+      payment.method ?? '',
+      paid + sign * ((payment.amount_cents ?? 0) + (payment.tip_cents ?? 0)),
+    )
     for (const line of payment.tax_lines) addTax(line.rate_bps, -line.base_cents, -line.tax_cents)
   }
   return books

@@ -13,6 +13,8 @@ export type PageAction = {
   danger?: boolean
   /** True if the action is in the menu on every screen, because it is rare. */
   isInMenu?: boolean
+  /** True for an action of the shift. On a narrow screen it remains a button, without text. */
+  isFrequent?: boolean
   /** True if the button has no text outside the menu. */
   isIconOnly?: boolean
 } & ({ onSelect: () => void } | { to: string } | { href: string })

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
 import { screen, waitFor } from '@testing-library/react'
-import { Eye, Upload } from 'lucide-react'
+import { Eye, Footprints, Upload } from 'lucide-react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { NARROW_HEADER } from '../lib/media.ts'
 import { restaurant_id } from '../test/current-user.ts'
@@ -30,6 +30,7 @@ function show({ isNarrow, mayImport = true }: { isNarrow: boolean; mayImport?: b
     ? [
         { label: 'Importar', icon: Upload, onSelect: onImport },
         { label: 'Ver como', icon: Eye, to: '/elsewhere' },
+        { label: 'Sin reserva', icon: Footprints, isFrequent: true, onSelect: onImport },
       ]
     : []
   const { user } = renderPage(
@@ -92,4 +93,13 @@ it('a single secondary action remains a button on a narrow screen', async () => 
 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toBeEnabled())
   expect(screen.queryByRole('button', { name: 'Más acciones' })).toBeNull()
+})
+
+it('a narrow screen keeps an action of the shift as a button', async () => {
+  const { user, onImport } = show({ isNarrow: true })
+
+  await user.click(screen.getByRole('button', { name: 'Sin reserva' }))
+
+  expect(onImport).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Importar' })).toBeNull()
 })

@@ -43,7 +43,7 @@ export function PageActions({ children, exporting = null, secondary = [], primar
   const actions = secondary.filter((action) => action !== null)
   const count = actions.length + (exporting ? 1 : 0)
   const isMenu = isNarrow && (count > 1 || (actions.length > 0 && Boolean(primary)))
-  const inMenu = isMenu ? actions : actions.filter(({ isInMenu }) => isInMenu)
+  const inMenu = actions.filter(({ isInMenu, isFrequent }) => (isMenu ? !isFrequent : isInMenu))
   const buttons = actions.filter((action) => !inMenu.includes(action))
   return (
     <>
@@ -55,7 +55,7 @@ export function PageActions({ children, exporting = null, secondary = [], primar
       ) : null}
       {exporting && !isMenu ? <ExportButton exporting={exporting} /> : null}
       {buttons.map((action) => (
-        <ActionButton key={action.label} action={action} />
+        <ActionButton key={action.label} action={isMenu ? { ...action, isIconOnly: true } : action} />
       ))}
       {primary}
     </>

@@ -147,7 +147,14 @@ function HeaderActions({ board, list, ready, onWalkIn, onBook }: HeaderActionsPr
         },
       }}
       secondary={[
-        ready ? { label: t('walk_in.action'), icon: Footprints, onSelect: () => onWalkIn(true) } : null,
+        ready
+          ? {
+              label: t('walk_in.action'),
+              icon: Footprints,
+              isFrequent: true,
+              onSelect: () => onWalkIn(true),
+            }
+          : null,
       ]}
       primary={
         ready ? (

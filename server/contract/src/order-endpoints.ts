@@ -85,6 +85,7 @@ export const orderEndpoints = {
     errors: [
       ...ended,
       'stale_version',
+      'order_not_accepted',
       'table_occupied',
       'table_unavailable',
       'approval_required',
@@ -100,10 +101,11 @@ export const orderEndpoints = {
     method: 'DELETE',
     path: '/orders/{id}',
     access: 'perm:delete_order',
-    summary: 'Archives a pending or cancelled order without payments.',
+    summary:
+      'Archives a pending or cancelled order without payments. An order that waits for acceptance is rejected first.',
     params: idParams,
     response: deleted,
-    errors: ['order_in_progress', 'order_has_payments'],
+    errors: ['order_in_progress', 'order_has_payments', 'order_not_accepted'],
   }),
   cancel: endpoint({
     method: 'POST',

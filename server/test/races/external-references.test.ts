@@ -126,6 +126,17 @@ describe('external id of an order line', () => {
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, 'items.1.external_id'])
   })
 
+  it('becomes free when its order is archived, so that an equal order can be created again', async () => {
+    const order = { restaurant_id, order_type: 'delivery', ...reference(), ...line(reference()) }
+    const first = await owner.post('/orders', order)
+    await owner.delete(`/orders/${first.body.id}`)
+    const replies = await times(20, () => owner.post('/orders', order))
+
+    expect(new Set(statuses(replies))).toEqual(new Set([201]))
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
+    expect(replies[0]!.body.id).not.toBe(first.body.id)
+  })
+
   it('leaves the external id with the rest of a partly voided line', async () => {
     const known = reference()
     const made = await owner.post('/orders', {

@@ -36,6 +36,8 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'discount_at',
   'discount_limit_bps',
   'discount_approved_cents',
+  'external_source',
+  'external_id',
 ]
 
 /** Column lists of `INSERT INTO orders` without the order number, which the counter assigns. */

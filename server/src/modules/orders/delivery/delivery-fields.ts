@@ -1,6 +1,7 @@
 import type { CreateOrder, UpdateOrder } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { invalid } from '../../../errors/app-error.ts'
+import { refuseUnaccepted } from '../locked-order.service.ts'
 import type { OrderHead } from '../order.query.ts'
 
 type DeliveryInput = NonNullable<CreateOrder['delivery']>
@@ -58,12 +59,13 @@ export function deliveryColumns(ctx: Context, input: CreateOrder): DeliveryHead 
   }
 }
 
-/** Changed delivery columns of an order. Equal instants in another notation are no change. */
-export function deliveryChange(
-  order: OrderHead,
-  { delivery, promised_at, order_type }: UpdateOrder,
-): Partial<OrderHead> {
-  if (delivery && (order_type ?? order.order_type) === 'dine_in') throw invalid('delivery', 'not_allowed')
+/**
+ * Changed delivery columns of an order. Equal instants in another notation are no change.
+ * @throws order_not_accepted for a dine-in order that would wait for acceptance, invalid
+ * @see ORD-83
+ */
+export function deliveryChange(ctx: Context, order: OrderHead, input: UpdateOrder): Partial<OrderHead> {
+  const { delivery, promised_at } = input
   const isSame =
     promised_at === undefined ||
     (promised_at === null
@@ -72,5 +74,21 @@ export function deliveryChange(
   return {
     ...(delivery !== undefined && { delivery: delivery && wholeDelivery(delivery) }),
     ...(!isSame && { promised_at: promised_at && new Date(promised_at).toISOString() }),
+    ...stateChange(ctx, order, input),
   }
+}
+
+/** State after a change of the order type. A dine-in order has no delivery, and a new delivery is accepted at once. */
+function stateChange(
+  ctx: Context,
+  order: OrderHead,
+  { delivery, order_type = order.order_type }: UpdateOrder,
+): Partial<OrderHead> {
+  if (order_type === 'dine_in') {
+    if (delivery) throw invalid('delivery', 'not_allowed')
+    refuseUnaccepted(order)
+    return { delivery: null, delivery_state: null, delivery_state_at: null }
+  }
+  if (order.delivery_state !== null || (!delivery && order_type !== 'delivery')) return {}
+  return { delivery_state: 'accepted', delivery_state_at: ctx.now().toISOString() }
 }

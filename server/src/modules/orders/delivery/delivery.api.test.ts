@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openTill, pay } from '../../../../test/factories/cashier.ts'
 import { buildItem } from '../../../../test/factories/inventory.ts'
 import { buildStaffedRestaurant } from '../../../../test/factories/order.ts'
+import { buildTable } from '../../../../test/factories/table.ts'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 
 const api = await startApiForFile()
@@ -201,5 +202,77 @@ describe('accepted delivery', () => {
     const { body } = await waiter.get(`/orders/${order.id}`)
 
     expect(body.delivery).toMatchObject({ address: null, phone: null, prepaid_cents: 30_000 })
+  })
+})
+
+describe('changed order type', () => {
+  it('rejects a seat for an order that waits for acceptance with 409 order_not_accepted', async () => {
+    const order = await arrive()
+    const table = await buildTable(api.db, { restaurant_id })
+    const replies = [
+      await waiter.put(`/orders/${order.id}`, { order_type: 'dine_in', table_id: table.id }),
+      await waiter.put(`/orders/${order.id}`, { order_type: 'dine_in' }),
+    ]
+
+    expect(replies.map(({ body }) => body.code)).toEqual(['order_not_accepted', 'order_not_accepted'])
+    const { body } = await waiter.get(`/orders/${order.id}`)
+    expect(body).toMatchObject({ order_type: 'delivery', table_id: null, delivery_state: 'to_accept' })
+  })
+
+  it('loses state and delivery data at a table, and has no handover there', async () => {
+    const order = await arrive()
+    await command(order, 'accept')
+    const table = await buildTable(api.db, { restaurant_id })
+    const seated = await waiter.put(`/orders/${order.id}`, { order_type: 'dine_in', table_id: table.id })
+
+    expect(seated.body).toMatchObject({
+      order_type: 'dine_in',
+      delivery_state: null,
+      delivery_state_at: null,
+      delivery: null,
+    })
+    expect((await command(order, 'hand-over')).body.code).toBe('invalid_transition')
+  })
+
+  it.each([
+    ['delivery', { order_type: 'delivery' }],
+    ['takeaway with delivery data', { delivery }],
+  ])('makes a takeaway an accepted delivery when it becomes a %s', async (_what, change) => {
+    const order = await arrive({ order_type: 'takeaway', awaits_acceptance: undefined, delivery: undefined })
+    expect(order.delivery_state).toBeNull()
+    const changed = await waiter.put(`/orders/${order.id}`, change)
+
+    expect(changed.body).toMatchObject({ delivery_state: 'accepted', delivery_state_at: expect.any(String) })
+    expect((await command(order, 'ready')).body.delivery_state).toBe('ready')
+  })
+
+  it('decides once when acceptances and seats run at the same time', async () => {
+    const order = await arrive()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? command(order, 'accept')
+          : waiter.put(`/orders/${order.id}`, { order_type: 'dine_in' }),
+      ),
+    )
+
+    expect(replies.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
+    const { body } = await waiter.get(`/orders/${order.id}`)
+    expect([body.order_type, body.delivery_state]).toEqual(
+      body.order_type === 'dine_in' ? ['dine_in', null] : ['delivery', 'accepted'],
+    )
+    expect(await stockUsed(order)).toBe(1)
+  })
+})
+
+describe('archived order', () => {
+  it('is not archived before it was accepted or rejected', async () => {
+    const order = await arrive()
+    const owner = api.as(staffed.owner)
+    const early = await owner.delete(`/orders/${order.id}`)
+    await command(order, 'reject', { reason: 'Cocina cerrada' })
+    const later = await owner.delete(`/orders/${order.id}`)
+
+    expect([early.status, early.body.code, later.status]).toEqual([409, 'order_not_accepted', 200])
   })
 })

@@ -25,7 +25,7 @@ import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
  * Changes fields of an order's head, moves the order to another table, changes its waiter, and sets or
  * removes the discount. Unchanged fields are ignored, so that a client may edit a GET response and PUT it. A
  * move does not notify the kitchen.
- * @throws order_closed, stale_version, table_occupied (with `order_id`), table_unavailable,
+ * @throws order_closed, stale_version, order_not_accepted, table_occupied (with `order_id`), table_unavailable,
  * approval_required, order_has_payments, check_paid, invalid
  */
 export async function updateOrder(
@@ -47,7 +47,7 @@ export async function updateOrder(
     })
     const head: Partial<OrderHead> = {
       ...plainChange(input),
-      ...deliveryChange(order, input),
+      ...deliveryChange(tx, order, input),
       ...waiterChange(order, input, facts),
       ...customerChange(order, input, facts),
       ...discount,

@@ -40,7 +40,7 @@ export const receiptLinkEndpoints = {
     body: z.strictObject({ email, check_id: check }),
     response: z.object({ id }),
     status: 201,
-    errors: ['receipt_not_ready', 'rate_limited'],
+    errors: ['not_in_rehearsal', 'receipt_not_ready', 'rate_limited'],
     idempotent: true,
   }),
 }

@@ -179,6 +179,44 @@ describe('isolation of a rehearsal', () => {
     expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'not_in_rehearsal'))
   })
 
+  it('e-mails no receipt to a guest', async () => {
+    const place = await start()
+    const restaurant_id = await copyOf(place)
+    const { id: dish_id } = await api.db.dish.findFirstOrThrow({
+      where: { restaurant_id, groups: { none: {} } },
+    })
+    const order = { restaurant_id, order_type: 'takeaway', items: [{ dish_id }], send: true }
+    const { body: opened } = await place.owner.post('/orders', order)
+    const till = await place.owner.post('/cashiers', { restaurant_id, opening_float_cents: 0 })
+    const payment = {
+      type: 'payment',
+      order_id: opened.id,
+      method: 'cash',
+      amount_cents: opened.balance_cents,
+    }
+    expect((await place.owner.post(`/cashiers/${till.body.id}/transactions`, payment)).status).toBe(201)
+    const mails = api.mails.length
+    const reply = await place.owner.post(`/orders/${opened.id}/receipt-emails`, { email: 'ana@example.com' })
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'not_in_rehearsal'])
+    expect(api.mails).toHaveLength(mails)
+    expect((await place.owner.get(`/orders/${opened.id}/receipt-link`)).status).toBe(200)
+  })
+
+  it.each([
+    ['Tacos', 'ENSAYO · Tacos'],
+    ['ENSAYO · Tacos', 'ENSAYO · Tacos'],
+    ['ensayo general', 'ENSAYO · ensayo general'],
+    ['x'.repeat(120), `ENSAYO · ${'x'.repeat(111)}`],
+  ])('retains its mark when it is renamed to %s', async (name, marked) => {
+    const place = await start()
+    const copy_id = await copyOf(place)
+    const reply = await place.owner.put(`/restaurants/${copy_id}`, { name })
+
+    expect([reply.status, reply.body.name]).toEqual([200, marked])
+    expect((await place.owner.put(`/restaurants/${place.id}`, { name: 'Tacos' })).body.name).toBe('Tacos')
+  })
+
   it('ends for a member who leaves the restaurant', async () => {
     const place = await start()
     const copy_id = await copyOf(place)

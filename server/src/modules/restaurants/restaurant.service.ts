@@ -15,6 +15,7 @@ import {
 } from '../subscriptions/subscription.service.ts'
 import { lockOwner } from './ownership.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
+import { copyName } from './rehearsal.translations.ts'
 import { chooseSlug, moveSlug } from './slug.service.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -102,7 +103,7 @@ export async function updateRestaurant(
     const before = await findAny(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
-    const { currency, slug, ...fields } = input
+    const { currency, slug, ...fields } = withMark(before, input)
     if (slug !== undefined && slug !== before.slug) await moveSlug(tx, before, slug)
     // The statement does not write an unchanged currency, because another caller may have changed it
     // concurrently and created orders in the new one.
@@ -125,6 +126,12 @@ async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantR
   const row = await selectRestaurant(ctx, restaurant_id)
   if (!row) throw notFound()
   return row
+}
+
+/** Input with a marked name for a rehearsal copy, because receipts print the name (REH-15). */
+function withMark({ rehearsal_of, locale }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
+  if (rehearsal_of === null || input.name === undefined) return input
+  return { ...input, name: copyName(input.locale ?? locale, input.name) }
 }
 
 /** Changed fields of a restaurant with their old and new values. */

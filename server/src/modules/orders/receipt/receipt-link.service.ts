@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../../errors/app-error.ts'
 import { limit, type RateRule } from '../../../http/rate-limit.ts'
 import { selectOrder, type OrderRow } from '../order.query.ts'
 import { findReceipt, type Receipt } from './receipt.service.ts'
+import { refuseInRehearsal } from '../../restaurants/rehearsal-guard.service.ts'
 import { isReceiptMac, parseReceiptToken } from './receipt-token.ts'
 import { receiptUrl, selectGeneration } from './receipt-url.query.ts'
 
@@ -38,7 +39,7 @@ export async function findReceiptLink(ctx: Context, { id }: { id: string }, { ch
 /**
  * E-mails the receipt link. Only the encrypted e-mail job contains the address, and neither the audit log nor
  * the server log.
- * @throws receipt_not_ready, rate_limited
+ * @throws not_in_rehearsal, receipt_not_ready, rate_limited
  */
 export async function emailReceipt(
   ctx: Context,
@@ -47,6 +48,7 @@ export async function emailReceipt(
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const order = await orderOf(tx, id)
+    await refuseInRehearsal(tx, order.restaurant_id)
     const receipt = await paidReceipt(tx, order, check_id)
     if (!receipt) throw conflict('receipt_not_ready')
     await limit(tx, 'receipt_email_order', id, EMAIL_LIMITS.receipt_email_order)

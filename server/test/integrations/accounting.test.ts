@@ -43,14 +43,14 @@ async function readBooks(forki: Forki, restaurant_id: string): Promise<Books> {
   return books
 }
 
-// Evenings of these seeds have whole and partial refunds, mixed methods and tips.
+// Services of these seeds have whole and partial refunds, mixed methods and tips.
 test.each([2026, 424_242])(
-  'books that an accounting program reads at night equal the Z report to the cent: evening %i',
+  'books that an accounting program reads at night equal the Z report to the cent: seed %i',
   async (seed) => {
     const [plan] = fc.sample(nightPlan, { seed, numRuns: 1 })
     const night = await serveNight(api, plan!)
     const { restaurant, owner } = night.staffed
-    // Refunds of the next till session belong to its report, so this evening pays them itself.
+    // Refunds of the next till session belong to its report, so this session pays them itself.
     for (const refund of night.late) await refund()
     const report = await closeNight(night)
     await later(api, 60_000)

@@ -8,7 +8,7 @@ import { refuseInRehearsal } from '../restaurants/rehearsal-guard.service.ts'
 import type { RestaurantRow } from '../restaurants/restaurant.query.ts'
 import { chooseSlug } from '../restaurants/slug.service.ts'
 import { addStaff, insertCopy, selectCopy, type CopyRow } from './copy.query.ts'
-import { copyName, REGISTER } from '../restaurants/rehearsal.translations.ts'
+import { copyName, REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
 import { selectLatest, type SimulationRow } from './simulation.query.ts'
 
 type Original = Pick<RestaurantRow, 'id' | 'name' | 'slug' | 'locale'>

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { endKey } from '../api-keys/api-key.service.ts'
 import { callApi } from './api-call.ts'
-import { REGISTER } from '../restaurants/rehearsal.translations.ts'
+import { REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
 import type { Step } from './service-plan.ts'
 import { SIMULATE } from './simulate.queue.ts'
 import {

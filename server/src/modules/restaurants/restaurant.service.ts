@@ -15,7 +15,7 @@ import {
 } from '../subscriptions/subscription.service.ts'
 import { lockOwner } from './ownership.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
-import { copyName } from './rehearsal.translations.ts'
+import { copyName } from './rehearsal-name.presenter.ts'
 import { chooseSlug, moveSlug } from './slug.service.ts'
 import { sql } from '../../db/sql.ts'
 

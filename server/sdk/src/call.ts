@@ -58,5 +58,5 @@ export interface ChangesOf<T> {
 }
 
 /** True for a deleted entity of a change feed. Deleted entities have no other fields than id and instant. */
-export const isDeleted = <T extends object>(item: T | Deleted): item is Deleted =>
+export const isDeleted = (item: object): item is Deleted =>
   'deleted_at' in item && Object.keys(item).length === 2

@@ -87,5 +87,6 @@ it('a list of several restaurants is audited in each, and a list of the installa
     where: { action: 'export.downloaded', data: { path: ['list'], equals: '/group/export' } },
     orderBy: { id: 'asc' },
   })
-  expect(rows.map((row) => row.restaurant_id).toSorted()).toEqual([restaurant_id, other, null].toSorted())
+  expect(new Set(rows.map((row) => row.restaurant_id))).toEqual(new Set([restaurant_id, other, null]))
+  expect(rows).toHaveLength(3)
 })

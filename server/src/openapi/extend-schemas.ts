@@ -2,7 +2,7 @@ import { canonical, isNode, mapDeep, mapDocumentSchemas, type Node } from './sch
 
 interface ObjectSchema {
   properties: Readonly<Record<string, Node>>
-  required: readonly string[]
+  required?: readonly string[]
 }
 
 /** Names of the schemas that others extend, the largest first. */

@@ -52,7 +52,8 @@ test(
 test('the catalogue of errors lists every code once with its text', () => {
   const rows = Array.from(errorCatalogue().matchAll(/^\| `(\w+)` \| \d{3} \| .{8,}/gm), ([, code]) => code)
 
-  expect(rows.toSorted()).toEqual([...ERROR_CODES].toSorted())
+  expect(new Set(rows)).toEqual(new Set(ERROR_CODES))
+  expect(rows).toHaveLength(ERROR_CODES.length)
 })
 
 test('the catalogue of events states meaning, payload and an existing call for every type', () => {

@@ -72,7 +72,10 @@ async function openProxy(target: string) {
   const sockets = new Set<Socket>()
   let isCut = false
   const server = createServer((socket) => {
-    if (isCut) return void socket.destroy()
+    if (isCut) {
+      socket.destroy()
+      return
+    }
     const upstream = connect(Number(new URL(target).port), '127.0.0.1')
     for (const side of [socket, upstream]) {
       sockets.add(side)

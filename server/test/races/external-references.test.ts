@@ -19,7 +19,8 @@ const line = (known: object) => ({ items: [{ dish_id: dish.id, ...known }] })
 const reference = () => ({ external_source: 'uber_eats', external_id: randomUUID() })
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
-const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).toSorted()
+const statuses = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b)
 
 const booking = async () => ({
   restaurant_id,

@@ -24,7 +24,10 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     }
     client.pipe(server)
     server.on('data', (answer) => {
-      if (remaining === 0) return void client.write(answer)
+      if (remaining === 0) {
+        client.write(answer)
+        return
+      }
       remaining -= 1
       lost += 1
       client.destroy()

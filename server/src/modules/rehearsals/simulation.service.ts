@@ -62,7 +62,7 @@ export async function startSimulation(
         speed: input.speed,
         minutes: input.minutes,
         parties: input.parties,
-        steps: planOf(facts, open_minutes, { ...input, seed }) as unknown as object[],
+        steps: planOf(facts, open_minutes, { ...input, seed }) as object[],
         known: { opens, opened: 0, cash_cents: 0, parties: {} },
         api_key: encryptText(deriveKey(tx.deps.env.FORKI_SECRET, 'rehearsal-key'), key.key),
         api_key_id: key.id,

@@ -130,7 +130,8 @@ function comparable(name: string, value: unknown): unknown {
       .map(String)
       .toSorted((a, b) => a.localeCompare(b))
       .join()
-  if (value !== null && typeof value === 'object') return JSON.stringify(Object.entries(value).toSorted())
+  if (value !== null && typeof value === 'object')
+    return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
   return name.endsWith('_at') ? Date.parse(String(value)) : value
 }
 

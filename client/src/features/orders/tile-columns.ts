@@ -16,8 +16,8 @@ const TEXT_HEIGHT = 66
 const PHOTO_RATIO = 10 / 16
 
 /**
- * Number of columns in which all dishes fit into the board with the largest tiles. Without such a number it is the
- * largest one, and the board scrolls.
+ * Smallest number of columns in which all dishes fit into the board. If the dishes never fit, returns the maximum
+ * number, and the board scrolls.
  */
 export function tileColumns({ width, height }: BoardSize, dishes: number): number {
   const most = Math.max(1, Math.floor((width + GAP) / (MIN_WIDTH + GAP)))

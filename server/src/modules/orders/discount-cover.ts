@@ -32,7 +32,9 @@ export const NO_LINE_DISCOUNT = { ...NO_DISCOUNT, discount_at: null }
 
 export type Cover = Pick<DiscountColumns, 'discount_limit_bps' | 'discount_approved_cents'>
 
-/** Price that a discount reduces, and the part of it whose discount is final, in minor units. */
+/**
+ * Price that a discount reduces, in minor units. `held` is the part in paid checks, whose discount no longer changes.
+ */
 export interface DiscountBase {
   base_cents: number
   held?: HeldDiscount

@@ -74,7 +74,7 @@ describe('POST /orders', () => {
     expect(found.body).toEqual(reply.body)
   })
 
-  it("a line has the active menu's price before the dish's own", async () => {
+  it('a line has the price of the active menu instead of the price of the dish', async () => {
     const dish = await buildDish(api.db, {
       restaurant_id: staffed.restaurant.id,
       price_cents: 10_000,

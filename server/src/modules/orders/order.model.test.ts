@@ -234,7 +234,7 @@ const play = (most: number, run: (fixtures: Fixtures, acts: Act[]) => Promise<vo
   )
 
 describe('an order', () => {
-  it('an order keeps its sums through any commands, and its amounts after completion', async () => {
+  it('the amounts of an order add up after any sequence of commands, and do not change after completion', async () => {
     const property = play(30, async (fixtures, acts) => {
       let order = await openOrder(api, fixtures.staffed, { items: [] })
       for (const one of acts) {
@@ -251,7 +251,7 @@ describe('an order', () => {
     await expect(fc.assert(property, { numRuns: 12, includeErrorInReport: true })).resolves.toBe(undefined)
   }, 120_000)
 
-  it('an order keeps its sums with twenty concurrent commands', async () => {
+  it('the amounts of an order add up after twenty concurrent commands', async () => {
     const property = play(20, async (fixtures, acts) => {
       const order = await openOrder(api, fixtures.staffed, { items: fixtures.dishes, send: true })
       await Promise.all(acts.map((one) => perform(fixtures, order, one)))

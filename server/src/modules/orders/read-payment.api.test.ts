@@ -45,7 +45,7 @@ describe('payments without read_payment', () => {
     })
   })
 
-  it('a cached list of orders never shows one caller the tips of another', async () => {
+  it('a cached list of orders never shows tips to a caller without read_payment', async () => {
     const seen = [staffed.cashier, staffed.waiter, staffed.cashier, staffed.waiter]
     const tips = []
     for (const user of seen) tips.push((await listed(user, '/orders'))?.tip_cents)

@@ -19,7 +19,7 @@ const rename = (tax_names: unknown) =>
 const iva = [{ rate_bps: 1600, name: 'IVA' }]
 
 describe('named taxes (RES-10)', () => {
-  it('a restaurant names its rates, with one name for a rate and no name twice', async () => {
+  it('a restaurant names its tax rates, and two names of a rate or a repeated name are rejected', async () => {
     const named = await rename([...iva, { rate_bps: 800, name: 'IEPS' }])
     const refused = [
       await rename([...iva, { rate_bps: 1600, name: 'IEPS' }]),
@@ -32,7 +32,7 @@ describe('named taxes (RES-10)', () => {
     expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
   })
 
-  it('an order keeps the names of its opening in totals, receipt, till report and tax report', async () => {
+  it('an order retains the tax names of its opening in totals, receipt, till report and tax report', async () => {
     await rename(iva)
     const till = await openTill(api, staffed)
     const { order } = await paidOrder(api, staffed, till)

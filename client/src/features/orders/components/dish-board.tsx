@@ -101,14 +101,17 @@ export function SearchableDishBoard({ editor, menu, search, nextLine }: Searchab
   )
 }
 
-/** Number of dishes for which the tiles have at most the size that lets all favourites fit. */
+/**
+ * Minimum number of dishes for the computation of the tile size. Smaller sections thus have the tiles of the
+ * favourites.
+ */
 const FAVOURITE_COUNT = 12
 /** Sum of the horizontal padding of the board, and its vertical padding, in px. */
 const PADDING = { x: 32, y: 16 }
 
 /**
  * Columns of the photo tiles on screens that are wide and high enough for larger tiles. Null on other screens.
- * @param count dishes of the section. Few dishes have the tile size of the favourites.
+ * @param count number of dishes in the section
  */
 function useTileColumns(size: { width: number; height: number } | null, count: number): string | null {
   const isRoomy = useMediaQuery(ROOMY)

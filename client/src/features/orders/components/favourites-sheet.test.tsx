@@ -36,7 +36,7 @@ const pinned = () =>
     .getAllByRole('button', { name: /^Soltar / })
     .map((button) => button.getAttribute('aria-label'))
 
-it('managers pin, order and unpin favourites, and saving keeps the dishes of other menus pinned', async () => {
+it('managers pin, sort and unpin favourites, and saving keeps the dishes of other menus pinned', async () => {
   const { user, puts } = await open()
   expect(pinned()).toEqual(['Soltar Caldo', 'Soltar Agua'])
   expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()

@@ -1,4 +1,4 @@
-/** Sheet in which managers pin the favourites of the restaurant and order them. */
+/** Sheet in which managers pin and sort the favourites of the restaurant. */
 import { MAX_PINNED } from '@forki/contract/menus/constants'
 import type { ActiveMenu } from '@forki/contract/menus'
 import { Pin, PinOff } from 'lucide-react'

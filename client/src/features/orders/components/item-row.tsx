@@ -64,7 +64,7 @@ export function ItemRow({ editor, item, isInHeldCourse = false }: ItemRowProps) 
   )
 }
 
-/** Reason of a void, and whether the kitchen knows it. */
+/** Reason of a void. For a sent line also whether a cook has acknowledged the void. */
 function VoidNote({ item }: { item: OrderItem }) {
   const { t } = useTranslation('orders')
   return (

@@ -18,7 +18,7 @@ const sums: Exceptions['sums'] = [
 ]
 
 describe('sums of exceptions', () => {
-  it('exceptions are added up by person and sorted by descending number, then amount', () => {
+  it('exceptions are added up by user and sorted by descending number, then amount', () => {
     const rows = sumsByUser(sums, 'all')
 
     expect(rows.map(({ person, count, amount_cents }) => [person, count, amount_cents])).toEqual([

@@ -1,4 +1,4 @@
-/** Exceptions in orders: sums by person, from those of the server by person and kind. Pure functions. */
+/** Sums of order exceptions by user, added up from the server's sums by user and kind. Pure functions. */
 import { EXCEPTION_KINDS, type ExceptionKind } from '@forki/contract/order-dashboard/constants'
 import type { orderExceptions } from '@forki/contract/order-exceptions'
 import type { orderEvent } from '@forki/contract/orders'
@@ -12,7 +12,7 @@ export type Exceptions = z.output<typeof orderExceptions>
 export type Exception = Exceptions['items'][number]
 
 export interface UserSums {
-  /** Person of the sums, empty for exceptions without a recorded user. */
+  /** Key of the user. Empty for exceptions without a recorded user. */
   person: string
   name: string | null
   count: number
@@ -20,7 +20,7 @@ export interface UserSums {
   by: Record<Kind, number>
 }
 
-/** Number and amount of exceptions of a kind by person, sorted by number in descending order. */
+/** Number and amount of exceptions of a kind by user, sorted by number in descending order. */
 export function sumsByUser(sums: Exceptions['sums'], kind: Kind | 'all'): UserSums[] {
   const byPerson = new Map<string, UserSums>()
   for (const row of sums) {

@@ -83,7 +83,7 @@ export interface Entry {
   number: number | null
   amount_cents: number | null
   tip_cents: number
-  /** New total of the rest check after a split. */
+  /** New total of the rest check. Null if the event did not change the rest check. */
   rest_cents: number | null
   bps: number | null
   reason: string | null

@@ -1,6 +1,6 @@
 /**
- * Command that fires a held course. If the server or its reply is missing, the command enters the offline
- * queue with the same idempotency key.
+ * Command that fires a held course. If the server does not respond, the command enters the offline queue with the
+ * same idempotency key.
  */
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
@@ -48,7 +48,7 @@ export function useFireCourse(order: Order, sending: ReturnType<typeof useSendin
 
   return {
     firing,
-    /** Fires a course, or the named lines without one. Resolves to false after a refusal, which it shows. */
+    /** Fires a course, or named lines without a course. After a rejection it shows the error and resolves to false. */
     fire: async (lines: FiredLines): Promise<boolean> => {
       if (busy.current) return false
       busy.current = true

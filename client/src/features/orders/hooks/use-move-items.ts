@@ -20,7 +20,7 @@ export function useMoveItems(order_id: string) {
     } catch {
       return null
     } finally {
-      // Also after a rejection, because another user's change may have caused it.
+      // Refetches after a rejection too, because another user's change may have caused the rejection.
       void invalidate(client, FLOOR_ROOTS)
     }
   }

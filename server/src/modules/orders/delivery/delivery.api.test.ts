@@ -44,7 +44,7 @@ const eventsOf = async (id: string) =>
 const stockUsed = (order: { id: string }) => api.db.inventoryMovement.count({ where: { order_id: order.id } })
 
 describe('order that waits for acceptance', () => {
-  it('stores channel, delivery and promised time, and sends nothing to the kitchen before it is accepted', async () => {
+  it('an order to accept stores channel, delivery and promised time, and sends nothing to the kitchen', async () => {
     const order = await arrive()
 
     expect(order).toMatchObject({
@@ -64,7 +64,7 @@ describe('order that waits for acceptance', () => {
     expect(await stockUsed(order)).toBe(0)
   })
 
-  it('sends the lines and uses the stock once it is accepted, with a new promised time', async () => {
+  it('accepting an order sends its lines, uses the stock and stores a new promised time', async () => {
     const order = await arrive()
     const reply = await command(order, 'accept', { promised_at: '2027-01-02T03:00:00Z' })
 
@@ -78,7 +78,7 @@ describe('order that waits for acceptance', () => {
     expect(await eventsOf(order.id)).toContain('order.accepted')
   })
 
-  it('ends as cancelled with the reason once it is rejected', async () => {
+  it('rejecting an order cancels it with the reason', async () => {
     const order = await arrive()
     const reply = await command(order, 'reject', { reason: 'Cocina cerrada' })
 
@@ -91,7 +91,7 @@ describe('order that waits for acceptance', () => {
     expect(await stockUsed(order)).toBe(0)
   })
 
-  it('decides once when ten acceptances and ten rejections run at the same time', async () => {
+  it('one of ten concurrent acceptances and ten concurrent rejections of an order succeeds', async () => {
     const order = await arrive()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -129,7 +129,7 @@ describe('order that waits for acceptance', () => {
 })
 
 describe('accepted delivery', () => {
-  it('becomes ready and is handed over to a courier, which serves its lines', async () => {
+  it('an accepted order is marked as ready, and its hand-over to a courier serves its lines', async () => {
     const order = await arrive()
     await command(order, 'accept')
     const ready = await command(order, 'ready')
@@ -144,7 +144,7 @@ describe('accepted delivery', () => {
     expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(['order.ready', 'order.handed_over']))
   })
 
-  it('is handed over after it was paid and completed', async () => {
+  it('an order is handed over after it was paid and completed', async () => {
     const till = await openTill(api, staffed)
     const order = await arrive()
     const { body: accepted } = await command(order, 'accept')
@@ -156,7 +156,7 @@ describe('accepted delivery', () => {
     expect(handed.body.delivery.prepaid_cents).toBe(30_000)
   })
 
-  it('rejects a step out of sequence with 409 invalid_transition and the state', async () => {
+  it('a delivery step out of sequence is rejected with 409 invalid_transition and the state', async () => {
     const order = await arrive()
     const early = await command(order, 'ready')
     await command(order, 'accept')
@@ -171,13 +171,13 @@ describe('accepted delivery', () => {
     ])
   })
 
-  it('starts as accepted when the restaurant takes the order itself', async () => {
+  it('a delivery order that the restaurant takes itself is accepted at once', async () => {
     const order = await arrive({ awaits_acceptance: undefined, channel: undefined })
 
     expect(order).toMatchObject({ channel: 'pos', delivery_state: 'accepted', items: [{ status: 'sent' }] })
   })
 
-  it('changes address and promised time, and keeps the version for equal values', async () => {
+  it('a PUT of an order changes address and promised time, and equal values do not change the version', async () => {
     const order = await arrive()
     const path = `/orders/${order.id}`
     const changed = await waiter.put(path, {
@@ -193,7 +193,7 @@ describe('accepted delivery', () => {
     expect(same.body.version).toBe(changed.body.version)
   })
 
-  it('loses address and phone with the erased customer, and keeps the amounts', async () => {
+  it('erasing a customer deletes address and phone of their orders, and retains the amounts', async () => {
     const customer = await api.db.customer.create({
       data: { id: crypto.randomUUID(), restaurant_id, name: 'Ana' },
     })

@@ -61,7 +61,7 @@ describe('an approved percentage', () => {
     expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 9500 })
   })
 
-  it('an approved percentage follows a smaller bill and never exceeds the approved amount again', async () => {
+  it('an approved percentage is recomputed for a smaller bill, and is limited to the approved amount when the bill grows', async () => {
     await add(order.id, 1)
     const [first, second] = (await read(order.id)).items
 
@@ -73,7 +73,7 @@ describe('an approved percentage', () => {
     expect(grown.body).toMatchObject({ subtotal_cents: 19_000, discount_cents: 9500 })
   })
 
-  it('a bill that grew needs a new approval to cover it', async () => {
+  it('a discount covers a larger bill only after a new approval', async () => {
     const grown = (await add(order.id, 1)).body as Order
 
     const roundTrip = await put(order.id, { discount: grown.discount, notes: 'ventana' })
@@ -89,7 +89,7 @@ describe('an approved percentage', () => {
 })
 
 describe('a discount by a user with the right', () => {
-  it('a discount by a user with the right covers the amount that they saw', async () => {
+  it('a discount by a user with delete_order is limited to its first amount when the bill grows', async () => {
     await api.as(staffed.cashier).put(`/orders/${order.id}`, { discount: gift })
 
     expect((await add(order.id, 9)).body).toMatchObject({ discount_cents: 9500, total_cents: 85_500 })
@@ -97,7 +97,7 @@ describe('a discount by a user with the right', () => {
 })
 
 describe('a discount within the limit', () => {
-  it('a fixed discount within the limit falls to the limit of a smaller bill', async () => {
+  it('a fixed discount within the limit is reduced to the limit of a smaller bill', async () => {
     const large = await openOrder(api, staffed, {
       items: [{ dish_id: staffed.dish.id, quantity: 9 }, { dish_id: staffed.drink.id }],
     })
@@ -113,7 +113,7 @@ describe('a discount within the limit', () => {
     expect(grown.body).toMatchObject({ subtotal_cents: 95_000, discount_cents: 8800 })
   })
 
-  it('a discount keeps its limit when the limit of the restaurant changes', async () => {
+  it('a discount retains the limit at its creation when the limit of the restaurant changes', async () => {
     await put(order.id, { discount: { kind: 'percent', value: 1000, reason: 'x' } })
     const restaurant = `/restaurants/${staffed.restaurant.id}`
     await api.as(staffed.owner).put(restaurant, { discount_limit_bps: 100 })
@@ -138,7 +138,7 @@ const discountOf = (n: number) => ({
 })
 
 describe('discounts after any change of an order', () => {
-  it("a discount never exceeds the limit's share or the approved amount", async () => {
+  it('a discount never exceeds the limit or the approved amount after random changes of the order', async () => {
     const till = await openTill(api, staffed)
     const settle = async (now: Order) => {
       if (now.balance_cents > 0)

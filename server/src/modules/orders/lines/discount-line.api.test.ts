@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('a line discount', () => {
-  it('a line discount comes off the line, its tax and the total, with who, why and when', async () => {
+  it('a line discount reduces the line, its tax and the total, and stores user, reason and time', async () => {
     const reply = await put(order, tenPercent)
 
     const discounted = orderSchema.parse(reply.body)
@@ -161,7 +161,7 @@ describe('the approval of a line discount', () => {
     })
   })
 
-  it('an approval of a line discount covers the amount that it saw: more portions are charged until it is renewed', async () => {
+  it('an approved line discount is limited to the approved amount, and more portions are charged until a new approval', async () => {
     await put(order, free, { approval: approval() })
 
     const grown = await waiter().patch(pathOf(order), { quantity: 3 })
@@ -180,7 +180,7 @@ describe('the approval of a line discount', () => {
     expect(await read(order)).toEqual(order)
   })
 
-  it('a line discount within the limit falls to the limit of a smaller line', async () => {
+  it('a line discount within the limit is reduced to the limit of a smaller line', async () => {
     const many = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 4 }] })
     await put(many, { kind: 'amount', value: 3800, reason: 'Queja' })
 
@@ -256,7 +256,7 @@ describe('moved and split bills', () => {
 })
 
 describe('reasons', () => {
-  it('a discount reason is an entry of the list by key or label, stored as its label, once the list has entries', async () => {
+  it("a discount reason must be a key or label of the restaurant's list, and is stored as label", async () => {
     const another = await buildStaffedRestaurant(api.db)
     const own = { restaurant_id: another.restaurant.id, list: 'discount_reason' } as const
     await buildRestaurantDropdown(api.db, { ...own, key: 'wait', label: 'Espera', label_en: 'Wait' })

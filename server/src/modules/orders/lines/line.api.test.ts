@@ -236,7 +236,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(rest.body.total_cents).toBe(0)
   })
 
-  it('a void of a sent line needs approval, stays visible, and restocks only what was not begun', async () => {
+  it('a void of a sent line needs approval, leaves a visible line, and restocks only portions that were not begun', async () => {
     const { dish, left } = await buildRecipe()
     const order = await openOrder(api, staffed, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
     const id = lineOf(order).id

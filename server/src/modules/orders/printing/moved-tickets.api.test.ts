@@ -145,7 +145,7 @@ describe('kitchen tickets that wait for their printer (PRN-7)', () => {
       Array.from({ length: CALLERS }, () => move(order, { order_id: other.id }, 1)),
     )
 
-    // A busy machine refuses a caller that waits too long for the lock, and changes nothing.
+    // A busy server rejects a caller that waits too long for the lock with 503, and changes nothing.
     const done = replies.filter(({ status }) => status === 200).length
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
     expect(done).toBeGreaterThan(1)

@@ -62,7 +62,10 @@ interface TicketMove extends Pick<MovedTickets, 'orders' | 'parts'> {
   restaurant: Awaited<ReturnType<typeof selectReceiptRestaurant>>
 }
 
-/** Ticket of each order that has lines of the ticket. The order for which the ticket was sent is the first. */
+/**
+ * Replacements of a waiting ticket: one for each order with lines of the ticket. The order that queued the ticket is
+ * first.
+ */
 function ticketsOf({ ticket, orders, restaurant, parts }: TicketMove): Omit<ChangedTicket, 'id'>[] {
   const kind = kindOf(ticket)
   return orders
@@ -77,8 +80,8 @@ function ticketsOf({ ticket, orders, restaurant, parts }: TicketMove): Omit<Chan
 }
 
 /**
- * True for a line of the ticket, and for a part that left it. A part that was voided after the ticket was queued stays
- * on it, because a ticket of its own cancels it.
+ * True for a line of the ticket, and for a part that was split off such a line. A part that was voided after the
+ * ticket was queued stays on the ticket. Its cancellation is a separate ticket.
  */
 function isOnTicket(
   line: LineRow,

@@ -121,7 +121,7 @@ describe('sending a paced order', () => {
     expect(states(sent)).toEqual(['1 sent', '2 sent'])
   })
 
-  it('a hold sends nothing (ORD-43)', async () => {
+  it('lines that are added with send: false are not sent (ORD-43)', async () => {
     const order = await open([], {})
 
     const held = await add(order, [1, null, 2], false)

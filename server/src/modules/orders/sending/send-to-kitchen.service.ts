@@ -5,7 +5,8 @@ import { printTickets } from '../printing/print-order.service.ts'
 import { moveStock } from './stock.service.ts'
 
 /**
- * Books the stock that sent order lines use, and queues their kitchen tickets. Every way to the kitchen passes here.
+ * Books the stock that sent order lines use, and queues their kitchen tickets. Every command that sends lines calls
+ * this function.
  * @throws order_not_accepted for an order that waits for acceptance (ORD-83)
  */
 export async function sendToKitchen(ctx: Context, order: OrderRow, lines: readonly LineRow[]): Promise<void> {

@@ -58,7 +58,7 @@ interface ExceptionResultsProps {
   kind: Kind | 'all'
   person: string | null
   set: (change: Record<string, string | null>) => void
-  /** Query of the list, without its page. */
+  /** Query parameters of the list, without the page. */
   asked: Readonly<Record<string, unknown>>
 }
 

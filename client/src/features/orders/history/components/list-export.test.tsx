@@ -45,7 +45,7 @@ it('the menu downloads the items and payments of the filtered orders as spreadsh
     )
 })
 
-it('a reader without the right to payments is not offered their export', async () => {
+it('the menu offers no export of payments to a user without read_payment', async () => {
   const { open } = show(['view_dashboard'])
   await open()
 

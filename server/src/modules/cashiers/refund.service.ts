@@ -156,8 +156,8 @@ const PROBLEM_MESSAGES = {
 } as const
 
 /**
- * Voids a refund, for example one entered by mistake. Reduces the refunds of a completed order. Pays an open
- * order again, with the cash rounding of the refunded payment.
+ * Voids a refund, for example one entered by mistake. A completed order then has less refunded. An open order has the
+ * amount paid again, with the cash rounding of the refunded payment.
  * @throws refund_superseded if the order was paid again or reopened since
  */
 export async function reverseRefund(ctx: Context, order: LockedOrder, refund: TransactionRow): Promise<void> {

@@ -67,8 +67,8 @@ export interface ReportDiscountRow {
 }
 
 /**
- * WITH queries for refunds of completed orders in a till session. A reopened order owes its refunds again.
- * They then increase the session of the payment, which is open at that moment. The sums of all sessions
+ * WITH queries for refunds of completed orders in a till session. Reopening an order cancels its earlier refunds. The
+ * session of the refunded payment, which is still open then, contains the cancellation. The sums of all sessions
  * therefore equal the sales.
  */
 const returned = (session_id: string) => sql`

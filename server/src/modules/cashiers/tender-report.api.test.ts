@@ -36,7 +36,7 @@ interface ExportedRow {
   tender_name?: string
 }
 
-/** Payment of a whole new order by a tender. Its method is that of the tender. */
+/** Opens an order and pays it by a tender and the method of the tender. */
 async function payBy(tender: { id: string; method: string | null }, more: object = {}) {
   const order = await openOrder(api, staffed)
   const payment = await pay(api, staffed, till, {

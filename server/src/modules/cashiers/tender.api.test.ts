@@ -42,7 +42,7 @@ const refusal = ({ status, body }: { status: number; body: { code?: string; erro
   body.code,
 ]
 
-/** Payment of a whole new order by a tender. Its method is that of the tender. */
+/** Opens an order and pays it by a tender and the method of the tender. */
 async function payBy(tender: { id: string; method: string | null }, more: object = {}) {
   const order = await openOrder(api, staffed)
   const payment = await pay(api, staffed, till, {
@@ -80,7 +80,7 @@ describe('own tenders (MON-66)', () => {
     expect(receipt.text).toContain('Vales Sodexo A-77')
   })
 
-  it('a payment without a tender has none, as calls of earlier clients do', async () => {
+  it('a payment without a tender is accepted, because earlier clients send none', async () => {
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, {
       method: 'other',
@@ -90,7 +90,7 @@ describe('own tenders (MON-66)', () => {
     expect(payment).toMatchObject({ method: 'other', tender_id: null, tender_name: null })
   })
 
-  it('a payment is rejected with a tender of another method, of another restaurant, or of another list', async () => {
+  it('a tender of another method, another restaurant or another list is rejected with 422', async () => {
     const tender = await buildTender()
     const station = await buildRestaurantDropdown(api.db, {
       restaurant_id: staffed.restaurant.id,
@@ -131,7 +131,7 @@ describe('own tenders (MON-66)', () => {
     expect((await post({ ...body, reference: '0012' })).status).toBe(201)
   })
 
-  it('a refund has the tender of its payment, also after the tender was deactivated, and none by another method', async () => {
+  it('a refund has the tender of its payment, even a deactivated one, unless it names another method or null', async () => {
     const tender = await buildTender()
     const { payment } = await payBy(tender)
     await change(tender, { is_active: false })
@@ -150,7 +150,7 @@ describe('own tenders (MON-66)', () => {
     ])
   })
 
-  it('a report sums each tender below its method, and the tenders are part of its totals', async () => {
+  it("a report lists the sums of each tender below its method, and the method's sums include them", async () => {
     const vouchers = await buildTender()
     const app = await buildTender({ label: 'App de reparto' })
     const { payment } = await payBy(vouchers, { tip_cents: 300 })
@@ -191,7 +191,7 @@ describe('own tenders (MON-66)', () => {
     expect(file.text).toContain('Otro · Vales Sodexo,Neto,,93.00')
   })
 
-  it('a closing counts tenders and the rest of their method, and the expected totals add up', async () => {
+  it('a closing counts a tender and the other payments of its method separately, and the expected totals add up', async () => {
     const vouchers = await buildTender()
     await payBy(vouchers)
     const order = await openOrder(api, staffed)
@@ -229,7 +229,7 @@ describe('own tenders (MON-66)', () => {
     expect((await report()).tender_counts).toEqual(closed.tender_counts)
   })
 
-  it('a count of a method includes its uncounted tenders, and one without tenders excludes them', async () => {
+  it('a count of a method includes tenders without a count, and a count with tender_id null excludes every tender', async () => {
     await payBy(await buildTender({ label: 'Transferencia', method: 'transfer' }))
     await payBy(await buildTender())
 
@@ -280,7 +280,7 @@ describe('own tenders (MON-66)', () => {
     expect(list[0]).toMatchObject({ tender_id: tender.id, tender_name: 'Amex' })
   })
 
-  it('every payment in parallel with the deactivation of its tender precedes it or is rejected with 409 tender_inactive', async () => {
+  it('a payment in parallel with the deactivation of its tender succeeds before it or is rejected with 409 tender_inactive', async () => {
     const tender = await buildTender()
     const orders = await Promise.all(Array.from({ length: MANY }, () => openOrder(api, staffed)))
     const take = (order: Order) =>

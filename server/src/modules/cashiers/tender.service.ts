@@ -20,8 +20,8 @@ interface TenderInput {
 }
 
 /**
- * Reads the own tender of a new transaction. The share lock on its row orders the transaction and a
- * deactivation: of two that race, either the transaction precedes it or is rejected.
+ * Reads the own tender of a new transaction. A share lock on the tender's row serializes the transaction with a
+ * deactivation. A transaction after the deactivation is rejected.
  * @throws tender_inactive, invalid for an unknown tender, one of another method, or a missing reference
  * @see MON-66
  */
@@ -45,8 +45,8 @@ export async function tenderOf(
 }
 
 /**
- * Reads the own tender of a refund. Without a choice it is the tender of the payment, if the method is too. That
- * tender may be inactive by now.
+ * Reads the own tender of a refund. The default is the tender of the payment, even an inactive one, if the refund has
+ * the payment's method.
  */
 export async function refundTenderOf(
   ctx: Context,

@@ -17,7 +17,7 @@ const bill = fc.record({
   drinks: fc.integer({ min: 0, max: 3 }),
   parts: fc.integer({ min: 1, max: 3 }),
   methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
-  /** Payments by card and transfer use an own tender of their method. */
+  /** True for a payment by an own tender of its method. Cash has no own tender. */
   own: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
   tip_cents: fc.integer({ min: 0, max: 2000 }),
   refund: fc.boolean(),
@@ -50,7 +50,7 @@ const netsOf = ({ tenders }: CashierReport, method: string) => {
   return [found?.net_cents ?? 0, found?.own[0]?.net_cents ?? 0]
 }
 
-/** The same sums of the transactions. */
+/** Expected result of `netsOf`, summed from the transactions. */
 function expectedNets(rows: readonly Transaction[], method: string, tender_id: string | undefined) {
   const ofMethod = rows.filter((row) => row.method === method)
   return [ofMethod, ofMethod.filter((row) => row.tender_id === tender_id)].map((some) =>

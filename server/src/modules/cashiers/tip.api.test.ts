@@ -58,7 +58,7 @@ describe('tips by waiter (MON-62)', () => {
     expect(report.total.net_cents).toBe(totals.tips_cents)
   })
 
-  it('a span is counted by the business day on which a tip was received', async () => {
+  it('a tip counts on the business day on which it was received', async () => {
     await tip(1000)
     const [moved] = await api.db.cashierTransaction.findMany({ where: { session_id: till.id } })
     // 03:59 in Mexico City: still the business day of 2026-03-10.

@@ -141,7 +141,7 @@ export async function exportTips(
   })
 }
 
-/** Column of an own tender. A tender whose method was changed has one for each method. */
+/** Column of an own tender for one method. A tender whose method was changed has one column for each method. */
 const columnOf = ({ tender_id, method }: Pick<TenderTipRow, 'tender_id' | 'method'>): string =>
   `${method}_${tender_id}_cents`
 

@@ -100,14 +100,14 @@ export interface CountedTender {
   tender_id: string | null
   name: string | null
   name_en: string | null
-  /** True if the count is that of the payments without a tender. */
+  /** True if the count includes only payments without an own tender. */
   is_rest: boolean
   counted_cents: number
 }
 
 /**
  * Counted totals with the recorded net of their payment methods and tenders, in the sequence of the report. The
- * expected total of a method excludes its tenders that are counted beside it, so the expected totals add up.
+ * expected total of a method excludes tenders that have counts of their own, so the expected totals add up.
  * @see MON-60
  */
 export const tenderCountsOf = (

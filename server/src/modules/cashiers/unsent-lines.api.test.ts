@@ -68,7 +68,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect((await complete(order)).body.status).toBe('completed')
   })
 
-  it('unsent: send sends unsent lines once, books their stock and pays', async () => {
+  it('unsent: strike removes unsent lines, and rejects the amount of the larger bill with 409 overpayment', async () => {
     const order = await half()
 
     const tooMuch = await take(order, { unsent: 'strike' })
@@ -85,7 +85,7 @@ describe('settling payments of orders with unsent lines', () => {
     expect(items.map((event: { type: string }) => event.type)).toContain('unsent_struck')
   })
 
-  it('unsent: strike removes unsent lines and settles the smaller bill', async () => {
+  it('partial payments leave unsent lines unchanged, whatever choice they contain', async () => {
     const order = await half()
 
     for (const unsent of ['send', 'strike', undefined])

@@ -237,7 +237,7 @@ describe('closed tip distributions (MON-64)', () => {
     ])
   })
 
-  it('a tip distribution is not closed with other amounts than the caller read, or with a pool without a receiver', async () => {
+  it('a closing of a tip distribution is rejected if the amounts have changed since the read, or if nobody shares the pool', async () => {
     await tip(1000)
     const first = await draft()
     const undivided = await close(first)
@@ -279,7 +279,7 @@ describe('closed tip distributions (MON-64)', () => {
     })
     const open = await read(one)
 
-    // The difference exceeds the tips of the second day, which has none. Its rest goes into the third.
+    // The second day has no tips to deduct the difference from, so the third day carries the difference.
     const two = await closed(await draft(yesterday))
     await tip(2000)
     const three = await closed(await people(await draft(), hours))

@@ -63,7 +63,7 @@ type Stored = { status: 'draft' | 'closed'; rule: StoredTipRule | null }
 export type DistributionRow = JsonRow<typeof distribution, Stored> &
   TipRestaurant & { tip_pool: TipPool; carried: CarriedRow[]; people: ShareRow[] }
 
-/** Distribution of a list. */
+/** Distribution in a list: the number of people instead of their shares. */
 export type SummaryRow = JsonRow<typeof distribution, Stored> & TipRestaurant & { people_count: number }
 
 const restaurantFields = {

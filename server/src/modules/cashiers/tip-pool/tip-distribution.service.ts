@@ -52,8 +52,8 @@ export async function findDistribution(ctx: Context, distribution_id: string): P
 }
 
 /**
- * Drafts a distribution with everyone who has tips or sales on its days. The lock on the restaurant orders concurrent
- * drafts, and a constraint rejects overlapping days.
+ * Drafts a distribution with everyone who has tips or sales on its days. The lock on the restaurant serializes
+ * concurrent drafts, and a constraint rejects overlapping days.
  * @throws tip_pool_off, days_distributed, feature_not_in_plan, invalid for days in the future
  * @see MON-63
  */
@@ -114,9 +114,9 @@ export async function updateDistribution(
 }
 
 /**
- * Closes a draft with the amounts that the caller read, and carries the differences of earlier distributions. The lock
- * on the restaurant orders concurrent closings, so that each difference is carried once. A tip that is received
- * meanwhile is a difference of this distribution.
+ * Closes a draft with the amounts that the caller read, and carries the differences of earlier distributions. The
+ * lock on the restaurant serializes concurrent closings, so that each difference is carried once. A tip that is
+ * received meanwhile is a difference of this distribution.
  * @throws distribution_closed, tip_pool_off, distribution_changed, tips_undivided
  * @see MON-64
  */

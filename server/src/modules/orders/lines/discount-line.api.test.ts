@@ -94,7 +94,7 @@ describe('a line discount', () => {
     expect(one.body.total_cents).toBe(28_500 - 2850)
   })
 
-  it('a served line can be discounted, and the discount be removed', async () => {
+  it('a served line can be discounted, and its discount can be removed', async () => {
     await waiter().post(`/orders/${order.id}/send`)
     await waiter().patch(pathOf(order), { status: 'served' })
 

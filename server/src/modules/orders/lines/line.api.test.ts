@@ -339,7 +339,7 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     })
   })
 
-  it('voids a line once for concurrent calls', async () => {
+  it('rejects a second void of the same line with 409 invalid_transition', async () => {
     const order = await openOrder(api, staffed, { send: true })
     const path = `/orders/${order.id}/items/${lineOf(order).id}/void`
 

@@ -74,7 +74,7 @@ describe('a course of a timed order', () => {
     expect(await left()).toBe(97)
   })
 
-  it('a recall of the previous course at the same time prevents the firing of a timed course', async () => {
+  it('a concurrent recall of the previous course prevents the firing of a timed course or follows it', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, openCourses))
     for (const order of orders) await serveFirst(order)
     const later = { ...api.deps, now: () => new Date(Date.now() + GAP_MS + 1000) }

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
 interface CopyRule {
-  /** Columns with ids of copied rows. They refer to the copies. `id` is always one. */
+  /** Columns with ids of copied rows, which the copy replaces by the ids of the copies. `id` is always replaced. */
   ids?: readonly string[]
   /** SQL of other columns, on row `t`. */
   set?: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ export const COPIED: Readonly<Record<string, CopyRule>> = {
   },
   tables: {
     ids: ['restaurant_layout_id', 'section_id'],
-    // The printed code of a table leads to the real table.
+    // The printed QR code opens the table of the real restaurant.
     set: { code: 'null' },
     where: `${LIVE} and ${refersTo('restaurant_layouts', 'restaurant_layout_id')} and ${refersTo('sections', 'section_id')}`,
   },

@@ -1,7 +1,7 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 
 const MINUTES_OF_DAY = 1440
-/** Opening of a service on a day without opening hours. */
+/** Opening and duration of a service on a day without opening hours, in minutes. */
 const DEFAULT_OPENING = { opens: 19 * 60, open_minutes: 6 * 60 }
 
 interface Hours {

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
 import type { PlanDish } from './service-plan.ts'
 
-/** Most dishes that a simulated service orders, those of the active menu first. */
+/** Maximum number of different dishes in a simulated service. Dishes of the active menu are chosen first. */
 const MAX_DISHES = 200
 
 /** Row of the copy with everything that a plan depends on. */

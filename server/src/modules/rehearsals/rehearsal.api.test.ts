@@ -34,7 +34,7 @@ const copyOf = async (place: Awaited<ReturnType<typeof start>>): Promise<string>
   (await place.owner.post(place.url)).body.copy.id
 
 describe('rehearsal copy', () => {
-  it('decides for every table with rows of a restaurant whether the copy has them', () => {
+  it('every table with rows of a restaurant is listed as copied or not copied', () => {
     const decided = [...Object.keys(COPIED), ...Object.keys(NOT_COPIED)]
     const known = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
     const ofUsers = ['restaurants', 'subscription_covers']
@@ -42,7 +42,7 @@ describe('rehearsal copy', () => {
     expect(known.filter((table) => !decided.includes(table) && !ofUsers.includes(table))).toEqual([])
   })
 
-  it('copies menu, floor plan, stock and staff, and neither guests nor history', async () => {
+  it('a rehearsal copy contains menu, floor plan, stock and staff, and neither guests nor history', async () => {
     const place = await start()
     const { body, status } = await place.owner.post(place.url)
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('rehearsal copy', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('refers to no row of the original', async () => {
+  it('no row of a rehearsal copy references a row of the original', async () => {
     const place = await start()
     const copy_id = await copyOf(place)
     const { rows } = await api.deps.pool.query<{ table: string; column: string }>(
@@ -85,7 +85,7 @@ describe('rehearsal copy', () => {
     expect(leaks).toEqual([])
   })
 
-  it('of twenty concurrent creations, every one returns the same copy', async () => {
+  it('twenty concurrent creations of a rehearsal copy return the same copy', async () => {
     const place = await start()
     const replies = await Promise.all(Array.from({ length: 20 }, () => place.owner.post(place.url)))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
@@ -93,7 +93,7 @@ describe('rehearsal copy', () => {
     expect(await api.db.restaurant.count({ where: { rehearsal_of: place.id } })).toBe(1)
   })
 
-  it('a wipe archives the copy and creates another, also with open orders', async () => {
+  it('a wipe archives a rehearsal copy, even one with open orders, and creates another', async () => {
     const place = await start()
     const first = await copyOf(place)
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({
@@ -109,7 +109,7 @@ describe('rehearsal copy', () => {
     expect((await place.owner.get(place.url)).body).toEqual({ copy: null, simulation: null })
   })
 
-  it('is archived with its original', async () => {
+  it('a rehearsal copy is archived with its original', async () => {
     const place = await start()
     const copy_id = await copyOf(place)
     await place.owner.delete(`/restaurants/${place.id}`)
@@ -118,7 +118,7 @@ describe('rehearsal copy', () => {
 })
 
 describe('isolation of a rehearsal', () => {
-  it('counts neither for the plan nor in lists of restaurants, groups and staff', async () => {
+  it('a rehearsal copy is missing in the lists of restaurants, groups and staff', async () => {
     const place = await start()
     const lists = async () => ({
       restaurants: (await place.owner.get('/restaurants')).body.total,
@@ -140,7 +140,7 @@ describe('isolation of a rehearsal', () => {
     expect((await api.anonymous.get(`/public/restaurants/${body.slug}/menu`)).status).toBe(404)
   })
 
-  it('has none of the keys, webhooks and printers of its original, and a key of each reaches only its own', async () => {
+  it('a rehearsal copy has no printers and webhooks, and an API key reads either the copy or the original', async () => {
     const place = await start()
     const { id: restaurant_id, user } = place
     await buildPrinter(api.db, { restaurant_id })
@@ -167,7 +167,7 @@ describe('isolation of a rehearsal', () => {
     ])
   })
 
-  it('rejects printers, invitations, daily summaries and a copy of a copy with 409 not_in_rehearsal', async () => {
+  it('a rehearsal copy rejects printers, invitations, daily summaries and a copy of a copy with 409 not_in_rehearsal', async () => {
     const place = await start()
     const restaurant_id = await copyOf(place)
     const replies = [
@@ -231,7 +231,7 @@ describe('isolation of a rehearsal', () => {
 })
 
 describe('permissions of a rehearsal', () => {
-  it('owners and managers manage it, other members get 403, and strangers 404', async () => {
+  it('owners and managers manage a rehearsal, other members receive 403, and strangers 404', async () => {
     const place = await start()
     const [manager, waiter] = [api.as(place.manager), api.as(place.waiter)]
     expect((await manager.post(place.url)).status).toBe(200)

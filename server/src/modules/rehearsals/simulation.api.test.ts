@@ -65,7 +65,7 @@ const started = await owner.post(`${url}/simulation`, { minutes: 10, speed: 60, 
 await ended(copy_id)
 
 describe('simulated service', () => {
-  it('opens, cooks, splits, pays and refunds orders through the API until every party has left', async () => {
+  it('a simulated service opens, cooks, splits, pays and refunds orders through the API until every party has left', async () => {
     expect(started.status).toBe(200)
     const { simulation } = rehearsal.parse((await owner.get(url)).body)
     expect(simulation).toMatchObject({
@@ -85,7 +85,7 @@ describe('simulated service', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   }, 40_000)
 
-  it('ends reconciled with every difference 0', async () => {
+  it('a simulated service ends with every difference of the reconciliation at 0', async () => {
     const reply = await owner.get(`${url}/reconciliation`)
     const { equations, is_balanced, orders } = reconciliationSchema.parse(reply.body)
     expect(equations.map(({ name, difference }) => [name, difference])).toEqual(
@@ -96,7 +96,7 @@ describe('simulated service', () => {
     expect(equations.filter(({ left }) => left === 0).map(({ name }) => name)).toEqual([])
   })
 
-  it('leaves orders, tills, stock, events, prints and messages of the real restaurant unchanged', async () => {
+  it('a simulated service leaves orders, tills, stock, events, prints and messages of the real restaurant unchanged', async () => {
     expect(await figures(place.id)).toEqual(before)
     const { print_jobs, deliveries } = await figures(copy_id)
     expect([print_jobs, deliveries]).toEqual([0, 0])
@@ -106,13 +106,13 @@ describe('simulated service', () => {
     expect((await owner.get('/orders', { restaurant_id: copy_id })).body.total).toBe(12)
   })
 
-  it('revokes its API key at the end', async () => {
+  it('a simulated service revokes its API key at the end', async () => {
     const keys = await api.db.apiKey.findMany({ where: { restaurant_id: copy_id } })
     expect(keys.map(({ revoked_at }) => revoked_at !== null)).toEqual([true])
   })
 })
 
-/** SQL of a difference in the ledgers of a copy by equation, and of its removal. */
+/** SQL statements by equation. The first causes a difference in the ledgers of a copy, the second removes it. */
 const PLANTED: Record<EquationName, [plant: string, remove: string]> = {
   lines_orders: shift('order_items', 'total_cents', `status <> 'voided'`),
   orders_payments: shift('cashier_transactions', 'amount_cents', `type = 'payment'`),
@@ -133,13 +133,13 @@ const PLANTED: Record<EquationName, [plant: string, remove: string]> = {
   payments_dashboard: figure('method', 'revenue_cents'),
 }
 
-/** Moves the sending of one line by an hour, away from the opening of its order. */
+/** SQL that moves the sending time of one line by an hour, away from the opening of its order. */
 function moveOpening(sign: '+' | '-'): string {
   return `update order_items set sent_at = sent_at ${sign} interval '1 hour' where id = (select min(id::text)::uuid
     from order_items where restaurant_id = $1 and position = 0 and status = 'served')`
 }
 
-/** Increments a column of one row of the copy. */
+/** SQL that increments a column of one row of the copy, and SQL that decrements it. */
 function shift(table: string, column: string, where: string): [string, string] {
   const row = `id = (select min(id::text)::uuid from ${table} where restaurant_id = $1 and ${where})`
   return [
@@ -148,7 +148,7 @@ function shift(table: string, column: string, where: string): [string, string] {
   ]
 }
 
-/** Stores a figure of the day that no order explains. */
+/** SQL that stores a daily figure without an order, and SQL that deletes it. */
 function figure(dimension: string, column: string): [string, string] {
   return [
     `with marks as (delete from stale_days where restaurant_id = $1)
@@ -160,7 +160,7 @@ function figure(dimension: string, column: string): [string, string] {
   ]
 }
 
-/** Changes rows of the copy past the triggers and constraints that protect the ledgers. */
+/** Executes a statement without the triggers and constraints that protect the ledgers. */
 const write = (statement: string): Promise<number> =>
   withClient(api.deps.env.DATABASE_URL, async (client) => {
     await client.query('alter table orders drop constraint if exists orders_completed_paid')
@@ -172,20 +172,23 @@ const write = (statement: string): Promise<number> =>
 const found = async () => reconciliationSchema.parse((await owner.get(`${url}/reconciliation`)).body)
 
 describe('reconciliation', () => {
-  it.each(Object.keys(PLANTED) as EquationName[])('shows a planted difference of %s', async (name) => {
-    const [plant, remove] = PLANTED[name]
-    expect(await write(plant)).toBe(1)
-    const planted = await found()
-    expect(planted.is_balanced).toBe(false)
-    expect(planted.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
-    await write(remove)
-    // A stored figure hides the orders of its day until they change again, so the dashboard remains different.
-    expect((await found()).is_balanced).toBe(!name.endsWith('dashboard'))
-  })
+  it.each(Object.keys(PLANTED) as EquationName[])(
+    'the reconciliation shows an injected difference of %s',
+    async (name) => {
+      const [plant, remove] = PLANTED[name]
+      expect(await write(plant)).toBe(1)
+      const planted = await found()
+      expect(planted.is_balanced).toBe(false)
+      expect(planted.equations.find((row) => row.name === name)?.difference).toBeGreaterThan(0)
+      await write(remove)
+      // A stored figure hides the orders of its day until they change again, so the dashboard remains different.
+      expect((await found()).is_balanced).toBe(!name.endsWith('dashboard'))
+    },
+  )
 })
 
 describe('end of a simulation', () => {
-  it('of twenty concurrent starts, one succeeds', async () => {
+  it('one of twenty concurrent starts of a simulation succeeds', async () => {
     const other = await start()
     const body = { minutes: 360, speed: 1, parties: 1 }
     const replies = await Promise.all(
@@ -218,7 +221,7 @@ describe('end of a simulation', () => {
     expect(tills.map(({ status }) => status)).toEqual(['closed'])
   }, 30_000)
 
-  it('a wipe during a simulation ends it, and the new copy has no order', async () => {
+  it('a wipe of the copy ends its simulation, and the new copy has no order', async () => {
     const other = await start()
     await other.owner.post(`${other.url}/simulation`, { minutes: 30, speed: 60, parties: 20, seed: 1 })
     await vi.waitFor(

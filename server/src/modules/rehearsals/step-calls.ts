@@ -116,7 +116,7 @@ function afterTransaction(known: Known, key: string, entry: Transaction): Known 
   return { ...after, parties: { ...known.parties, [key]: paid } }
 }
 
-/** Results of the steps so far, with those of a successful call. */
+/** Adds the results of a successful call to the results of the earlier steps. */
 export function learn(known: Known, { party, command }: Step, body: unknown): Known {
   const key = String(party)
   const before = party === null ? undefined : known.parties[key]

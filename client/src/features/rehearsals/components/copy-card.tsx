@@ -21,7 +21,7 @@ interface CopyCardProps {
   onGone: (copy_id: string | null) => void
 }
 
-/** Card of the copy: its contents, the ways into it, and its wipe and removal. */
+/** Card of the rehearsal copy: its contents, links to its screens, and buttons that wipe or remove it. */
 export function CopyCard({ original_id, copy, isInside, onGone }: CopyCardProps) {
   const { t } = useTranslation('rehearsals')
   const { date } = useFormat()

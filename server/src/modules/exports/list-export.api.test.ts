@@ -57,7 +57,10 @@ const urlOf = (path: string) =>
     .replace('{sessionId}', session_id)
     .replace('{id}', path.startsWith('/memberships') ? restaurant_id : item_id)
 
-/** Lists whose rows are items with an id, and the number of them in this file. */
+/**
+ * Exports whose rows equal the items of the list's response. Excludes the reports by weekday and place, and the group
+ * analytics.
+ */
 const items = LIST_EXPORTS.filter(({ list }) => !/weekday|places|analytics/.test(list.path))
 
 describe('the export of each list', () => {
@@ -83,7 +86,7 @@ describe('the export of each list', () => {
   )
 
   it.each(LIST_EXPORTS.map((exported) => [exported.endpoint.path, exported] as const))(
-    '%s has headers in the language of the reader, and only the chosen columns',
+    'the export %s has headers in the language of the reader, and only the chosen columns',
     async (path, { table }) => {
       const [first, second] = Object.keys(table.columns).filter((key) => key !== 'restaurant_name')
       const asked = { ...query(path), columns: `${second},${first}` }

@@ -4,8 +4,8 @@ import type { ListExport } from './list-export.ts'
 import { LIST_EXPORTS } from './list-exports.ts'
 
 /**
- * Routes that export lists. Each has the load step and the policy of its list's route, so that an export
- * never has other rights than the list.
+ * Routes that export lists. Each has the load step and the policy of its list's route, so that an export requires the
+ * same rights as its list.
  * @throws Error for an export whose list has no route
  */
 export function listExportRoutes(routes: readonly Binding[]): Binding[] {

@@ -51,13 +51,13 @@ export async function exportList(
   })
 }
 
-/** Input of the list's endpoint that corresponds to that of its export. */
+/** Converts the input of an export to the input of its list's endpoint. */
 export const listInput = (input: RawInput): RawInput => ({
   ...input,
   query: (input.query as ListExportQuery).list,
 })
 
-/** Policy that the caller still has the rights to every restaurant of the list's scope. */
+/** Policy: the caller still has the rights to every restaurant of the list's scope. */
 function remainsIn(actor: Actor, subject: unknown): Decision {
   const { ids, needs } = (subject ?? {}) as Partial<Scope>
   if (!ids || !needs) return true

@@ -3,7 +3,7 @@ import type { ExportTable } from '@forki/contract/kit/export-table'
 import type { Cell } from '../../adapters/export/cells.ts'
 import type { Language } from '../../errors/messages/language.ts'
 
-/** Row of an export: cells by column, and the restaurant or currency that decides their formats. */
+/** Row of an export: cells by column. Restaurant and currency determine the formats of the cells. */
 export type ListRow<K extends string> = Partial<Record<K, Cell>> & {
   restaurant_id: string | null
   /** Currency of the amounts. Default: that of the restaurant. */
@@ -22,7 +22,7 @@ export interface ListExport {
   list: Endpoint
   endpoint: Endpoint
   table: ExportTable
-  /** Lists of the restaurant with the labels of the keys in a column, by column. */
+  /** Names of the restaurant's dropdown lists by column. The list contains the labels of the keys in the column. */
   dropdowns: Readonly<Record<string, string>>
   rowsOf: (reply: unknown, context: RowContext) => readonly ListRow<string>[]
 }

@@ -14,7 +14,7 @@ const amountsByMethod = (methods: readonly { method: string; amount_cents: numbe
     ]),
   )
 
-/** Exports of reports that have no export of their own. */
+/** List exports of reports. Other reports have export endpoints in their own modules. */
 export const REPORT_EXPORTS = [
   listExport(orderDashboardEndpoints.weekdayHours, listExportEndpoints.weekdayHours, {
     table: weekdayHourTable,

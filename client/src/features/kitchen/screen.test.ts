@@ -9,7 +9,7 @@ import { at, buildLine, buildTicket, uuid } from '../../test/tickets.ts'
 import { acknowledgeVoid, addVoids, withoutReported, withUnacknowledgedVoids } from './voided-lines.ts'
 
 describe('server clock', () => {
-  it('the server clock follows the server whatever the device clock shows, and ignores steps back of one rounded second', () => {
+  it('the server clock advances with the monotonic clock, and follows a large step back of the server', () => {
     let monotonic = 1000
     const clock = createServerClock(() => monotonic)
     clock.sync([{ sent_at: at(0), seconds_since_sent: 90 }])

@@ -189,7 +189,7 @@ describe('ticket commands', () => {
     expect((await find(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
   })
 
-  it('a ticket is marked as seen once, which the waiter reads', async () => {
+  it('a ticket is marked as seen once, and the waiter reads the mark on the lines of the order', async () => {
     const order = await sentOrder()
     const seen = (station?: string) =>
       cook().post(`/kitchen/tickets/${order.id}/seen`, station ? { station } : {})
@@ -206,7 +206,7 @@ describe('ticket commands', () => {
     expect(events).toBe(1)
   })
 
-  it('moves of a ticket are rejected for others and after its cancellation', async () => {
+  it('moves of a ticket are rejected without permission, and after the cancellation of the order', async () => {
     const order = await sentOrder()
     const stranger = await buildStaffedRestaurant(api.db)
     const paths = [`tickets/${order.id}/bump`, `tickets/${order.id}/recall`, `tickets/${order.id}/seen`]

@@ -131,7 +131,7 @@ describe('GET /customers', () => {
 })
 
 describe('PUT /customers/{id}', () => {
-  it('a customer that is sent back changes only in the edited field', async () => {
+  it('a PUT of a read customer changes only the edited field', async () => {
     const made = (await owner.post('/customers', body())).body as Customer
 
     const reply = await owner.put(`/customers/${made.id}`, { ...made, phone: null })

@@ -8,7 +8,7 @@ interface InactiveCardProps {
   /** Path that a press on the card opens. */
   to: string
   picture: ReactNode
-  /** Menu with the commands of the floor plan or menu. */
+  /** Dropdown menu with the actions on the item of the card. */
   actions: ReactNode
   /** Text with time and author of the last change. */
   changed: string

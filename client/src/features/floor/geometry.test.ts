@@ -81,7 +81,7 @@ describe('leastSide', () => {
       const boxes = row.map((box) => renderedBox(box, scale, side))
 
       expect(side).toBeLessThan(48)
-      // A table has at least 16 px, so that tables overlap only at scales below 16 px per distance.
+      // Tables have at least 16 px, so they overlap if their distance of 175 cm is below 16 px.
       const hasSpace = scale * 175 >= 16
       expect(boxes.slice(1).some((box, index) => intersects(box, boxes[index]!))).toBe(!hasSpace)
     },

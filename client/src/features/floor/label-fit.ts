@@ -14,8 +14,9 @@ export interface LabelFit {
   beside: boolean
 }
 
-/** Minimum side of a table in px that shows its label with all details, and one that shows its label with one detail. */
+/** Minimum side in px of a table that shows all details beside its label. */
 const FULL_PX = 64
+/** Minimum side in px of a table that shows one detail beside its label. */
 const COMPACT_PX = 36
 /** Side of a table in px below which its label is small, so that both rows fit into a circle. */
 const TIGHT_PX = 44

@@ -75,7 +75,7 @@ const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
     request: { id: kind, kind, created_at: new Date(NOW - seconds * 1000).toISOString() },
   }) as WaitingRequest
 
-it('a press on the guest requests of a table opens the requests, which show their age, and not the order', () => {
+it('the badge of a table shows kinds and age of its guest requests, and a press opens the requests', () => {
   const pressed: string[] = []
   const requests = new Map([
     ['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [WaitingRequest, WaitingRequest]],

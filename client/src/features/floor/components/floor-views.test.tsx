@@ -20,7 +20,7 @@ function show(role: MembershipRole) {
   })
 }
 
-it('a floor without an active plan leads a manager to the plans', async () => {
+it('a manager sees a link to the floor plans if none is active', async () => {
   show('restaurant_admin')
 
   expect(await screen.findByRole('link', { name: 'Ir a los mapas' })).toHaveAttribute(
@@ -29,7 +29,7 @@ it('a floor without an active plan leads a manager to the plans', async () => {
   )
 })
 
-it('a floor without an active plan refers a waiter to the manager', async () => {
+it('a waiter reads that a manager can activate a floor plan, and sees no link, if none is active', async () => {
   show('waiter')
 
   expect(await screen.findByText(/Tu gerente puede activar uno/)).toBeVisible()

@@ -9,7 +9,7 @@ interface GuestRequestBadgeProps {
   /** Open guest requests of the table, oldest first. */
   requests: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
-  /** Size beside tables of at least 64 px, beside smaller tables, and in an overview. */
+  /** Size: `md` for tables of at least 64 px, `sm` for smaller tables, `dot` in an overview. */
   size?: 'md' | 'sm' | 'dot'
   onPress: () => void
 }

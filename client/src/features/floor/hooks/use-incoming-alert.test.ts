@@ -37,7 +37,7 @@ it('an order to accept rings at once and every 15 seconds until it is answered',
   expect(rings).toHaveBeenCalledTimes(3)
 })
 
-it('a second order rings at once, and the answer to one of both does not', () => {
+it('a second order to accept rings at once, and the answer to one of two orders does not ring', () => {
   const { rerender } = show()
   rerender({ orders: [order('a'), order('b')] })
   expect(rings).toHaveBeenCalledTimes(2)

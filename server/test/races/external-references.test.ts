@@ -34,7 +34,7 @@ const booking = async () => ({
 describe('external id of an order', () => {
   const order = { restaurant_id, order_type: 'delivery', items }
 
-  it('creates one order of twenty parallel equal requests and returns it to all of them', async () => {
+  it('twenty parallel equal requests with one external id create one order and all receive it', async () => {
     const known = reference()
     const replies = await times(20, () =>
       owner.post('/orders', { ...order, ...known, metadata: { zone: 'N' } }),
@@ -94,7 +94,7 @@ describe('external id of an order', () => {
     expect(list.body.items.map(({ id }: { id: string }) => id)).toEqual([made.body.id])
   })
 
-  it('moves an external id to one of two orders that claim it at once', async () => {
+  it('one of two orders that claim an external id at once receives it', async () => {
     const known = reference()
     const made = await times(2, () => owner.post('/orders', order))
     const replies = await Promise.all(made.map(({ body }) => owner.put(`/orders/${body.id}`, known)))
@@ -105,7 +105,7 @@ describe('external id of an order', () => {
 })
 
 describe('external id of an order line', () => {
-  it('accepts one of twenty parallel lines with one external id', async () => {
+  it('one of twenty parallel order lines with one external id is accepted', async () => {
     const known = reference()
     const made = await times(20, () => owner.post('/orders', { restaurant_id, order_type: 'takeaway' }))
     const replies = await Promise.all(
@@ -158,7 +158,7 @@ describe('external id of an order line', () => {
 })
 
 describe('PUT by external id', () => {
-  it('creates one dish of twenty parallel callers and returns it to all of them', async () => {
+  it('twenty parallel callers of PUT by external id create one dish and all receive it', async () => {
     const { external_id } = reference()
     const replies = await times(20, (index) =>
       owner.put(`/dishes/external/sap/${external_id}`, {
@@ -172,7 +172,7 @@ describe('PUT by external id', () => {
     expect(await api.db.dish.count({ where: { external_id } })).toBe(1)
   })
 
-  it('changes only the fields that are present of an existing dish', async () => {
+  it('PUT by external id changes only the sent fields of an existing dish', async () => {
     const path = `/dishes/external/sap/${randomUUID()}`
     const made = await owner.put(path, {
       restaurant_id,
@@ -187,13 +187,13 @@ describe('PUT by external id', () => {
     expect(made.body).toMatchObject({ allergens: ['nuts'], metadata: { family: 'M' } })
   })
 
-  it('rejects an incomplete new dish with 422 and its missing fields', async () => {
+  it('PUT by external id rejects an incomplete new dish with 422 and its missing fields', async () => {
     const reply = await owner.put(`/dishes/external/sap/${randomUUID()}`, { restaurant_id, name: 'Mole' })
 
     expect([reply.status, reply.body.errors]).toMatchObject([422, [{ path: 'price_cents' }]])
   })
 
-  it('requires create_dish for a new dish', async () => {
+  it('PUT by external id requires create_dish for a new dish', async () => {
     const path = `/dishes/external/sap/${randomUUID()}`
     const body = { restaurant_id, name: 'Mole', price_cents: 900 }
     const changer = api.as(
@@ -216,7 +216,7 @@ describe('PUT by external id', () => {
     expect(second.body.id).not.toBe(first.body.id)
   })
 
-  it('creates one customer of twenty parallel callers, and updates it', async () => {
+  it('twenty parallel callers of PUT by external id create one customer, and a later call updates it', async () => {
     const path = `/customers/external/crm/${randomUUID()}`
     const replies = await times(20, () => owner.put(path, { restaurant_id, name: 'Lucía' }))
     const changed = await owner.put(path, { restaurant_id, phone: '+52 222 555 0101' })
@@ -225,7 +225,7 @@ describe('PUT by external id', () => {
     expect(changed.body).toMatchObject({ name: 'Lucía', phone: '+52 222 555 0101', external_source: 'crm' })
   })
 
-  it('creates one reservation of twenty parallel callers, and cancels it', async () => {
+  it('twenty parallel callers of PUT by external id create one reservation, and a later call cancels it', async () => {
     const path = `/reservations/external/opentable/${randomUUID()}`
     const body = await booking()
     const replies = await times(20, () => owner.put(path, body))
@@ -235,7 +235,7 @@ describe('PUT by external id', () => {
     expect(cancelled.body).toMatchObject({ id: replies[0]!.body.id, status: 'cancelled' })
   })
 
-  it('is 404 for another restaurant', async () => {
+  it('PUT by external id responds 404 to a caller from another restaurant', async () => {
     const other = await buildRestaurant(api.db)
     const reply = await owner.put('/dishes/external/sap/1', {
       restaurant_id: other.id,
@@ -248,7 +248,7 @@ describe('PUT by external id', () => {
 })
 
 describe('external ids of dishes, customers, reservations and payments', () => {
-  it('accepts one of twenty parallel creations', async () => {
+  it('one of twenty parallel creations with one external id is accepted for each kind of entity', async () => {
     const table = await booking()
     const creations = [
       ['/dishes', { restaurant_id, name: 'Sopa', price_cents: 100 }],

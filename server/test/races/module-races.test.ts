@@ -51,7 +51,7 @@ describe('R18: a price changes while twenty callers order', () => {
 })
 
 describe('R20: an entity is deleted while it is ordered', () => {
-  test('R20: an order contains a deleted dish completely or is rejected, and retains its name', async () => {
+  test('R20: an order during the deletion of its dish is rejected, or contains the dish with its name', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const dish = await buildDish(api.db, { restaurant_id, name: `Tlayuda ${round}` })
       const [gone, ...orders] = await Promise.all([

@@ -103,10 +103,10 @@ export const EXPORTED: Readonly<Record<string, ExportRule>> = {
 
 /** Tables that the export omits, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  approvals: 'requests of the last minutes, which the audit log keeps',
-  api_keys: 'keys open this installation alone',
-  daily_figures: 'made anew from the orders',
-  daily_summaries: 'each user of this installation subscribes for themselves',
+  approvals: 'requests expire within minutes, and the audit log contains them',
+  api_keys: 'keys are valid only in this installation',
+  daily_figures: 'computed from the orders',
+  daily_summaries: 'subscriptions belong to users of this installation',
   saved_views: 'views belong to the users of this installation',
   invitation_links: 'hashes of links to this installation',
   list_changes: 'numbers of transactions of this installation',
@@ -116,14 +116,14 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   pin_tries: 'guesses of the last minutes',
   receipt_links: 'links are signed with the secret of this installation',
   rehearsal_simulations: 'a simulated service ends with the API key of this installation',
-  restaurant_owners: 'who owns it there is said there',
-  stale_days: 'of the figures',
-  subscription_covers: 'plans are those of an installation',
-  terminal_turns: 'who is at a device of this installation',
-  terminals: 'devices that are signed in here',
+  restaurant_owners: 'the import names the owner',
+  stale_days: 'days whose figures must be computed again',
+  subscription_covers: 'subscriptions belong to this installation',
+  terminal_turns: 'signed-in users at devices of this installation',
+  terminals: 'devices that are signed in to this installation',
   visit_phones: 'tokens of guests, and hashes made with the secret of this installation',
   wallet_registrations: 'tokens of telephones, for passes that this installation signs',
-  webhook_deliveries: 'what this installation has sent',
+  webhook_deliveries: 'messages that this installation has sent',
 }
 
 /** True for tables of the audit log. They are loaded last, because their load locks them. */

@@ -11,7 +11,7 @@ test.each([
   '2026-11-22T20:15+00:00',
   '2026-11-22T20:15:09.250Z',
   '+012026-11-22T20:15:09.5+00:00',
-])('instant formats %s in JSON like its Date', (text) => {
+])('instant converts %s to the text of Date.toISOString', (text) => {
   expect(instant(text)).toBe(new Date(text).toISOString())
 })
 

@@ -196,7 +196,7 @@ describe('changes of a cached public menu', () => {
     expect(after.text).not.toBe(before.text)
   })
 
-  test('the public menu is not built again without a change', async () => {
+  test('twenty concurrent readers of an unchanged public menu receive the same response', async () => {
     const { slug } = await open()
     await read(slug)
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(slug)))

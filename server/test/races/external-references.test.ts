@@ -158,7 +158,7 @@ describe('external id of an order line', () => {
 })
 
 describe('PUT by external id', () => {
-  it('twenty parallel callers of PUT by external id create one dish and all receive it', async () => {
+  it('twenty parallel callers of PUT by external id create one dish and all succeed', async () => {
     const { external_id } = reference()
     const replies = await times(20, (index) =>
       owner.put(`/dishes/external/sap/${external_id}`, {

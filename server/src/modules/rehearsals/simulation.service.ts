@@ -47,6 +47,7 @@ export async function startSimulation(
     if (facts.dishes.length === 0 || facts.has_till) throw conflict('rehearsal_unready')
     const { opens, open_minutes } = openingOf(facts, tx.now())
     const seed = input.seed ?? randomInt(MAX_SEED)
+    const steps: object[] = planOf(facts, open_minutes, { ...input, seed })
     const id = tx.newId()
     const key = await insertKey(tx, {
       restaurant_id: copy.id,
@@ -62,7 +63,7 @@ export async function startSimulation(
         speed: input.speed,
         minutes: input.minutes,
         parties: input.parties,
-        steps: planOf(facts, open_minutes, { ...input, seed }) as object[],
+        steps,
         known: { opens, opened: 0, cash_cents: 0, parties: {} },
         api_key: encryptText(deriveKey(tx.deps.env.FORKI_SECRET, 'rehearsal-key'), key.key),
         api_key_id: key.id,

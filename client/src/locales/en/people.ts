@@ -53,7 +53,7 @@ export const people = {
     revenue:
       'Amount charged in the orders of the team member who serves them, with tax and service, less refunds.',
     average_ticket:
-      'Amount charged divided by the orders of the team member. Compared with that of all orders, from five orders on.',
+      'Amount charged, less refunds, divided by the orders of the team member. Compared with that of all orders, from five orders on.',
     tips: 'Tips of the orders of the team member who serves them, less refunded tips.',
     voided:
       'Items voided after they were sent to the kitchen. Counts for the one who voided, not the one who serves.',

@@ -83,6 +83,7 @@ export const print = {
     orders: 'Bills',
     guests: 'Guests',
     average: 'Average bill',
+    average_gross: 'Average bill, before refunds',
     no_tender: 'Without own method',
     voids: 'Voids ({{count}})',
     discounts: 'Discounts',

@@ -48,7 +48,7 @@ export const people = {
       'Productos de los pedidos cobrados de la persona a cargo, sin impuestos ni servicio, menos descuentos y reembolsos.',
     revenue: 'Lo cobrado en los pedidos de la persona a cargo, con impuestos y servicio, menos reembolsos.',
     average_ticket:
-      'Lo cobrado entre los pedidos de la persona a cargo. Se compara con el de todos los pedidos, desde cinco pedidos.',
+      'Lo cobrado, menos reembolsos, entre los pedidos de la persona a cargo. Se compara con el de todos los pedidos, desde cinco pedidos.',
     tips: 'Propinas de los pedidos de la persona a cargo, menos lo reembolsado.',
     voided:
       'Productos anulados después de enviarlos a cocina. Cuenta quien anuló, no la persona a cargo del pedido.',

@@ -80,6 +80,7 @@ export const print = {
     orders: 'Pedidos',
     guests: 'Comensales',
     average: 'Ticket promedio',
+    average_gross: 'Ticket promedio, antes de reembolsos',
     no_tender: 'Sin forma propia',
     voids: 'Anulaciones ({{count}})',
     discounts: 'Descuentos',

@@ -92,6 +92,22 @@ describe('order dashboard', () => {
     expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('$43,103.45')
   })
 
+  it.each([
+    [0, false],
+    [4500, true],
+  ])(
+    'with refunds of %i cents, the average bill states that it is after refunds: %s',
+    async (refunds_cents, states) => {
+      const stats = { ...buildAnalytics().stats, refunds_cents }
+      respond = ({ path }) => (path.includes('/complete') ? json({ ...buildAnalytics(), stats }) : null)
+      show()
+
+      const average = await screen.findByRole('region', { name: 'Ticket promedio' })
+      expect(await within(average).findByText(/^\$\d/)).toBeInTheDocument()
+      expect(within(average).queryByText('Después de reembolsos') !== null).toBe(states)
+    },
+  )
+
   it('every figure of the dashboard links to its orders', async () => {
     show()
     const days = String.raw`&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d`

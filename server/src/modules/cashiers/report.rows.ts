@@ -93,7 +93,10 @@ function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, wr
           columns(translations.refunds, money(-refunds.total_cents)),
           columns(translations.net, total(net.total_cents), { look: 'title' }),
         ]),
-    columns(translations.average, money(orders.average_ticket_cents)),
+    columns(
+      refunds.total_cents === 0 ? translations.average : translations.average_gross,
+      money(orders.average_ticket_cents),
+    ),
     columns(`${translations.voids} (${voids.count})`, money(voids.amount_cents)),
     RULE,
   ]

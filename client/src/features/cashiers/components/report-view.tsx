@@ -86,7 +86,10 @@ function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: P
           </div>
         </>
       )}
-      <Row left={t('report.average')} right={amount(orders.average_ticket_cents)} />
+      <Row
+        left={t(refunds.total_cents === 0 ? 'report.average' : 'report.average_gross')}
+        right={amount(orders.average_ticket_cents)}
+      />
       <Row left={t('report.voids', { count: voids.count })} right={amount(voids.amount_cents)} />
     </>
   )

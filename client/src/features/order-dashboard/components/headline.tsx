@@ -48,7 +48,11 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
           past ? <Change bps={changes?.average_ticket} before={cash(past.average_ticket_cents)} /> : null
         }
         action={{ to: `${to('sales')}&sort=revenue_cents`, label: t('figures.average_go') }}
-      />
+      >
+        {now && now.refunds_cents > 0 ? (
+          <p className="text-sm text-ink-muted">{t('figures.average_net')}</p>
+        ) : null}
+      </FigureCard>
       <FigureCard
         name={t('figures.tips')}
         definition={t('figures.tips_means')}

@@ -60,7 +60,12 @@ function Report({ restaurant, figures }: PrintReportProps) {
           [t('parts.service_charge'), cash(stats.service_charge_cents)],
           [t('figures.revenue'), cash(stats.revenue_cents)],
           [t('figures.orders'), number(stats.completed)],
-          [t('figures.average'), cash(stats.average_ticket_cents)],
+          [
+            stats.refunds_cents > 0
+              ? `${t('figures.average')} · ${t('figures.average_net')}`
+              : t('figures.average'),
+            cash(stats.average_ticket_cents),
+          ],
           [t('figures.cancelled'), number(stats.cancelled)],
           [t('parts.discount'), cash(stats.discount_cents)],
           [t('parts.refunds'), cash(stats.refunds_cents)],

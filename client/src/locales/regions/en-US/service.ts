@@ -160,6 +160,7 @@ export const service: RegionalTexts = {
     'types.takeaway': 'To go',
     'report.orders': 'Checks',
     'report.average': 'Average check',
+    'report.average_gross': 'Average check, before refunds',
     'report.discount.order': 'On checks',
   },
   printing: {

@@ -143,6 +143,7 @@ export const service: RegionalTexts = {
     'report.x': 'CIERRE X',
     'report.z': 'CIERRE Z {{number}}',
     'report.average': 'Ticket medio',
+    'report.average_gross': 'Ticket medio, antes de reembolsos',
     'report.discount.complimentary': 'Invitaciones',
     'report.first_count': 'Primer recuento',
     'report.count': 'Recuento',

@@ -44,6 +44,8 @@ interface ActiveAndOthersProps<T> {
   list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>
   /** Button that creates a floor plan or menu. Null without the permission. */
   add: ReactNode
+  /** Buttons of the page header. Default: `add`. */
+  actions?: ReactNode
   skeleton: ReactNode
   search: ReactNode
   top: (active: T | null) => ReactNode
@@ -60,7 +62,7 @@ export function ActiveAndOthers<T extends { id: string }>(props: ActiveAndOthers
 }
 
 function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
-  const { texts, active, others, list, add } = props
+  const { texts, active, others, list, add, actions = add } = props
   const failedQuery = [active, others].find(({ isError, data }) => isError && !data)
   const rest = others.data
   const first = active.data?.items[0] ?? null
@@ -68,7 +70,7 @@ function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
   const isEmpty = isLoaded && !first && rest.total === 0 && !list.filtered
   return (
     <Page>
-      <PageHeader title={texts.title} description={texts.description} actions={isEmpty ? null : add} />
+      <PageHeader title={texts.title} description={texts.description} actions={isEmpty ? null : actions} />
       {failedQuery ? (
         <ErrorState
           error={failedQuery.error}

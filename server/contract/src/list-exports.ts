@@ -1,7 +1,9 @@
+import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
-import { subscriptionTable, userTable } from './exports/administration.ts'
+import { restaurantTable, subscriptionTable, userTable } from './exports/administration.ts'
+import { approvalTable, menuTable, restaurantTableTable } from './exports/floor.ts'
 import { cardTable, customerTable, reservationTable } from './exports/guests.ts'
 import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './exports/reports.ts'
 import { auditTable, memberTable } from './exports/staff.ts'
@@ -11,11 +13,13 @@ import { inventoryEndpoints } from './inventory.ts'
 import { exportOf } from './kit/list-export.ts'
 import { loyaltyEndpoints } from './loyalty-endpoints.ts'
 import { membershipEndpoints } from './memberships.ts'
+import { menuEndpoints } from './menus.ts'
 import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { restaurantEndpoints } from './restaurants.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
+import { tableEndpoints } from './tables.ts'
 import { userEndpoints } from './users.ts'
 
 /** Files with whole lists, each with the access, filters and sort order of its list. */
@@ -80,6 +84,27 @@ export const listExportEndpoints = {
     path: '/subscriptions/admin/user-subscriptions/export',
     summary: 'Subscriptions of all users as a CSV, XLSX or JSON file.',
     table: subscriptionTable,
+  }),
+  tables: exportOf(tableEndpoints.list, {
+    path: '/tables/export',
+    summary: 'Restaurant tables as a CSV, XLSX or JSON file.',
+    table: restaurantTableTable,
+  }),
+  menus: exportOf(menuEndpoints.list, {
+    path: '/menus/export',
+    summary: 'Menus as a CSV, XLSX or JSON file, with the number of their sections and dishes.',
+    table: menuTable,
+  }),
+  approvals: exportOf(approvalEndpoints.list, {
+    path: '/approvals/export',
+    summary:
+      'Approval requests as a CSV, XLSX or JSON file, newest first. Callers without `delete_order` get their own only.',
+    table: approvalTable,
+  }),
+  restaurants: exportOf(restaurantEndpoints.list, {
+    path: '/restaurants/export',
+    summary: 'Restaurants of the caller as a CSV, XLSX or JSON file. All for an administrator.',
+    table: restaurantTable,
   }),
   weekdayHours: exportOf(orderDashboardEndpoints.weekdayHours, {
     path: '/order/dashboard/weekday-hours/export',

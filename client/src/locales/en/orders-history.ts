@@ -70,6 +70,7 @@ export const ordersHistory = {
     refunded: 'Refunded',
   },
   exceptions: {
+    export_approvals: 'Export approvals',
     kind: 'Exception type',
     all: 'All',
     kinds: {

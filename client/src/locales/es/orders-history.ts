@@ -67,6 +67,7 @@ export const ordersHistory = {
     refunded: 'Reembolsado',
   },
   exceptions: {
+    export_approvals: 'Exportar autorizaciones',
     kind: 'Tipo de excepción',
     all: 'Todo',
     kinds: {

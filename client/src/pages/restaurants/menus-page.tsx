@@ -4,6 +4,7 @@ import { BookOpen, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActiveAndOthers, pageTexts } from '../../components/active-and-others.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { MenuCard } from '../../features/menus/list/menu-card.tsx'
 import { MenuConfirmation, type MenuChange } from '../../features/menus/list/menu-confirmation.tsx'
@@ -65,6 +66,9 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
       others={query}
       list={list}
       add={add}
+      actions={
+        <PageActions exporting={{ list: 'menus', query: { restaurant_id, ...list.query } }} primary={add} />
+      }
       skeleton={<MenusSkeleton />}
       search={
         <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('search')} hotkey="/" />

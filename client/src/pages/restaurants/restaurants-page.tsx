@@ -51,6 +51,7 @@ export function RestaurantsPage() {
         description={t(admin ? 'restaurants:all_text' : 'restaurants:text')}
         actions={
           <PageActions
+            exporting={admin ? { list: 'restaurants', query: list.query } : null}
             secondary={[
               accesses.length > 1 && accesses.some(isOwnerOrAdmin)
                 ? { label: t('shell:group'), icon: Scale, to: paths.group }

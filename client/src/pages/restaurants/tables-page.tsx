@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Armchair, PencilRuler } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Exporting } from '../../components/page-action.ts'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CodesButton } from '../../features/tables/components/codes-button.tsx'
@@ -39,9 +41,19 @@ function Tables({ restaurant }: { restaurant: AccessibleRestaurant }) {
       {t(layout && !can(restaurant, 'update_restaurant_layout') ? 'to_plan' : 'draw')}
     </Link>
   )
+  const exporting: Exporting | null = layout
+    ? {
+        list: 'tables',
+        query: { ...list.query, restaurant_id: restaurant.id, restaurant_layout_id: layout.id },
+      }
+    : null
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('description')} actions={draw} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<PageActions exporting={exporting} primary={draw} />}
+      />
       <QueryView query={layouts} failed="layout_fetch">
         {({ items }) => {
           if (!layout) {

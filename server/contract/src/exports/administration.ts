@@ -53,3 +53,24 @@ export const subscriptionTable = exportTable({
     id: { es: 'Identificador', en: 'ID', width: 38 },
   },
 })
+
+/** Exported columns of the list of restaurants. */
+export const restaurantTable = exportTable({
+  file: { es: 'restaurantes', en: 'restaurants' },
+  columns: {
+    name: { es: 'Restaurante', en: 'Restaurant', width: 28 },
+    is_active: { es: 'Activo', en: 'Active', codes: YES_NO },
+    street: { es: 'Calle', en: 'Street', width: 28 },
+    city: { es: 'Ciudad', en: 'City' },
+    state: { es: 'Estado o provincia', en: 'State' },
+    country: { es: 'País', en: 'Country' },
+    postal_code: { es: 'Código postal', en: 'Postal code' },
+    phone: { es: 'Teléfono', en: 'Phone' },
+    email: { es: 'Correo', en: 'E-mail', width: 30 },
+    website: { es: 'Sitio web', en: 'Website', width: 30 },
+    currency: { es: 'Moneda', en: 'Currency' },
+    timezone: { es: 'Zona horaria', en: 'Time zone', width: 24 },
+    created_at: { es: 'Fecha de alta', en: 'Created on', kind: 'instant' },
+    id: { es: 'Identificador', en: 'ID', width: 38 },
+  },
+})

@@ -1,5 +1,6 @@
 import type { ExportTable } from '../kit/export-table.ts'
-import { subscriptionTable, userTable } from './administration.ts'
+import { restaurantTable, subscriptionTable, userTable } from './administration.ts'
+import { approvalTable, menuTable, restaurantTableTable } from './floor.ts'
 import { cardTable, customerTable, reservationTable } from './guests.ts'
 import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './reports.ts'
 import { dishReportTable, peopleTable, taxTable } from './sales.ts'
@@ -25,6 +26,10 @@ export const EXPORT_TABLES = {
   group: groupTable,
   users: userTable,
   subscriptions: subscriptionTable,
+  tables: restaurantTableTable,
+  menus: menuTable,
+  approvals: approvalTable,
+  restaurants: restaurantTable,
   people: peopleTable,
   dishReport: dishReportTable,
   taxes: taxTable,

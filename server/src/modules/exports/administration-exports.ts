@@ -1,10 +1,14 @@
-import { subscriptionTable, userTable } from '@forki/contract/exports/administration'
+import { restaurantTable, subscriptionTable, userTable } from '@forki/contract/exports/administration'
 import { listExportEndpoints } from '@forki/contract/list-exports'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
 import { subscriptionEndpoints } from '@forki/contract/subscriptions'
 import { userEndpoints } from '@forki/contract/users'
 import { listExport } from './list-export.ts'
 
-/** Exports of the lists of administrators. Instants are UTC, because the rows belong to no restaurant. */
+/**
+ * Exports of users, subscriptions and restaurants. Instants of users and subscriptions are UTC, because their
+ * rows belong to no restaurant.
+ */
 export const ADMINISTRATION_EXPORTS = [
   listExport(userEndpoints.list, listExportEndpoints.users, {
     table: userTable,
@@ -39,6 +43,27 @@ export const ADMINISTRATION_EXPORTS = [
         starts_at: row.starts_at,
         ends_at: row.ends_at,
         auto_renew: row.auto_renew,
+      })),
+  }),
+  listExport(restaurantEndpoints.list, listExportEndpoints.restaurants, {
+    table: restaurantTable,
+    rowsOf: ({ items }) =>
+      items.map((row) => ({
+        restaurant_id: row.id,
+        id: row.id,
+        name: row.name,
+        is_active: row.is_active,
+        street: row.street,
+        city: row.city,
+        state: row.state,
+        country: row.country,
+        postal_code: row.postal_code,
+        phone: row.phone,
+        email: row.email,
+        website: row.website,
+        currency: row.currency,
+        timezone: row.timezone,
+        created_at: row.created_at,
       })),
   }),
 ]

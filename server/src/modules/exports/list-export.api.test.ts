@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildApproval } from '../../../test/factories/approval.ts'
 import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
 import { openOrder, buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildUser } from '../../../test/factories/user.ts'
 import { newId } from '../../db/ids.ts'
 import { LIST_EXPORTS } from './list-exports.ts'
@@ -38,12 +40,14 @@ beforeAll(async () => {
   await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 4500, note: 'frío' })
   const paidOut = { type: 'cash_out', amount_cents: 1000, note: 'hielo' }
   await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, paidOut)
+  await buildMenu(api.db, scope)
+  await buildApproval(api, staffed, { reason: '=1+1' })
   const cancelled = await openOrder(api, staffed, { send: true })
   await owner.post(`/orders/${cancelled.id}/cancel`, { notes: '-se fueron' })
 })
 
 /** Lists of the installation, which only administrators read. */
-const isAdministration = (path: string) => /^\/(?:users|subscriptions)/.test(path)
+const isAdministration = (path: string) => /^\/(?:users|subscriptions|restaurants(?:\/export)?$)/.test(path)
 const admin = api.as(await buildUser(api.db, { role: 'application_admin' }))
 const readerOf = (path: string) => (isAdministration(path) ? admin : owner)
 const query = (path: string) =>
@@ -175,6 +179,25 @@ describe('the rights of a list export', () => {
       expect([path, (await api.as(other.owner).get(path, scope)).status]).toEqual([path, 404])
       expect([path, (await api.anonymous.get(path, scope)).status]).toEqual([path, 401])
     }
+  })
+
+  it('a waiter exports own approval requests only, and a manager those of the restaurant (FIG-81)', async () => {
+    const other = await api.db.membership.findFirstOrThrow({ where: { user_id: staffed.cashier.id } })
+    await buildApproval(api, staffed, { requested_by: other.user_id!, reason: 'otro' })
+    const reasons = async (user: typeof staffed.owner) =>
+      (await api.as(user).get('/approvals/export', { ...scope, format: 'json' })).body.map(
+        (row: { reason: string }) => row.reason,
+      )
+
+    expect(await reasons(staffed.waiter)).toEqual(['=1+1'])
+    expect(await reasons(staffed.owner)).toEqual(['otro', '=1+1'])
+  })
+
+  it('an owner exports own restaurants only (FIG-81)', async () => {
+    await buildStaffedRestaurant(api.db)
+    const file = await owner.get('/restaurants/export', { format: 'json' })
+
+    expect(file.body.map((row: { id: string }) => row.id)).toEqual([restaurant_id])
   })
 
   it('cash that a blind count hides is empty in the exports of tills', async () => {

@@ -1,4 +1,5 @@
 import { ADMINISTRATION_EXPORTS } from './administration-exports.ts'
+import { FLOOR_EXPORTS } from './floor-exports.ts'
 import { GUEST_EXPORTS } from './guest-exports.ts'
 import type { ListExport } from './list-export.ts'
 import { REPORT_EXPORTS } from './report-exports.ts'
@@ -11,6 +12,7 @@ export const LIST_EXPORTS: readonly ListExport[] = [
   ...GUEST_EXPORTS,
   ...STAFF_EXPORTS,
   ...STOCK_EXPORTS,
+  ...FLOOR_EXPORTS,
   ...TILL_EXPORTS,
   ...REPORT_EXPORTS,
   ...ADMINISTRATION_EXPORTS,

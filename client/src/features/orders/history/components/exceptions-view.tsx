@@ -84,7 +84,14 @@ function ExceptionResults({ restaurant, exceptions, kind, person, set, asked }: 
           counts={countsOf(sums)}
           onChange={(next) => set({ kind: next === 'all' ? null : next })}
         />
-        <ListExport list="exceptions" query={asked} disabled={exceptions.total === 0} />
+        <div className="flex flex-wrap gap-2">
+          <ListExport
+            list="approvals"
+            label={t('exceptions.export_approvals')}
+            query={{ restaurant_id: restaurant.id }}
+          />
+          <ListExport list="exceptions" query={asked} disabled={exceptions.total === 0} />
+        </div>
       </div>
       <UserSumsTable
         restaurant={restaurant}

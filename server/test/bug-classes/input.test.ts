@@ -43,10 +43,12 @@ function totalOf({ text }: { text: string }): number {
 /** Lists without text search. */
 const WITHOUT_SEARCH = new Set([
   'GET /approvals',
+  'GET /approvals/export',
   'GET /cashiers',
   'GET /cashiers/export',
   'GET /inventory/{id}/movements',
   'GET /inventory/{id}/movements/export',
+  'GET /payments',
   'GET /tip-distributions',
 ])
 

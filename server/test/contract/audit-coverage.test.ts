@@ -37,8 +37,6 @@ const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'PATCH /auth/passkeys/{id}': 'the name that a person gives their own device',
   'DELETE /auth/sessions/{id}': 'an own device signs out',
   'POST /restaurants/{id}/examples': 'the example data is there already; adding it is tested in the module',
-  'POST /restaurants/{id}/rehearsal/simulation': 'needs the job queue, with which the module tests it',
-  'DELETE /restaurants/{id}/rehearsal/simulation': 'no service runs; stopping one is tested in the module',
   'POST /restaurant-layouts/batch_update': UNCHANGED,
   'POST /restaurant-layouts/{id}/start_editing': 'the lock is held already; tried below with a free one',
   'POST /orders': HISTORY,
@@ -114,6 +112,7 @@ describe('audit log entries of calls that change money, rights, prices, locks or
 
 /** Exports of lists that belong to no restaurant. */
 const INSTALLATION: ReadonlySet<string> = new Set([
+  '/restaurants/export',
   '/users/export',
   '/subscriptions/admin/user-subscriptions/export',
 ])

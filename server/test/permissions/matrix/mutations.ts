@@ -27,9 +27,15 @@ export interface Mutation {
 }
 
 /**
- * Mutations without an effect. The endpoint loads the session by its user, and anonymous callers have none.
+ * Mutations without an effect. `GET /auth/me` loads the session by its user, and anonymous callers have none. The
+ * statement of a saved view deletes only rows of the caller. Every signed-in user may mark own notices, and `load`
+ * rejects strangers of the restaurant.
  */
-const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['GET /auth/me skips authentication'])
+const WITHOUT_EFFECT: ReadonlySet<string> = new Set([
+  'GET /auth/me skips authentication',
+  'DELETE /saved-views/{restaurantId}/{id} loads any entity and always authorizes',
+  'PUT /notices/seen always authorizes',
+])
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
 /**

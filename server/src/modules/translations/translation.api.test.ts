@@ -57,6 +57,7 @@ describe('PATCH /restaurants/{id}/translations', () => {
     expect(events.map(({ type, ids }) => [type, ids])).toEqual([
       ['menu.updated', [menu.id]],
       ['dish.updated', [dish.id]],
+      ['template.updated', [template.id]],
     ])
     const entries = await api.db.auditEntry.findMany({ where: { restaurant_id } })
     expect(new Set(entries.map(({ action, entity_id }) => `${action} ${entity_id}`))).toEqual(

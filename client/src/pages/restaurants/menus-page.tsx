@@ -52,11 +52,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const may = writeRights(restaurant, 'menu')
   const { open, commands } = useMenuCommands(restaurant_id, setPendingChange)
   useOpenParam(CREATE_PARAM, () => setMaking(true), may.create)
-  const add = may.create ? (
-    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking(true)}>
-      {t('new')}
-    </Button>
-  ) : null
+  const add = may.create ? <NewMenuButton onPress={() => setMaking(true)} /> : null
   return (
     <ActiveAndOthers
       icon={BookOpen}
@@ -101,6 +97,15 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
         />
       ) : null}
     </ActiveAndOthers>
+  )
+}
+
+function NewMenuButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('menus')
+  return (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onPress}>
+      {t('new')}
+    </Button>
   )
 }
 

@@ -106,8 +106,8 @@ export const docComment = (text: string | undefined): string =>
 /** True for fields of a response that an update accepts and ignores. */
 const isIgnored = ({ readOnly, type }: JsonSchema) => readOnly === true && type === undefined
 
-/** True for the description of a shared value that names only its first use, such as "Value of `note`." */
-const isVague = (description: string | undefined) => description?.startsWith('Value of ') ?? false
+/** True for the description of a shared value that says nothing about a field, such as "Value of `note`." */
+const isVague = (description: string | undefined) => /^Value (?:of|that) /.test(description ?? '')
 
 const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 const unionOf = (types: readonly string[]) => [...new Set(types)].join(' | ')

@@ -98,10 +98,12 @@ function nameCandidates(
   }
 }
 
-/** A shared schema without a description names the field that it describes. */
+/** A shared schema without a description names its field. With several fields, one name would be wrong for the others. */
 function described({ schema, names }: Candidate): Node {
   if ('description' in schema || nullableOf(schema) !== undefined) return schema
-  return { ...schema, description: `Value of \`${[...names.keys()].toSorted()[0] ?? ''}\`.` }
+  const [name, ...others] = names.keys()
+  const description = others.length > 0 ? 'Value that several fields share.' : `Value of \`${name}\`.`
+  return { ...schema, description }
 }
 
 const gainOf = ({ schema, uses, names }: Candidate): number => {

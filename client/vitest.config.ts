@@ -20,6 +20,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 30_000,
+    // The first test file of a worker compiles every dialog, which needs seconds on a busy machine.
+    hookTimeout: 60_000,
     projects: [
       {
         // Test files in one worker share loaded modules, which is twice as fast as isolation.

@@ -15,7 +15,7 @@ import { CommandProblem } from './command-problem.tsx'
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
   set: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
-  del: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  delMany: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
   values: async () => [],
 }))
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { changeLines } from '../orders/order-drafts.ts'
 import {
   dropCommand,
+  dropCommands,
   ownQueue,
   putCommand,
   type Command,
@@ -23,7 +24,7 @@ export async function discardCommand(client: QueryClient, command: Command): Pro
   const discarded = ownQueue().filter(
     ({ id, order_id }) => id === command.id || (command.kind === 'open' && order_id === command.order_id),
   )
-  for (const { id } of discarded) await dropCommand(id)
+  await dropCommands(discarded.map(({ id }) => id))
   await sendQueue(client)
 }
 

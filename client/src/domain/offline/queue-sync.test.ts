@@ -4,7 +4,7 @@ import { buildItem, buildOrder } from '../../test/cashiers.ts'
 import { buildDraftLine } from '../../test/draft-lines.ts'
 import { changeLines, draftOf } from '../orders/order-drafts.ts'
 import { signedInUserId } from '../../lib/session.ts'
-import { enqueue, localId, ownQueue, queue } from './queue.ts'
+import { dropCommands, enqueue, localId, ownQueue, queue } from './queue.ts'
 import { discardCommand, moveLinesToOrder } from './conflict-resolution.ts'
 import { sendQueue } from './queue-sync.ts'
 
@@ -12,7 +12,7 @@ const disk = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
   set: async (key: string, value: unknown) => void disk.set(key, structuredClone(value)),
-  del: async (key: string) => void disk.delete(key),
+  delMany: async (keys: string[]) => keys.forEach((key) => disk.delete(key)),
   values: async () => [...disk.values()],
 }))
 
@@ -189,6 +189,33 @@ test('discarding the queued opening of an order discards all queued commands of 
   const [opening] = ownQueue()
   if (opening) await discardCommand(client, opening)
   expect(ownQueue()).toEqual([])
+})
+
+test('a sync during the discard of an order sends none of its commands and restores none', async () => {
+  responses = {
+    '/api/v1/orders': [409, { code: 'item_unavailable', detail: 'Agotado' }],
+    [`/api/v1/orders/${local}/items`]: [404, { code: 'not_found', detail: 'No existe' }],
+  }
+  await sendQueue(client)
+  sent = []
+  await Promise.all([discardCommand(client, ownQueue()[0]!), sendQueue(client)])
+  await sendQueue(client)
+
+  expect(sent).toEqual([])
+  expect(ownQueue()).toEqual([])
+})
+
+test('a reply to a command that the user discarded meanwhile does not restore the command', async () => {
+  const answer = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    await dropCommands(ownQueue().map(({ id }) => id))
+    return answer(path, init)
+  })
+  responses = { '/api/v1/orders': [409, { code: 'item_unavailable', detail: 'Agotado' }] }
+  await sendQueue(client)
+
+  expect(ownQueue()).toEqual([])
+  expect([...disk.keys()]).toEqual([])
 })
 
 test('queued commands of another user on the device are neither listed nor sent', async () => {

@@ -105,7 +105,9 @@ async function executeCommand(
     if (isRetryable(error)) return isUnreachable(error) ? 'unreachable' : 'later'
     const { code, detail, body } = error as ApiError
     const order_id = typeof body['order_id'] === 'string' ? body['order_id'] : null
-    await putCommand({ ...command, problem: { code, detail, order_id } })
+    // The user may have discarded the command before the reply, which must not restore it.
+    if (ownQueue().some(({ id }) => id === command.id))
+      await putCommand({ ...command, problem: { code, detail, order_id } })
     return 'done'
   }
 }

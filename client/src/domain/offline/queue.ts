@@ -6,7 +6,7 @@
 import type { CallInput } from '@forki/contract/kit/endpoint-call'
 import type { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order } from '@forki/contract/orders'
-import { createStore, del, set, setMany, values, type UseStore } from 'idb-keyval'
+import { createStore, delMany, set, setMany, values, type UseStore } from 'idb-keyval'
 import type { DraftLine } from '../orders/order-drafts.ts'
 import { viewRefusal } from '../../lib/api.ts'
 import { signedInUserId } from '../../lib/session.ts'
@@ -170,10 +170,16 @@ export async function putCommand(command: Command): Promise<void> {
   notifyTabs()
 }
 
-/** Removes a command from the queue after the server's reply or a discard. */
-export async function dropCommand(id: string): Promise<void> {
-  await del(id, store())
-  queue.set(queue.get().filter((command) => command.id !== id))
+/** Removes a command from the queue after the server's reply. */
+export const dropCommand = (id: string): Promise<void> => dropCommands([id])
+
+/**
+ * Removes commands from the queue in one transaction of IndexedDB. A running sync therefore never sends the payment of
+ * an order whose opening is already removed.
+ */
+export async function dropCommands(ids: readonly string[]): Promise<void> {
+  await delMany([...ids], store())
+  queue.set(queue.get().filter(({ id }) => !ids.includes(id)))
   notifyTabs()
 }
 

@@ -9,7 +9,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import type { QueryClient } from '@tanstack/react-query'
 import { liveStatus } from '../../domain/events/live-status.ts'
 import { mergeQueued } from '../../domain/offline/merge-queued.ts'
-import { dropCommand, enqueueAll, localId, ownQueue } from '../../domain/offline/queue.ts'
+import { dropCommands, enqueueAll, localId, ownQueue } from '../../domain/offline/queue.ts'
 import { sendQueue } from '../../domain/offline/send-queue.ts'
 import { changeLines, inputOf, takeLines, type DraftLine } from '../../domain/orders/order-drafts.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
@@ -167,8 +167,7 @@ export async function takeBackCheckout(draft_id: string, checkout: Checkout): Pr
   put({ ...checkout, returned })
   const keys = keysOf({ lines: returned })
   changeLines(draft_id, (lines) => [...returned, ...lines.filter(({ key }) => !keys.has(key))])
-  await dropCommand(checkout.id)
-  await dropCommand(checkout.pay_key)
+  await dropCommands([checkout.id, checkout.pay_key])
   remove(checkout.id)
 }
 

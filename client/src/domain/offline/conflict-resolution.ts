@@ -5,7 +5,7 @@ import {
   dropCommand,
   dropCommands,
   ownQueue,
-  putCommand,
+  updateCommand,
   type Command,
   type LinesCommand,
   type OpenCommand,
@@ -15,7 +15,7 @@ import { reassignOrder, sendQueue } from './queue-sync.ts'
 /** Retries the rejected command. An expired command gets a new timestamp. */
 export async function retryCommand(client: QueryClient, command: Command): Promise<void> {
   const made_at = command.problem?.code === 'too_old' ? Date.now() : command.made_at
-  await putCommand({ ...command, made_at, problem: null })
+  await updateCommand({ ...command, made_at, problem: null })
   await sendQueue(client)
 }
 

@@ -15,10 +15,10 @@ import { invalidate } from '../../lib/resource.ts'
 import {
   dropCommand,
   ownQueue,
-  putCommand,
   readQueue,
   serverIdOf,
   rememberServerId,
+  updateCommand,
   type Command,
   type LinesCommand,
   type PayCommand,
@@ -94,7 +94,7 @@ async function executeCommand(
   command: Command,
 ): Promise<'done' | 'later' | 'unreachable'> {
   if (Date.now() - command.made_at > MAX_AGE_MS) {
-    await putCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
+    await updateCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
     return 'done'
   }
   try {
@@ -105,9 +105,7 @@ async function executeCommand(
     if (isRetryable(error)) return isUnreachable(error) ? 'unreachable' : 'later'
     const { code, detail, body } = error as ApiError
     const order_id = typeof body['order_id'] === 'string' ? body['order_id'] : null
-    // The user may have discarded the command before the reply, which must not restore it.
-    if (ownQueue().some(({ id }) => id === command.id))
-      await putCommand({ ...command, problem: { code, detail, order_id } })
+    await updateCommand({ ...command, problem: { code, detail, order_id } })
     return 'done'
   }
 }
@@ -143,7 +141,7 @@ async function nameFiredLines({ lines, order_id }: LinesCommand, { items }: Orde
     if (command.kind !== 'fire' || command.order_id !== order_id) continue
     const keys = command.line_keys ?? []
     if (!keys.some((key) => ids.has(key))) continue
-    await putCommand({
+    await updateCommand({
       ...command,
       item_ids: [...command.item_ids, ...keys.flatMap((key) => ids.get(key) ?? [])],
       line_keys: keys.filter((key) => !ids.has(key)),
@@ -180,7 +178,7 @@ export async function reassignOrder(from: string, to: string): Promise<void> {
   for (const command of ownQueue()) {
     if (command.order_id !== from || command.kind === 'open') continue
     const moved = { ...command, order_id: to }
-    await putCommand(moved.kind === 'pay' ? { ...moved, body: { ...moved.body, order_id: to } } : moved)
+    await updateCommand(moved.kind === 'pay' ? { ...moved, body: { ...moved.body, order_id: to } } : moved)
   }
   moveDraft(from, to)
   rememberServerId(from, to)

@@ -162,8 +162,13 @@ function ownUserId(): string {
   return user_id
 }
 
+/** Replaces a queued command. A command that the user discarded meanwhile stays removed. */
+export async function updateCommand(command: Command): Promise<void> {
+  if (queue.get().some(({ id }) => id === command.id)) await putCommand(command)
+}
+
 /** Stores a command in IndexedDB and in the queue. The queue is sorted by `made_at`. */
-export async function putCommand(command: Command): Promise<void> {
+async function putCommand(command: Command): Promise<void> {
   await set(command.id, command, store())
   const others = queue.get().filter(({ id }) => id !== command.id)
   queue.set([...others, command].toSorted((a, b) => a.made_at - b.made_at))

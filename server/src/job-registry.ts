@@ -12,6 +12,7 @@ import { rankFavouritesJob } from './modules/menus/rank-favourites.job.ts'
 import { expireCardsJob } from './modules/loyalty/expire-cards.job.ts'
 import { sendDailySummariesJob } from './modules/daily-summaries/send-daily-summaries.job.ts'
 import { simulateJob } from './modules/rehearsals/simulate.job.ts'
+import { sweepSimulationsJob } from './modules/rehearsals/sweep-simulations.job.ts'
 import { backupJob } from './modules/operations/backup/backup.job.ts'
 import { fireCourseJob } from './modules/orders/sending/fire-course.job.ts'
 import { sweepCoursesJob } from './modules/orders/sending/sweep-courses.job.ts'
@@ -46,4 +47,5 @@ export const JOBS: readonly AnyJob[] = [
   updateTemplateJob,
   backupJob,
   simulateJob,
+  sweepSimulationsJob,
 ]

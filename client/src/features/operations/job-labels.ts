@@ -54,6 +54,8 @@ export const jobIcons: Record<JobName, LucideIcon> = {
   update_wallet: Smartphone,
   update_wallet_template: Sparkles,
   backup: DatabaseBackup,
+  simulate_service: Drama,
+  sweep_simulations: Drama,
 }
 
 /** Recipient and template of a mail job. Null for other jobs, and for a job without a recipient. */

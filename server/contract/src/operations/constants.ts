@@ -32,6 +32,7 @@ export const JOB_NAMES = [
   'update_wallet_template',
   'backup',
   'simulate_service',
+  'sweep_simulations',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

@@ -12,6 +12,7 @@ import {
   type PrintRow,
 } from '../../adapters/printing/model.ts'
 import { moneyLocale, paperTime } from '../../adapters/printing/money-locale.ts'
+import { rehearsalMark } from '../../adapters/printing/rehearsal-mark.ts'
 import type { ReceiptRestaurant } from '../orders/receipt/receipt.query.ts'
 import { reportTranslations, type ReportTranslations } from './report.translations.ts'
 
@@ -31,6 +32,7 @@ export function reportPrint(report: CashierReport, restaurant: ReceiptRestaurant
     title: `${title} · ${translations.register} ${report.register}`,
     language: restaurant.locale,
     rows: [
+      ...rehearsalMark(restaurant, restaurant.locale),
       heading(report.restaurant.name),
       ...(report.restaurant.tax_id ? [centred(report.restaurant.tax_id)] : []),
       FEED,

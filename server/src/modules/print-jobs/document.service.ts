@@ -10,6 +10,7 @@ import {
   text,
   type Print,
 } from '../../adapters/printing/model.ts'
+import { rehearsalMark } from '../../adapters/printing/rehearsal-mark.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
 import { renderReport } from '../cashiers/print-report.service.ts'
@@ -139,6 +140,7 @@ async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrin
     title: `${translations.table} ${table.label}`,
     language: restaurant.locale,
     rows: [
+      ...rehearsalMark(restaurant, restaurant.locale),
       centred(restaurant.name, 'title'),
       centred(`${translations.table} ${table.label}`, 'big'),
       FEED,
@@ -162,6 +164,7 @@ async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
     title: translations.test,
     language: restaurant.locale,
     rows: [
+      ...rehearsalMark(restaurant, restaurant.locale),
       heading(restaurant.name),
       centred(translations.test, 'strong'),
       centred(at),

@@ -9,7 +9,7 @@ export interface ApiCall {
   body?: object
   /** Idempotency key. A repeated job sends the same key, so that a step has one effect. */
   key?: string
-  /** Abandons the connection of the first attempt, like a network that is cut. */
+  /** Abandons the connection of the first attempt, like a network that is cut. A faster reply is lost too. */
   cut?: boolean
 }
 
@@ -41,9 +41,10 @@ export async function callApi({ env }: Deps, token: string, call: ApiCall): Prom
     ...(call.body && { body: JSON.stringify(call.body) }),
   }
   for (let attempts = 1; attempts <= ATTEMPTS; attempts += 1) {
+    const isCut = call.cut === true && attempts === 1
     // oxlint-disable-next-line no-await-in-loop -- an attempt follows the failure of the previous one
-    const reply = await send(url, init, call.cut === true && attempts === 1 ? CUT_MS : TIMEOUT_MS)
-    if (reply !== null && isFinal(reply)) return { ...reply, attempts }
+    const reply = await send(url, init, isCut ? CUT_MS : TIMEOUT_MS)
+    if (!isCut && reply !== null && isFinal(reply)) return { ...reply, attempts }
     // oxlint-disable-next-line no-await-in-loop -- see above
     await sleep(Math.min(2000, 100 * attempts))
   }

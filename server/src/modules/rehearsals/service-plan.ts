@@ -58,6 +58,27 @@ const STAY = { least: 45, most: 80 }
 const DISCOUNT_BPS = 1000
 const FLOAT_SHARE = 5000
 
+/**
+ * Incidents of a simulated service. One party in `every` has one, by its number and not by chance. All intervals are
+ * shorter than 20, so that a service of 20 parties has each incident. The remainders differ modulo 4, so that no party
+ * has a void, a split bill and a refund at once.
+ */
+const INCIDENTS = {
+  split: { every: 4, at: 1 },
+  void: { every: 8, at: 2 },
+  discount: { every: 10, at: 3 },
+  cut: { every: 10, at: 8 },
+  refund: { every: 16, at: 4 },
+} as const
+type Incident = keyof typeof INCIDENTS
+/** Returns whether a party has an incident. */
+type HasIncident = (incident: Incident) => boolean
+
+const incidentsOf =
+  (number: number): HasIncident =>
+  (incident) =>
+    number % INCIDENTS[incident].every === INCIDENTS[incident].at
+
 /** Pseudo-random numbers in [0, 1) by a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
@@ -93,7 +114,7 @@ export function planService(facts: PlanFacts, input: Required<StartSimulation>):
     const stay = between(random, STAY.least, STAY.most) * scale
     const table = chance(random, 0.15) ? null : freeTable(facts, free_from, at)
     if (table) free_from.set(table.id, at + stay)
-    for (const step of planParty(facts, random, table))
+    for (const step of planParty(facts, random, { table, has: incidentsOf(party + input.seed) }))
       steps.push({ at: at + step.share * stay, party, command: step.command })
   }
   steps.push({
@@ -118,33 +139,42 @@ interface PartyStep {
   command: StepCommand
 }
 
-function planParty(
-  facts: PlanFacts,
-  random: Random,
-  table: { id: string; seats: number } | null,
-): PartyStep[] {
+interface Party {
+  /** Table of the party. Null for a takeaway order. */
+  table: { id: string; seats: number } | null
+  has: HasIncident
+}
+
+function planParty(facts: PlanFacts, random: Random, { table, has }: Party): PartyStep[] {
   const guests = table ? between(random, 1, Math.min(table.seats, 8)) : 1
-  const cut = () => chance(random, 0.1)
-  const lines = (course: number) => planLines(facts, random, guests, course)
-  const first = { kind: 'open', table_id: table?.id ?? null, guests, items: lines(1), cut: cut() } as const
+  const lines = (course: number, least = 1) => planLines(facts, random, { guests, course, least })
+  const mistake = { kind: 'void', reason: facts.void_reason } as const
+  // An order without lines cannot be paid, so the course with a mistake has two lines or more.
+  const wrong = has('void') ? (table ? between(random, 1, 2) : 1) : null
+  const leastOf = (course: number) => (course === wrong ? 2 : 1)
+  const cut = has('cut')
+    ? pick(random, table ? (['open', 'add', 'pay'] as const) : (['open', 'pay'] as const))
+    : null
+  const items = lines(1, leastOf(1))
+  const first = { kind: 'open', table_id: table?.id ?? null, guests, items, cut: cut === 'open' } as const
   const steps: PartyStep[] = [{ share: 0, command: first }, ...cooking(0.1)]
-  if (chance(random, 0.12)) steps.push({ share: 0.02, command: { kind: 'void', reason: facts.void_reason } })
+  if (wrong === 1) steps.push({ share: 0.02, command: mistake })
   if (table) {
-    steps.push({ share: 0.3, command: { kind: 'add', items: lines(2), cut: cut() } })
-    if (chance(random, 0.15))
-      steps.push({ share: 0.32, command: { kind: 'void', reason: facts.void_reason } })
+    steps.push({ share: 0.3, command: { kind: 'add', items: lines(2, leastOf(2)), cut: cut === 'add' } })
+    if (wrong === 2) steps.push({ share: 0.32, command: mistake })
     steps.push(...cooking(0.4))
     if (chance(random, 0.4)) {
-      steps.push({ share: 0.65, command: { kind: 'add', items: lines(3).slice(0, 2), cut: cut() } })
+      steps.push({ share: 0.65, command: { kind: 'add', items: lines(3).slice(0, 2), cut: false } })
       steps.push(...cooking(0.7))
     }
   }
   const value = Math.min(DISCOUNT_BPS, facts.discount_limit_bps)
-  if (value > 0 && chance(random, 0.1))
+  if (value > 0 && has('discount'))
     steps.push({ share: 0.86, command: { kind: 'discount', value, reason: facts.discount_reason } })
-  steps.push({ share: 0.88, command: { kind: 'bill' } }, ...planPayments(random, guests))
+  const parts = has('split') ? Math.max(2, Math.min(guests, 3)) : 1
+  steps.push({ share: 0.88, command: { kind: 'bill' } }, ...planPayments(random, parts, cut === 'pay'))
   steps.push({ share: 0.98, command: { kind: 'complete' } })
-  if (chance(random, 0.06))
+  if (has('refund'))
     steps.push({ share: 1, command: { kind: 'refund', share_bps: chance(random, 0.5) ? 10_000 : 2500 } })
   return steps
 }
@@ -156,26 +186,32 @@ const cooking = (begin: number): PartyStep[] =>
     command: { kind: 'cook', to },
   }))
 
-function planPayments(random: Random, guests: number): PartyStep[] {
+function planPayments(random: Random, parts: number, cut: boolean): PartyStep[] {
   const tip = () => pick(random, [0, 0, 1000, 1500])
   const method = () => (chance(random, 0.45) ? 'cash' : 'card')
   const pay = (share: number, check: number | null): PartyStep => ({
     share,
-    command: { kind: 'pay', method: method(), check, tip_bps: tip(), cut: chance(random, 0.1) },
+    command: { kind: 'pay', method: method(), check, tip_bps: tip(), cut: cut && (check ?? 0) === 0 },
   })
-  if (guests < 2 || !chance(random, 0.25)) return [pay(0.94, null)]
-  const parts = Math.min(guests, 3)
+  if (parts === 1) return [pay(0.94, null)]
   return [
     { share: 0.9, command: { kind: 'split', parts } },
     ...Array.from({ length: parts }, (_, check) => pay(0.92 + check * 0.02, check)),
   ]
 }
 
+interface Course {
+  guests: number
+  course: number
+  /** Minimum number of lines. */
+  least: number
+}
+
 /** Lines of a course: dishes of that course, or any dish if the copy has none. */
-function planLines(facts: PlanFacts, random: Random, guests: number, course: number): PlannedLine[] {
+function planLines(facts: PlanFacts, random: Random, { guests, course, least }: Course): PlannedLine[] {
   const own = facts.dishes.filter((dish) => dish.course === course)
   const dishes = own.length > 0 ? own : facts.dishes
-  const count = Math.max(1, Math.min(guests, course === 3 ? 2 : 4))
+  const count = Math.max(least, Math.min(guests, course === 3 ? 2 : 4))
   return Array.from({ length: count }, () => {
     const { id, modifiers } = pick(random, dishes)
     return {

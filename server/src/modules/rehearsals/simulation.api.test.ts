@@ -11,6 +11,7 @@ import { buildOwner } from '../../../test/factories/user.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { simulateJob } from './simulate.job.ts'
+import { sweepSimulations } from './sweep-simulations.handler.ts'
 
 const api = await startApiForFile()
 /** Dependencies of a job whose loopback address is that of the test's server. */
@@ -61,7 +62,7 @@ const figures = async (restaurant_id: string) => ({
 const place = await start()
 const { owner, url, copy_id } = place
 const before = await figures(place.id)
-const started = await owner.post(`${url}/simulation`, { minutes: 10, speed: 60, parties: 12, seed: 3 })
+const started = await owner.post(`${url}/simulation`, { minutes: 10, speed: 60, parties: 20, seed: 3 })
 await ended(copy_id)
 
 describe('simulated service', () => {
@@ -72,7 +73,7 @@ describe('simulated service', () => {
       status: 'finished',
       refused: 0,
       refusal: null,
-      orders: 12,
+      orders: 20,
       clock: '19:10',
     })
     expect(simulation?.steps_done).toBe(simulation?.steps)
@@ -85,13 +86,25 @@ describe('simulated service', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   }, 40_000)
 
+  it('a simulated service contains a refund, a voided line, a discount, a split bill and a repeated call', async () => {
+    const where = { restaurant_id: copy_id }
+    const counts = await Promise.all([
+      api.db.cashierTransaction.count({ where: { ...where, type: 'refund' } }),
+      api.db.orderItem.count({ where: { order: where, status: 'voided' } }),
+      api.db.order.count({ where: { ...where, discount_cents: { gt: 0 } } }),
+      api.db.order.count({ where: { ...where, checks: { some: {} } } }),
+    ])
+    const { simulation } = rehearsal.parse((await owner.get(url)).body)
+    for (const count of [...counts, simulation?.repeated]) expect(count).toBeGreaterThan(0)
+  })
+
   it('a simulated service ends with every difference of the reconciliation at 0', async () => {
     const reply = await owner.get(`${url}/reconciliation`)
     const { equations, is_balanced, orders } = reconciliationSchema.parse(reply.body)
     expect(equations.map(({ name, difference }) => [name, difference])).toEqual(
       equations.map(({ name }) => [name, 0]),
     )
-    expect([is_balanced, orders]).toEqual([true, 12])
+    expect([is_balanced, orders]).toEqual([true, 20])
     // Each side has a value, so that an equation of two empty ledgers is no success.
     expect(equations.filter(({ left }) => left === 0).map(({ name }) => name)).toEqual([])
   })
@@ -103,7 +116,7 @@ describe('simulated service', () => {
     const { body: group } = await owner.get('/restaurants/analytics')
     expect(group.restaurants.map((row: { restaurant_id: string }) => row.restaurant_id)).toEqual([place.id])
     expect((await owner.get('/orders')).body.total).toBe(0)
-    expect((await owner.get('/orders', { restaurant_id: copy_id })).body.total).toBe(12)
+    expect((await owner.get('/orders', { restaurant_id: copy_id })).body.total).toBe(20)
   })
 
   it('a simulated service revokes its API key at the end', async () => {
@@ -185,6 +198,48 @@ describe('reconciliation', () => {
       expect((await found()).is_balanced).toBe(!name.endsWith('dashboard'))
     },
   )
+})
+
+/** Deletes the waiting jobs of a simulation, as a process does that ends before it enqueues them. */
+const loseJobs = (simulation_id: string) =>
+  withClient(api.deps.env.DATABASE_URL, async (client) => {
+    const { rowCount } = await client.query(
+      `delete from pgboss.job where name = 'simulate_service' and state in ('created', 'retry')
+        and data ->> 'simulation_id' = $1`,
+      [simulation_id],
+    )
+    return rowCount
+  })
+
+/** Dependencies of a sweep that runs in one minute. */
+const later = { ...deps, now: () => new Date(Date.now() + 60_000) }
+
+describe('lost job of a simulation', () => {
+  it('a start whose job was lost continues after the next sweep and ends reconciled', async () => {
+    const other = await start()
+    await api.deps.jobs.boss.offWork(simulateJob.name)
+    const { body } = await other.owner.post(`${other.url}/simulation`, {
+      minutes: 10,
+      speed: 60,
+      parties: 2,
+    })
+    const { id } = body.simulation
+    await vi.waitFor(async () => expect(await loseJobs(id)).toBe(1), { timeout: 5000 })
+    await startJobs(deps, { jobs: [simulateJob], poll: 0.5 })
+    await sweepSimulations(deps)
+    await new Promise((resolve) => void setTimeout(resolve, 1500))
+    // A step counts as overdue after 30 s, so the sweep before leaves the simulation alone.
+    expect((await other.owner.get(other.url)).body.simulation.steps_done).toBe(0)
+
+    await sweepSimulations(later)
+    await sweepSimulations(later)
+    await ended(other.copy_id)
+
+    const { simulation } = (await other.owner.get(other.url)).body
+    expect(simulation).toMatchObject({ status: 'finished', orders: 2, refused: 0 })
+    const { body: after } = await other.owner.get(`${other.url}/reconciliation`)
+    expect([after.is_balanced, after.orders]).toEqual([true, 2])
+  }, 60_000)
 })
 
 describe('end of a simulation', () => {

@@ -90,6 +90,24 @@ export async function selectRunning(
   return row
 }
 
+/**
+ * Reads the running simulations whose next step was due before a time. A step without a due time ends the simulation,
+ * as a request to stop and an archived copy do.
+ */
+export const selectOverdue = (
+  reader: SqlContext,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; slice: number }[]> =>
+  sql.rows<{ id: string; slice: number }>(
+    reader,
+    sql`SELECT s.id::text, s.slice FROM rehearsal_simulations s
+      WHERE s.ended_at IS NULL
+        AND least(s.stop_at, s.started_at
+          + coalesce((s.steps -> s.step ->> 'at')::float8, 0) * interval '60 s' / s.speed) < ${before}
+      ORDER BY s.started_at LIMIT ${limit}`,
+  )
+
 /** Progress after one executed step. */
 export interface Progress {
   known: Known

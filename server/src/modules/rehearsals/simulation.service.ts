@@ -71,7 +71,7 @@ export async function startSimulation(
         started_at: tx.now(),
       },
     })
-    // Without the job after a crash, stopping the simulation enqueues another one, which ends it.
+    // After a crash before this call, the job `sweep_simulations` enqueues it.
     tx.afterCommit(() =>
       enqueue({ deps: tx.deps, db: tx.deps.prisma }, SIMULATE, { simulation_id: id, slice: 0 }),
     )

@@ -51,6 +51,8 @@ export const jobs = {
     update_wallet: 'Tarjeta en el teléfono',
     update_wallet_template: 'Diseño de tarjetas en el teléfono',
     backup: 'Copia de seguridad',
+    simulate_service: 'Servicio simulado de un ensayo',
+    sweep_simulations: 'Revisión de servicios simulados',
   },
   since: 'desde {{when}}',
   ended: { failed: 'falló {{when}}', done: 'terminó {{when}}' },

@@ -7,6 +7,7 @@ import {
   type Print,
   type PrintRow,
 } from '../../../adapters/printing/model.ts'
+import { rehearsalMark } from '../../../adapters/printing/rehearsal-mark.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import type { ReceiptRestaurant } from '../receipt/receipt.query.ts'
 import { ticketTranslations, type TicketTranslations } from './ticket.translations.ts'
@@ -41,6 +42,7 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, restaurant: Rece
     title: [cancelled ? translations.cancelled : translations.ticket, place, `#${order.number}`].join(' · '),
     language: restaurant.locale,
     rows: [
+      ...rehearsalMark(restaurant, restaurant.locale),
       ...(cancelled ? [centred(translations.cancelled, 'alarm')] : []),
       centred(place, 'big'),
       columns(`${translations.order} ${order.number}`, time, { look: 'strong' }),

@@ -16,6 +16,7 @@ const columns = columnsOf('Restaurant', 'r', [
   'receipt_header',
   'receipt_footer',
   'receipt_qr',
+  'rehearsal_of',
 ])
 
 /** Fields of the restaurant that a receipt contains. */

@@ -10,6 +10,7 @@ import {
   type PrintRow,
 } from '../../../adapters/printing/model.ts'
 import { moneyLocale, paperTime } from '../../../adapters/printing/money-locale.ts'
+import { rehearsalMark } from '../../../adapters/printing/rehearsal-mark.ts'
 import type { Language } from '../../../errors/messages/language.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { receiptTranslations, type ReceiptTranslations } from './receipt.translations.ts'
@@ -33,6 +34,7 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
     ].join(' · '),
     language,
     rows: [
+      ...rehearsalMark(restaurant, language),
       heading(restaurant.name),
       ...restaurantLines(receipt, translations).map((line) => centred(line)),
       FEED,

@@ -17,7 +17,7 @@ test('a manager rehearses a service in a framed copy, reconciles it and removes 
   await page.getByRole('button', { name: 'Crear ensayo' }).click()
   await page.getByRole('link', { name: 'Entrar al ensayo' }).click()
 
-  const frame = page.getByRole('status').filter({ hasText: 'nada de lo que haces aquí es verdadero' })
+  const frame = page.getByRole('status').filter({ hasText: 'Nada de lo que haces aquí es verdadero' })
   await expect(frame).toBeVisible()
   const { copy } = await state()
   await expect(page).toHaveURL(new RegExp(`${copy?.id}/piso$`))

@@ -26,7 +26,11 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   ]
   return (
     <div className="slip">
-      <SlipHead restaurant={receipt.restaurant} copyWord={copy ? t('copy') : null} />
+      <SlipHead
+        restaurant={receipt.restaurant}
+        copyWord={copy ? t('copy') : null}
+        rehearsalWord={restaurant.rehearsal_of ? t('rehearsal') : null}
+      />
       <p className="center">
         <strong>{t(receipt.kind)}</strong>
       </p>

@@ -18,7 +18,7 @@ export type SlipLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'notes' | 's
 export interface KitchenSlipProps {
   order: SlipOrder
   items: readonly SlipLine[]
-  restaurant: Pick<Restaurant, 'locale' | 'timezone' | 'country'>
+  restaurant: Pick<Restaurant, 'locale' | 'timezone' | 'country' | 'rehearsal_of'>
 }
 
 export function KitchenSlip({ order, items, restaurant }: KitchenSlipProps) {
@@ -28,6 +28,7 @@ export function KitchenSlip({ order, items, restaurant }: KitchenSlipProps) {
     : t(`types.${order.order_type}`)
   return (
     <div className="slip">
+      {restaurant.rehearsal_of ? <p className="copy">{t('rehearsal')}</p> : null}
       <h1>{heading}</h1>
       <Row left={t('order', { number: order.number })} right={order.waiter_name} />
       <p>{dateTime(items[0]?.sent_at ?? order.opened_at)}</p>

@@ -33,7 +33,11 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
   const paid = order.status === 'completed'
   return (
     <div className="slip">
-      <SlipHead restaurant={details} copyWord={copy ? t('copy') : null} />
+      <SlipHead
+        restaurant={details}
+        copyWord={copy ? t('copy') : null}
+        rehearsalWord={restaurant.rehearsal_of ? t('rehearsal') : null}
+      />
       <p className="center">
         <strong>{t(paid ? 'receipt' : 'bill')}</strong>
       </p>

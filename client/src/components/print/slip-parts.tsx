@@ -8,11 +8,14 @@ interface SlipHeadProps {
   restaurant: SlipRestaurant
   /** Text that marks a copy. Null on an original slip. */
   copyWord: string | null
+  /** Text that marks a slip of a rehearsal copy. Null on a real slip. */
+  rehearsalWord: string | null
 }
 
-export function SlipHead({ restaurant, copyWord }: SlipHeadProps) {
+export function SlipHead({ restaurant, copyWord, rehearsalWord }: SlipHeadProps) {
   return (
     <>
+      {rehearsalWord ? <p className="copy">{rehearsalWord}</p> : null}
       <h1>{restaurant.name}</h1>
       <Prose text={headerOf(restaurant)} />
       {restaurant.tax_id ? <p className="center">{restaurant.tax_id}</p> : null}

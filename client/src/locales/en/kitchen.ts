@@ -3,6 +3,7 @@ import type { kitchen as source } from '../es/kitchen.ts'
 
 export const kitchen = {
   title: 'Kitchen',
+  rehearsal: 'REHEARSAL',
   stations: 'Stations',
   all: 'All',
   no_station: 'No station',

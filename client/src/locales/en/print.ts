@@ -6,6 +6,7 @@ export const print = {
   bill: 'BILL',
   not_a_receipt: 'Not proof of payment.',
   copy: 'COPY',
+  rehearsal: 'REHEARSAL',
   check: 'Check {{position}} of {{count}}',
   rest: 'Rest',
   order: 'Order {{number}}',

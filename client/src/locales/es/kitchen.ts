@@ -1,5 +1,6 @@
 export const kitchen = {
   title: 'Cocina',
+  rehearsal: 'ENSAYO',
   stations: 'Estaciones',
   all: 'Todas',
   no_station: 'Sin estación',

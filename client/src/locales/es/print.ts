@@ -3,6 +3,7 @@ export const print = {
   bill: 'CUENTA',
   not_a_receipt: 'No es comprobante de pago.',
   copy: 'COPIA',
+  rehearsal: 'ENSAYO',
   check: 'Parte {{position}} de {{count}}',
   rest: 'Resto',
   order: 'Pedido {{number}}',

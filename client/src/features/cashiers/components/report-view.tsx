@@ -17,6 +17,7 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
   const amount = (cents: number) => money(cents, report.restaurant.currency)
   return (
     <div className="slip">
+      {restaurant?.rehearsal_of ? <p className="copy">{t('rehearsal')}</p> : null}
       <h1>{report.restaurant.name}</h1>
       {report.restaurant.tax_id ? <p className="center">{report.restaurant.tax_id}</p> : null}
       <p className="center total">

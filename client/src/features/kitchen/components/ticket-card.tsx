@@ -51,6 +51,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         edges[band],
       )}
     >
+      <RehearsalWord />
       <TicketHead
         card={card}
         band={band}
@@ -94,6 +95,17 @@ function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
   const { card, ...now } = after
   const names = Object.keys(rest) as (keyof typeof rest)[]
   return names.every((name) => Object.is(rest[name], now[name])) && hasSameContent(old, card)
+}
+
+/** Word on each ticket of a rehearsal copy, so that a cook does not take it for a real one. */
+function RehearsalWord() {
+  const { t } = useTranslation('kitchen')
+  if (useCurrentRestaurant()?.rehearsal_of === undefined) return null
+  return (
+    <p className="bg-warning-solid px-[0.6em] text-[0.62em] leading-[1.6] font-bold tracking-widest text-on-solid">
+      {t('rehearsal')}
+    </p>
+  )
 }
 
 interface SectionHeadProps {

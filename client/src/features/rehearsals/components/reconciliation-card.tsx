@@ -76,7 +76,7 @@ function Result({ data }: { data: Reconciliation }) {
       >
         {t('reconciliation.at', { time: time(reconciled_at) })}
       </Notice>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+      <dl className="grid grid-cols-3 items-end gap-x-4 gap-y-3 sm:grid-cols-5">
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt className="text-xs text-ink-muted">{label}</dt>
@@ -127,8 +127,8 @@ function EquationRow({ equation, currency }: { equation: Equation; currency: str
 }
 
 const Side = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
-    <span className="text-sm text-ink-soft">{label}</span>
-    <span className="tabular font-semibold">{value}</span>
+  <div className="flex min-w-0 items-baseline justify-between gap-x-3">
+    <span className="min-w-0 text-sm text-ink-soft">{label}</span>
+    <span className="tabular shrink-0 font-semibold whitespace-nowrap">{value}</span>
   </div>
 )

@@ -1,6 +1,6 @@
 import { Drama } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCan, useSignedInUser } from '../../../domain/access/current-user.ts'
 import { homePathOf } from '../../../domain/access/restaurant-areas.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
@@ -16,6 +16,8 @@ export function RehearsalBar({ restaurant_id, original_id }: RehearsalBarProps) 
   const { t } = useTranslation('rehearsals')
   const manages = useCan('update_restaurant', restaurant_id)
   const user = useSignedInUser()
+  const page = paths.rehearsal(restaurant_id)
+  const isOnPage = useLocation().pathname === page
   const original = user.access.restaurants.find(({ id }) => id === original_id)
   const home = original
     ? homePathOf({ ...user, access: { ...user.access, restaurants: [original] } }, original)
@@ -25,21 +27,28 @@ export function RehearsalBar({ restaurant_id, original_id }: RehearsalBarProps) 
       <div
         role="status"
         data-rehearsal
-        className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warning-solid px-4 py-1.5 text-sm font-medium text-on-solid print:hidden"
+        className="flex items-center gap-x-3 bg-warning-solid px-4 py-1.5 text-sm font-medium text-on-solid print:hidden"
       >
-        <Drama className="size-5 shrink-0" aria-hidden />
-        <p className="min-w-0 flex-1 basis-56">{t('bar')}</p>
-        <div className="flex flex-wrap gap-2">
-          {manages ? (
-            <Link className={buttonClass({ size: 'sm' })} to={paths.rehearsal(restaurant_id)}>
-              {t('bar_page')}
+        <Drama className="size-5 shrink-0 max-sm:hidden" aria-hidden />
+        <p className="min-w-0 flex-1">
+          <strong className="font-bold tracking-wide">{t('word')}</strong>
+          {/* A phone shows the word and both buttons in one row. Screen readers get the whole text. */}
+          <span className="max-sm:sr-only">{` · ${t('bar')}`}</span>
+        </p>
+        <div className="flex shrink-0 gap-2">
+          {manages && !isOnPage ? (
+            <Link aria-label={t('bar_page')} className={buttonClass({ size: 'sm' })} to={page}>
+              <span className="sm:hidden">{t('bar_page_short')}</span>
+              <span className="max-sm:hidden">{t('bar_page')}</span>
             </Link>
           ) : null}
           <Link
+            aria-label={t('leave')}
             className={buttonClass({ size: 'sm' })}
             to={manages && original ? paths.rehearsal(original_id) : home}
           >
-            {t('leave')}
+            <span className="sm:hidden">{t('leave_short')}</span>
+            <span className="max-sm:hidden">{t('leave')}</span>
           </Link>
         </div>
       </div>

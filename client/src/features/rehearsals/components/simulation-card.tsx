@@ -36,15 +36,7 @@ export function SimulationCard({ original_id, simulation }: SimulationCardProps)
   const isRunning = simulation?.status === 'running'
   return (
     <Card aria-label={t('simulation.title')}>
-      <CardHeader
-        title={t('simulation.title')}
-        description={t('simulation.text')}
-        actions={
-          simulation ? (
-            <Badge tone={TONES[simulation.status]}>{t(`simulation.status.${simulation.status}`)}</Badge>
-          ) : null
-        }
-      />
+      <CardHeader title={t('simulation.title')} description={t('simulation.text')} />
       <CardBody className="flex flex-col gap-5">
         {simulation ? <SimulationProgress simulation={simulation} /> : null}
         {isRunning ? <StopButton original_id={original_id} /> : <StartForm original_id={original_id} />}
@@ -56,7 +48,8 @@ export function SimulationCard({ original_id, simulation }: SimulationCardProps)
 function SimulationProgress({ simulation }: { simulation: Simulation }) {
   const { t } = useTranslation('rehearsals')
   const { number } = useFormat()
-  const { steps, steps_done, clock, orders, calls, repeated, refused, refusal, status } = simulation
+  const { steps, steps_done, clock, orders, calls, repeated, refused, refusal, status, parties, speed } =
+    simulation
   const figures = [
     [t('simulation.clock'), clock],
     [t('simulation.orders'), number(orders)],
@@ -66,12 +59,16 @@ function SimulationProgress({ simulation }: { simulation: Simulation }) {
   ] as const
   return (
     <div className="flex flex-col gap-4">
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={TONES[status]}>{t(`simulation.status.${status}`)}</Badge>
+        <p className="tabular text-sm text-ink-muted">{t('simulation.size', { parties, speed })}</p>
+      </div>
       <Progress
         label={t('simulation.progress')}
         value={steps === 0 ? 1 : steps_done / steps}
         tone={TONES[status]}
       />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+      <dl className="grid grid-cols-3 items-end gap-x-4 gap-y-3 sm:grid-cols-5">
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt className="text-xs text-ink-muted">{label}</dt>
@@ -123,6 +120,9 @@ function StartForm({ original_id }: { original_id: string }) {
     >
       <SizeFields parties={parties} hours={hours} onParties={setParties} onHours={setHours} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span aria-hidden className="w-full text-sm font-semibold">
+          {t('simulation.speed')}
+        </span>
         <Segmented
           label={t('simulation.speed')}
           value={speed}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildStaffedRestaurant, openOrder } from '../../../test/factories/order.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
+
+const api = await startApiForFile()
+
+/** Restaurant with an open order that was sent to the kitchen, and an open till. */
+async function setUp(locale: 'es' | 'en') {
+  const staffed = await buildStaffedRestaurant(api.db, { locale })
+  const restaurant_id = staffed.restaurant.id
+  const order = await openOrder(api, staffed, {
+    order_type: 'dine_in',
+    table_id: staffed.table.id,
+    items: [{ dish_id: staffed.dish.id, quantity: 1 }],
+    send: true,
+  })
+  const till = await api.as(staffed.cashier).post('/cashiers', {
+    restaurant_id,
+    register: '1',
+    opening_float_cents: 0,
+  })
+  return { ...staffed, order, till_id: till.body.id as string }
+}
+
+type Place = Awaited<ReturnType<typeof setUp>>
+
+/** Turns a restaurant into a renamed copy of another one of its owner. The name does not have the word. */
+async function turnIntoCopy(place: Place) {
+  const { restaurant: original } = await buildStaffedRestaurant(api.db)
+  await api.db.restaurantOwner.create({ data: { restaurant_id: original.id, user_id: place.owner.id } })
+  await api.db.restaurant.update({
+    where: { id: place.restaurant.id },
+    data: { rehearsal_of: original.id, name: 'La Gata' },
+  })
+}
+
+const DOCUMENTS = [
+  ['kitchen_ticket', ({ order }: Place) => order.id],
+  ['bill', ({ order }: Place) => order.id],
+  ['x_report', ({ till_id }: Place) => till_id],
+  ['table_code', ({ table }: Place) => table.id],
+] as const
+
+describe.each([
+  ['es', 'ENSAYO'],
+  ['en', 'REHEARSAL'],
+] as const)('printed document of a rehearsal copy in %s (REH-15)', (locale, word) => {
+  let place: Place
+  beforeAll(async () => {
+    place = await setUp(locale)
+  })
+  const pageOf = async (document: string, subject_id: string): Promise<string> => {
+    const query = new URLSearchParams({
+      restaurant_id: place.restaurant.id,
+      document,
+      format: 'html',
+      subject_id,
+    })
+    const bearer = await api.signIn(place.owner)
+    const reply = await fetch(`${api.url}/api/v1/print-documents?${query}`, {
+      headers: { Authorization: `Bearer ${bearer}` },
+    })
+    expect(reply.status).toBe(200)
+    return reply.text()
+  }
+
+  it.each(DOCUMENTS)(
+    `a %s has the word ${word}, and one of a real restaurant does not`,
+    async (name, subject) => {
+      await api.db.restaurant.update({ where: { id: place.restaurant.id }, data: { rehearsal_of: null } })
+      expect(await pageOf(name, subject(place))).not.toContain(word)
+      await turnIntoCopy(place)
+      expect(await pageOf(name, subject(place))).toContain(word)
+    },
+  )
+})

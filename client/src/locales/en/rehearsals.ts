@@ -6,6 +6,7 @@ export const rehearsals = {
   text: 'A copy of {{name}} to practise in and to test integrations. Nothing that happens in it reaches the real reports, numbers, taxes, printers or webhooks.',
   word: 'REHEARSAL',
   bar: 'Nothing that you do here is real. Printers do not print.',
+  bar_short: 'Not real',
   bar_page: 'Show rehearsal',
   bar_page_short: 'Show',
   leave: 'Leave the rehearsal',

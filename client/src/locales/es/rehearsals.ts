@@ -4,6 +4,7 @@ export const rehearsals = {
   text: 'Una copia de {{name}} para practicar y probar integraciones. Nada de lo que pase en ella llega a los reportes, folios, impuestos, impresoras o webhooks verdaderos.',
   word: 'ENSAYO',
   bar: 'Nada de lo que haces aquí es verdadero. Las impresoras no imprimen.',
+  bar_short: 'No es real',
   bar_page: 'Ver ensayo',
   bar_page_short: 'Ver',
   leave: 'Salir del ensayo',

@@ -102,7 +102,7 @@ function RehearsalWord() {
   const { t } = useTranslation('kitchen')
   if (useCurrentRestaurant()?.rehearsal_of === undefined) return null
   return (
-    <p className="bg-warning-solid px-[0.6em] text-[0.62em] leading-[1.6] font-bold tracking-widest text-on-solid">
+    <p className="bg-warning-solid px-[1em] text-[0.62em] leading-[1.6] font-bold tracking-widest text-on-solid">
       {t('rehearsal')}
     </p>
   )

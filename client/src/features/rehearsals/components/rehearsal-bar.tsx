@@ -32,7 +32,8 @@ export function RehearsalBar({ restaurant_id, original_id }: RehearsalBarProps) 
         <Drama className="size-5 shrink-0 max-sm:hidden" aria-hidden />
         <p className="min-w-0 flex-1">
           <strong className="font-bold tracking-wide">{t('word')}</strong>
-          {/* A phone shows the word and both buttons in one row. Screen readers get the whole text. */}
+          {/* A phone has one row for text and buttons. Screen readers get the whole text. */}
+          <span aria-hidden className="sm:hidden">{` · ${t('bar_short')}`}</span>
           <span className="max-sm:sr-only">{` · ${t('bar')}`}</span>
         </p>
         <div className="flex shrink-0 gap-2">

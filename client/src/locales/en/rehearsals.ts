@@ -60,7 +60,7 @@ export const rehearsals = {
     clock: 'Simulated time',
     orders: 'Orders',
     calls: 'API calls',
-    repeated: 'Repeated after a cut',
+    repeated: 'Repeated offline',
     refused: 'Rejected',
     refusal: 'Latest rejection: {{code}}',
     status: {

@@ -58,7 +58,7 @@ export const rehearsals = {
     clock: 'Hora simulada',
     orders: 'Pedidos',
     calls: 'Llamadas a la API',
-    repeated: 'Repetidas tras un corte',
+    repeated: 'Repetidas sin red',
     refused: 'Rechazadas',
     refusal: 'Último rechazo: {{code}}',
     status: {

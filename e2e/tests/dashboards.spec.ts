@@ -97,7 +97,9 @@ test('dashboard figures have definitions, charts are readable by keyboard and as
   await expect(page.getByRole('region', { name: 'Ventas netas' })).toContainText('$')
   const meaning = page.getByRole('button', { name: 'Definición de Ticket promedio' })
   await meaning.click()
-  await expect(page.getByText('Total con impuestos y servicio, menos reembolsos, entre pedidos cobrados.')).toBeVisible()
+  await expect(
+    page.getByText('Total con impuestos y servicio, menos reembolsos, entre pedidos cobrados.'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   // Waits for the focus. A closed tooltip returns it after some milliseconds, and would otherwise take it from the
   // next control.

@@ -54,7 +54,6 @@ export const jobIcons: Record<JobName, LucideIcon> = {
   update_wallet: Smartphone,
   update_wallet_template: Sparkles,
   backup: DatabaseBackup,
-  simulate_service: Drama,
   sweep_simulations: Drama,
 }
 

@@ -57,7 +57,7 @@ describe.each([
       subject_id,
     })
     const bearer = await api.signIn(place.owner)
-    const reply = await fetch(`${api.url}/api/v1/print-documents?${query}`, {
+    const reply = await fetch(`${api.url}/api/v1/print-documents?${query.toString()}`, {
       headers: { Authorization: `Bearer ${bearer}` },
     })
     expect(reply.status).toBe(200)

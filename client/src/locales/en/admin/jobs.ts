@@ -52,7 +52,6 @@ export const jobs = {
     update_wallet: 'Wallet card update',
     update_wallet_template: 'Wallet design update',
     backup: 'Backup',
-    simulate_service: 'Simulated service of a rehearsal',
     sweep_simulations: 'Check of simulated services',
   },
   since: 'since {{when}}',

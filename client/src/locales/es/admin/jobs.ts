@@ -51,7 +51,6 @@ export const jobs = {
     update_wallet: 'Tarjeta en el teléfono',
     update_wallet_template: 'Diseño de tarjetas en el teléfono',
     backup: 'Copia de seguridad',
-    simulate_service: 'Servicio simulado de un ensayo',
     sweep_simulations: 'Revisión de servicios simulados',
   },
   since: 'desde {{when}}',

@@ -25,7 +25,7 @@ test('a manager rehearses a service in a framed copy, reconciles it and removes 
 
   await page.getByRole('combobox', { name: 'Mesas y pedidos para llevar' }).selectOption('20')
   await page.getByRole('combobox', { name: 'Duración simulada' }).selectOption('1')
-  await page.getByRole('radio', { name: '60×' }).check({ force: true })
+  await page.getByRole('radio', { name: '60×' }).check()
   await page.getByRole('button', { name: 'Empezar servicio' }).click()
   await expect(page.getByText('En marcha')).toBeVisible()
   await expect

@@ -100,6 +100,9 @@ export const contentOf = (items: Iterable<Item>) =>
     .map(({ updated_at: _stamp, ...rest }) => withoutLinks(rest))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Removes the picture links of an item, which are signed anew in each response. */
+/** Fields with signed links, whose expiry changes every five minutes. */
+const LINKS = new Set(['signed_url', 'thumbnail_url'])
+
+/** Removes the signed links of an item. */
 const withoutLinks = <T extends { id: string }>(item: T): T =>
-  JSON.parse(JSON.stringify(item, (name, value: unknown) => (name === 'url' ? '' : value))) as T
+  JSON.parse(JSON.stringify(item, (name, value: unknown) => (LINKS.has(name) ? '' : value))) as T

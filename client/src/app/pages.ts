@@ -46,32 +46,32 @@ export const adminPages: readonly PageEntry[] = [
   {
     path: 'usuarios',
     load: async () => (await import('../pages/admin/users-page.tsx')).UsersPage,
-    translations: ['admin'],
+    translations: ['installation'],
   },
   {
     path: 'usuarios/:userId',
     load: async () => (await import('../pages/admin/user-page.tsx')).UserPage,
-    translations: ['admin', 'profile'],
+    translations: ['installation', 'profile'],
   },
   {
     path: 'planes',
     load: async () => (await import('../pages/admin/plans-page.tsx')).PlansPage,
-    translations: ['admin'],
+    translations: ['installation'],
   },
   {
     path: 'suscripciones',
     load: async () => (await import('../pages/admin/subscriptions-page.tsx')).SubscriptionsPage,
-    translations: ['admin'],
+    translations: ['installation'],
   },
   {
     path: 'listas',
     load: async () => (await import('../pages/admin/dropdowns-page.tsx')).DropdownsPage,
-    translations: ['admin', 'restaurant-dropdowns'],
+    translations: ['installation', 'restaurant-dropdowns'],
   },
   {
     path: 'tareas',
     load: async () => (await import('../pages/admin/jobs-page.tsx')).JobsPage,
-    translations: ['admin'],
+    translations: ['installation'],
   },
   {
     path: 'bitacora',

@@ -17,7 +17,7 @@ export const restaurantPages: readonly PageEntry[] = [
   {
     path: 'grupo',
     load: async () => (await import('../pages/restaurants/group-page.tsx')).GroupPage,
-    translations: ['group', 'order-dashboard'],
+    translations: ['group-dashboard', 'order-dashboard'],
   },
 ]
 

@@ -41,7 +41,7 @@ const COUNTED =
   /(?<!\b(?:de|of) )\{\{(?:count|required|times|party_size|created|updated|orders|lines|rows|guests|portions)\}\} (?!(?:de|of|min|kcal|d)\b)\p{L}|\b(?:los|las|all|the) \{\{count\}\}/u
 /** Translation keys of texts whose count is always above 1. */
 const ALWAYS_PLURAL = [
-  'admin:subscriptions.see_waiting',
+  'installation:subscriptions.see_waiting',
   'auth:rules.length',
   'order-dashboard:now.late_means',
   'order-dashboard:range.too_long',

@@ -1,5 +1,5 @@
 import { access } from './en/access.ts'
-import { admin } from './en/admin.ts'
+import { installation } from './en/installation.ts'
 import { apiKeys } from './en/api-keys.ts'
 import { approvals } from './en/approvals.ts'
 import { audit } from './en/audit.ts'
@@ -10,7 +10,7 @@ import { counter } from './en/counter.ts'
 import { dishBoard } from './en/dish-board.ts'
 import { dishes } from './en/dishes.ts'
 import { floor } from './en/floor.ts'
-import { group } from './en/group.ts'
+import { groupDashboard } from './en/group-dashboard.ts'
 import { guest } from './en/guest.ts'
 import { guestRequests } from './en/guest-requests.ts'
 import { integrations } from './en/integrations.ts'
@@ -65,7 +65,7 @@ import type { Translated } from './translated.ts'
 /** All English translation catalogues. */
 export const en = {
   access,
-  admin,
+  installation,
   'api-keys': apiKeys,
   approvals,
   audit,
@@ -76,7 +76,7 @@ export const en = {
   'dish-board': dishBoard,
   dishes,
   floor,
-  group,
+  'group-dashboard': groupDashboard,
   guest,
   'guest-requests': guestRequests,
   integrations,

@@ -1,5 +1,5 @@
 import { access } from './es/access.ts'
-import { admin } from './es/admin.ts'
+import { installation } from './es/installation.ts'
 import { apiKeys } from './es/api-keys.ts'
 import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
@@ -10,7 +10,7 @@ import { counter } from './es/counter.ts'
 import { dishBoard } from './es/dish-board.ts'
 import { dishes } from './es/dishes.ts'
 import { floor } from './es/floor.ts'
-import { group } from './es/group.ts'
+import { groupDashboard } from './es/group-dashboard.ts'
 import { guest } from './es/guest.ts'
 import { guestRequests } from './es/guest-requests.ts'
 import { integrations } from './es/integrations.ts'
@@ -63,7 +63,7 @@ import { webhooks } from './es/webhooks.ts'
 /** All Spanish translation catalogues, by feature. The types of translation keys derive from them. */
 export const es = {
   access,
-  admin,
+  installation,
   'api-keys': apiKeys,
   approvals,
   audit,
@@ -74,7 +74,7 @@ export const es = {
   'dish-board': dishBoard,
   dishes,
   floor,
-  group,
+  'group-dashboard': groupDashboard,
   guest,
   'guest-requests': guestRequests,
   integrations,

@@ -1,4 +1,4 @@
-import { totalsOf } from '../../src/modules/orders/order-figures.ts'
+import { totalsOf } from '../../src/modules/orders/order-calculations.ts'
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 import { orderId, personName, restaurantId, userId } from './ids.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startApiForFile } from '../../test/setup/api.ts'
-import { lazyPage, page, stableOrder } from './page.ts'
+import { lazyPage, page, orderByWithTieBreaker } from './page.ts'
 import type { PageAt, Position } from './list.ts'
 import { sql } from './sql.ts'
 
@@ -13,7 +13,7 @@ const word = sql`r.word`
 const json = sql`to_json(r.id)`
 
 it('a page past the end has no items and the right total', async () => {
-  const list = { json, from: rows, where: [], order: stableOrder({ order: 'asc' }, word, id) }
+  const list = { json, from: rows, where: [], order: orderByWithTieBreaker({ order: 'asc' }, word, id) }
 
   expect(await page<number>(ctx, { page: 4, per_page: 2 }, list)).toEqual({
     items: [],
@@ -34,7 +34,7 @@ it.each([
 ] as const)(
   'a page sorts equal values by the tie with order %s and nulls %s',
   async (order, nulls, sorted) => {
-    const list = { json, from: rows, where: [], order: stableOrder({ order }, word, id, nulls) }
+    const list = { json, from: rows, where: [], order: orderByWithTieBreaker({ order }, word, id, nulls) }
     const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))
 
     expect((await Promise.all(pages)).flatMap(({ items }) => items)).toEqual(sorted)
@@ -119,7 +119,7 @@ const ORDERS = (['asc', 'desc'] as const).flatMap((order) =>
 it.each(ORDERS)(
   'batches after a position have every row once with order %s and nulls %s',
   async (order, nulls) => {
-    const list = { json, from: rows, where: [], order: stableOrder({ order }, word, id, nulls) }
+    const list = { json, from: rows, where: [], order: orderByWithTieBreaker({ order }, word, id, nulls) }
     const whole = await page<number>(ctx, { page: 1, per_page: 9 }, list)
 
     expect(await readAll(list)).toEqual(whole.items)
@@ -133,7 +133,7 @@ it('a batch after a position evaluates select lists, conditions and joins like a
     from: rows,
     join: sql`JOIN (SELECT n AS id, n * 2 AS twice FROM generate_series(1, 9) n) t ON t.id = r.id`,
     where: [sql`r.id > ${1}`, sql`r.word IS NOT NULL`],
-    order: stableOrder({ order: 'desc' }, id, id),
+    order: orderByWithTieBreaker({ order: 'desc' }, id, id),
   }
 
   expect(await page(ctx, { page: 1, per_page: 2, after: null }, list)).toMatchObject({

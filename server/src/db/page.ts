@@ -92,7 +92,7 @@ export function pageSql(paging: Paging, list: List): Sql {
  * ORDER BY expressions: `key`, then the unique column `tie`, so that pages neither repeat nor skip rows
  * (API-4).
  */
-export function stableOrder(
+export function orderByWithTieBreaker(
   { order }: { order: 'asc' | 'desc' },
   key: Sql,
   tie: Sql,
@@ -112,7 +112,7 @@ interface SortKeys {
   nulls_first: boolean
 }
 
-/** Sort keys by the ORDER BY expressions that `stableOrder` returned. */
+/** Sort keys by the ORDER BY expressions that `orderByWithTieBreaker` returned. */
 const sortKeys = new WeakMap<Sql, SortKeys>()
 
 /**

@@ -11,7 +11,7 @@ import { roleLook } from './role-look.ts'
 
 /** Table cell with the user's avatar, name and e-mail address, and a badge for a new user. */
 export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar
@@ -39,7 +39,7 @@ export function UserCell({ user, fresh }: { user: User; fresh?: boolean }) {
 }
 
 export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm' | 'md' }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { icon, tone } = roleLook[role]
   return (
     <StatusChip icon={icon} tone={tone} size={size}>
@@ -50,7 +50,7 @@ export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm
 
 /** Table cell with the restaurants that the user owns or works in, and the plan. */
 export function RestaurantsCell({ user }: { user: User }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const owned = restaurants.filter(({ owner_ids }) => owner_ids?.includes(user.id)).map(({ name }) => name)
   const names = [...owned, ...workplacesOf(user)]

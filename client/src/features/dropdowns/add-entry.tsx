@@ -18,7 +18,7 @@ interface AddEntryProps {
  * another key.
  */
 export function AddEntry({ list, onAdded }: AddEntryProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { form, fields, begun, submit, isSaving } = useNewEntry(list, onAdded)
   const { errors } = form.formState
   return (

@@ -31,7 +31,7 @@ interface EntryTableProps {
  * change.
  */
 export function EntryTable({ list, params, query, fresh, empty, onRemove }: EntryTableProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { number } = useFormat()
   const news = new Set(fresh.map(({ key }) => key))
   const columns: Column<Entry>[] = [
@@ -90,7 +90,7 @@ export function EntryTable({ list, params, query, fresh, empty, onRemove }: Entr
 }
 
 function OfferedSwitch({ list, entry }: { list: DropdownList; entry: Entry }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const update = useUpdateEntry()
   const shown = (update.isPending ? update.variables.body?.active : undefined) ?? entry.active
   return (
@@ -107,7 +107,7 @@ function OfferedSwitch({ list, entry }: { list: DropdownList; entry: Entry }) {
 }
 
 function RemoveButton({ entry, onRemove }: { entry: Entry; onRemove: (entry: Entry) => void }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   if (entry.built_in) {
     return (
       <Tooltip text={t('dropdowns.built_in')} side="left">

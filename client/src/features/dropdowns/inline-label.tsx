@@ -8,7 +8,7 @@ const LabelEditor = lazyOnOpen(async () => (await import('./label-editor.tsx')).
 
 /** Label that becomes a text field when pressed. Enter saves, Escape cancels. A rejected text stays in the field. */
 export function InlineLabel({ list, entry, name }: LabelProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const back = useRef(false)

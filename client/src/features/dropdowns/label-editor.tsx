@@ -20,7 +20,7 @@ export interface LabelProps {
 
 /** Text field that edits the label of a dropdown entry. */
 export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClose: () => void }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const form = useContractForm<UpdateDropdownItem>(updateDropdownItemSchema, { [name]: entry[name] ?? '' })
   const update = useUpdateEntry()
   /** Stored label that the text field showed last. */

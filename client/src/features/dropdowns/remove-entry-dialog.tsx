@@ -18,7 +18,7 @@ interface RemoveEntryProps {
  * it.
  */
 export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation(['installation', 'common'])
   const remove = useRemoveEntry()
   const update = useUpdateEntry()
   const params = { list, pk: entry.key }
@@ -29,10 +29,13 @@ export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
         open
         onOpenChange={onClose}
         size="sm"
-        title={t('admin:dropdowns.kept_title', { name })}
-        description={t(entry.active ? 'admin:dropdowns.kept_text' : 'admin:dropdowns.kept_inactive', {
-          uses: t(`admin:dropdowns.uses.${list}`, { count: entry.in_use, n: entry.in_use }),
-        })}
+        title={t('installation:dropdowns.kept_title', { name })}
+        description={t(
+          entry.active ? 'installation:dropdowns.kept_text' : 'installation:dropdowns.kept_inactive',
+          {
+            uses: t(`installation:dropdowns.uses.${list}`, { count: entry.in_use, n: entry.in_use }),
+          },
+        )}
         footer={
           <>
             <Button onClick={onClose}>{t('common:actions.close')}</Button>
@@ -42,7 +45,7 @@ export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
                 busy={update.isPending}
                 onClick={() => update.mutate({ params, body: { active: false } }, { onSuccess: onClose })}
               >
-                {t('admin:dropdowns.deactivate')}
+                {t('installation:dropdowns.deactivate')}
               </Button>
             ) : null}
           </>
@@ -54,16 +57,16 @@ export function RemoveEntry({ list, entry, onClose }: RemoveEntryProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('admin:dropdowns.remove_title', { name })}
-      description={t('admin:dropdowns.remove_text')}
-      confirmLabel={t('admin:dropdowns.remove')}
+      title={t('installation:dropdowns.remove_title', { name })}
+      description={t('installation:dropdowns.remove_text')}
+      confirmLabel={t('installation:dropdowns.remove')}
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate(
           { params },
           {
             onSuccess: () => {
-              toastSuccess(t('admin:dropdowns.removed', { name }))
+              toastSuccess(t('installation:dropdowns.removed', { name }))
               onClose()
             },
           },

@@ -19,7 +19,7 @@ const blank: EntryValues = { label: '', label_en: null, key: '' }
 
 /** Form state of a new dropdown entry, with its submit. The key is derived from the name. */
 export function useNewEntry(list: DropdownList, onAdded: (item: DropdownItem) => void) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const form = useContractForm<EntryValues>(createDropdownItemSchema, blank, { draft: `admin-entry:${list}` })
   const create = useCreateEntry()
   const [ownKey, setOwnKey] = useState(false)

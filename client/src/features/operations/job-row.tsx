@@ -27,7 +27,7 @@ const looks: Record<Job['state'], { icon: LucideIcon; tone: Tone }> = {
 
 /** Title of a background job: its kind, and for a mail also the recipient. */
 export function useJobTitle() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   return (job: Job): string => {
     const mail = mailDetailsOf(job)
     if (mail) {
@@ -41,7 +41,7 @@ export function useJobTitle() {
 
 /** Background job with its state, error and retry button. */
 export function JobRow({ job }: { job: Job }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const titleOf = useJobTitle()
   const kind = knownJob(job.name)
   const Icon = kind ? jobIcons[kind] : Cog
@@ -67,7 +67,7 @@ export function JobRow({ job }: { job: Job }) {
 }
 
 function JobTimes({ job }: { job: Job }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { relative, dateTime } = useFormat()
   const now = useNow(30_000)
   const { attempts, max_attempts, created_at, finished_at, next_attempt_at } = job
@@ -95,7 +95,7 @@ function JobTimes({ job }: { job: Job }) {
 
 /** Probable cause of a job's failure and its remedy. The original error text for engineers is below. */
 function Fault({ job, error }: { job: Job; error: string }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const fault = faultOf(error)
   const mail = knownJob(job.name) === 'send_mail'
   return (
@@ -110,7 +110,7 @@ function Fault({ job, error }: { job: Job; error: string }) {
 }
 
 function RetryButton({ job }: { job: Job }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const titleOf = useJobTitle()
   const retry = useRetryJob()
   return (

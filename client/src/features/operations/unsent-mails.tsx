@@ -10,7 +10,7 @@ import { jobQueries } from './queries.ts'
 
 /** E-mails that the installation stored instead of sending them. Renders nothing with a mail server and no e-mail. */
 export function UnsentMails() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { relative } = useFormat()
   const now = useNow(60_000)
   const { data } = useQuery(jobQueries.unsentMails())

@@ -6,7 +6,7 @@ import { useUpdateSubscription } from './queries.ts'
 
 /** Button that activates a pending subscription. The term starts now and lasts as the plan defines. */
 export function ActivateButton({ subscription }: { subscription: UserSubscription }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const update = useUpdateSubscription()
   return (
     <Button

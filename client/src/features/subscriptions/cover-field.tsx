@@ -31,7 +31,7 @@ interface CoverFieldProps {
 
 /** Checkboxes of the user's restaurants that the subscription covers. A restaurant under another plan is disabled. */
 export function CoverField({ restaurants, taken, plan, value, error, onChange }: CoverFieldProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { number } = useFormat()
   const most = plan?.max_restaurants ?? null
   const full = most !== null && value.length >= most

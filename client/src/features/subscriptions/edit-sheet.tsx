@@ -36,7 +36,7 @@ interface EditSheetProps {
 
 /** Form for the plan, the restaurants, the term and the status of a subscription. */
 export function EditSheet({ subscription, onClose }: EditSheetProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { id, user_name, user_email } = subscription
   const form = useContractForm<Values>(updateSubscriptionSchema, valuesOf(subscription), {
     draft: `admin-subscription:${id}`,
@@ -114,7 +114,7 @@ function CoveredRestaurants({ coverable, plans }: CoveredRestaurantsProps) {
 
 /** Field for the status of the subscription. It warns if the chosen status ends an active subscription. */
 function StatusField({ wasActive }: { wasActive: boolean }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { control, formState, register } = useFormContext<Values>()
   const status = useWatch({ control, name: 'status' })
   const ends = wasActive && (status === 'cancelled' || status === 'expired')

@@ -11,7 +11,7 @@ interface EndDialogProps {
 
 /** Dialog that cancels a subscription. The subscription remains in the list and can be reactivated. */
 export function CancelDialog({ subscription, onClose }: EndDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const update = useUpdateSubscription()
   const covered = useCoveredText()
   const { user_name: name, restaurant_ids } = subscription
@@ -39,7 +39,7 @@ export function CancelDialog({ subscription, onClose }: EndDialogProps) {
 
 /** Dialog that deletes a subscription permanently. */
 export function RemoveDialog({ subscription, onClose }: EndDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const remove = useRemoveSubscription()
   const { user_name: name, subscription_plan } = subscription
   return (

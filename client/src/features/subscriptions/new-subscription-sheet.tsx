@@ -31,7 +31,7 @@ interface NewSubscriptionSheetProps {
  * collapsed.
  */
 export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSubscriptionSheetProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const create = useCreateSubscription()
   const draft = useNewSubscriptionForm(known)
   const { form, person, planChoices } = draft
@@ -85,7 +85,7 @@ interface PresentPlanProps {
  * creating another.
  */
 function PresentPlan({ person, onLeave }: PresentPlanProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const [held] = activeSubscriptions(person)
   if (!held) return null
   return (
@@ -108,7 +108,7 @@ function PresentPlan({ person, onLeave }: PresentPlanProps) {
 
 /** Form fields for term, status and renewal, which rarely differ from their defaults. */
 function MoreTerms() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { register } = useFormContext<NewSubscriptionValues>()
   return (
     <details className="group rounded-lg border border-line">

@@ -19,7 +19,7 @@ interface SubscriptionMenuProps extends SubscriptionCommands {
 
 /** Menu with the actions that the status of a subscription allows. */
 export function SubscriptionMenu({ subscription, onEdit, onCancel, onRemove }: SubscriptionMenuProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const update = useUpdateSubscription()
   const { status, id } = subscription
   const over = status === 'cancelled' || status === 'expired'

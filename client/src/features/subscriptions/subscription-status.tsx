@@ -15,7 +15,7 @@ const looks: Record<Status, { icon: LucideIcon; tone: Tone }> = {
 }
 
 export function SubscriptionStatus({ status }: { status: Status }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { icon, tone } = looks[status]
   return (
     <StatusChip icon={icon} tone={tone} size="sm">

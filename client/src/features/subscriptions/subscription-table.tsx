@@ -20,7 +20,7 @@ interface SubscriptionTableProps extends SubscriptionCommands {
 }
 
 export function SubscriptionTable({ query, list, empty, ...commands }: SubscriptionTableProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const columns = useSubscriptionColumns()
   return (
     <DataTable
@@ -37,7 +37,7 @@ export function SubscriptionTable({ query, list, empty, ...commands }: Subscript
 }
 
 function useSubscriptionColumns(): Column<UserSubscription>[] {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { date } = useFormat()
   const covered = useCoveredText()
   return [

@@ -10,7 +10,7 @@ import type { SubscriptionList } from './subscription-list.ts'
 
 /** Search and filters of the subscriptions. The URL stores them. */
 export function SubscriptionToolbar({ list }: { list: SubscriptionList }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { filters, change } = list
   const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, sort: 'name' } }))
   const pick = 'min-w-40 max-sm:flex-1'

@@ -26,7 +26,7 @@ export function TermFields({ byPlan }: { byPlan: boolean }) {
 }
 
 function StartField({ byPlan }: { byPlan: boolean }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { control } = useFormContext<Terms>()
   return (
     <Controller
@@ -53,7 +53,7 @@ function StartField({ byPlan }: { byPlan: boolean }) {
 
 /** Choice of the subscription's end: by the plan, no end, or a last day. */
 function EndField({ byPlan }: { byPlan: boolean }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { control } = useFormContext<Terms>()
   return (
     <Controller

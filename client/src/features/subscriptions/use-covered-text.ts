@@ -4,7 +4,7 @@ import { restaurantsQuery } from '../../domain/users/queries.ts'
 
 /** Formats the names of the restaurants that a subscription covers. */
 export function useCoveredText() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const names = new Map(restaurants.map(({ id, name }) => [id, name]))
   return (ids: readonly string[]): string => {

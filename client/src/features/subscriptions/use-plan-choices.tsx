@@ -6,7 +6,7 @@ import { subscriptionQueries } from './queries.ts'
 
 /** Options of radio cards for the plans. Plans that are not offered are last and marked. */
 export function usePlanChoices() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const plans = useQuery(
     subscriptionQueries.listPlans({ query: { per_page: 100, sort: 'price_cents', order: 'asc' } }),
   ).data?.items

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 
 /** Formats the first and the last day of a subscription. */
 export function useTermText() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { date } = useFormat()
   return ({ starts_at, ends_at }: Pick<UserSubscription, 'starts_at' | 'ends_at'>): string =>
     ends_at === null

@@ -23,7 +23,7 @@ interface UserPickerProps {
 
 /** Search field for a user by name or e-mail address. Before any input it lists restaurant owners. */
 export function UserPicker({ person, error, onPick }: UserPickerProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   if (!person) return <UserSearch error={error} onPick={onPick} />
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-paper p-3">
@@ -40,7 +40,7 @@ export function UserPicker({ person, error, onPick }: UserPickerProps) {
 }
 
 function UserSearch({ error, onPick }: Omit<UserPickerProps, 'person'>) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation(['installation', 'common'])
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   useEffect(() => {
@@ -55,12 +55,12 @@ function UserSearch({ error, onPick }: Omit<UserPickerProps, 'person'>) {
   const found = people.data?.items
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t('admin:subscriptions.whom')} error={error}>
+      <Field label={t('installation:subscriptions.whom')} error={error}>
         <Input
           autoFocus
           type="search"
           autoComplete="off"
-          placeholder={t('admin:users.search')}
+          placeholder={t('installation:users.search')}
           before={<Search className="size-5" aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -70,7 +70,7 @@ function UserSearch({ error, onPick }: Omit<UserPickerProps, 'person'>) {
       {found?.length === 0 ? (
         <p className="px-1 text-sm text-ink-muted">{t('common:states.no_results_title')}</p>
       ) : null}
-      <ul aria-label={t('admin:subscriptions.people')} className="flex flex-col">
+      <ul aria-label={t('installation:subscriptions.people')} className="flex flex-col">
         {found?.map((person) => (
           <li key={person.id}>
             <button

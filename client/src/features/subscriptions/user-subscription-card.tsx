@@ -18,7 +18,7 @@ import { useTermText } from './use-term-text.ts'
 
 /** Card of a user's active subscriptions with their restaurants, and a button for a new subscription. */
 export function UserSubscriptionCard({ user, onGive }: { user: User; onGive: () => void }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const query = useQuery(subscriptionsOf(user.id))
   const owned = useQuery(restaurantsOf(user.id)).data?.items ?? []
   return (
@@ -71,7 +71,7 @@ interface SubscriptionRowProps {
 }
 
 function SubscriptionRow({ subscription, owned }: SubscriptionRowProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { number } = useFormat()
   const term = useTermText()
   const names = new Map(owned.map(({ id, name }) => [id, name]))

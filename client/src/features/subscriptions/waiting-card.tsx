@@ -14,7 +14,7 @@ const SHOWN = 3
 
 /** Card of pending subscriptions to priced plans. Renders nothing without such subscriptions. */
 export function WaitingCard({ list }: { list: SubscriptionList }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { relative } = useFormat()
   const now = useNow(60_000)
   const waiting = useQuery(

@@ -10,7 +10,7 @@ import { fullName } from '../../domain/users/user-summary.ts'
  * last administrator.
  */
 export function ActiveSwitch({ user }: { user: User }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const fixed = useFixedReason(user)
   const { active, set } = useActivity(user)
   const control = (

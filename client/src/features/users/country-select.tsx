@@ -12,7 +12,7 @@ interface CountrySelectProps extends ComponentProps<typeof Select> {
 
 /** Select of a country by its name in the user's language. */
 export function CountrySelect({ former, ...rest }: CountrySelectProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const lang = useSignal(language)
   const countries = useMemo(() => countriesIn(lang), [lang])
   return (

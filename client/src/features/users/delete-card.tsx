@@ -21,7 +21,7 @@ import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Card that deletes the user permanently. */
 export function DeleteCard({ user }: { user: User }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const fixed = useFixedReason(user)
   const [asking, setAsking] = useState(false)
   return (
@@ -48,7 +48,7 @@ export function DeleteCard({ user }: { user: User }) {
  * the action that resolves it.
  */
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation(['installation', 'common'])
   const name = fullName(user)
   const [typed, setTyped] = useState('')
   const owned = useQuery(restaurantsOf(user.id)).data?.items ?? []
@@ -57,7 +57,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const leave = async () => {
-    toastSuccess(t('admin:users.deleted', { name }))
+    toastSuccess(t('installation:users.deleted', { name }))
     await navigate(paths.users)
     client.removeQueries(userQueries.find({ params: { id: user.id } }))
     await invalidate(client, ['users'])
@@ -67,12 +67,12 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('admin:users.delete_of', { name })}
+      title={t('installation:users.delete_of', { name })}
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
           <Button variant="danger" busy={remove.isPending} disabled={typed.trim() !== name} onClick={submit}>
-            {t('admin:users.delete_verb', { name: user.first_name })}
+            {t('installation:users.delete_verb', { name: user.first_name })}
           </Button>
         </>
       }
@@ -81,22 +81,24 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
         {remove.isError ? <Notice tone="danger">{errorText(remove.error, 'profile_delete')}</Notice> : null}
         {sole.length > 0 && !remove.isError ? (
           <Notice tone="warning">
-            {t('admin:users.owns_alone', { restaurants: sole.map(({ name: place }) => place).join(', ') })}
+            {t('installation:users.owns_alone', {
+              restaurants: sole.map(({ name: place }) => place).join(', '),
+            })}
           </Notice>
         ) : null}
         <div>
-          <p className="font-semibold">{t('admin:users.erases')}</p>
+          <p className="font-semibold">{t('installation:users.erases')}</p>
           <ul className="mt-1 list-disc pl-5 text-ink-soft">
-            <li>{t('admin:users.erases_data')}</li>
-            <li>{t('admin:users.erases_places')}</li>
-            <li>{t('admin:users.erases_sessions')}</li>
+            <li>{t('installation:users.erases_data')}</li>
+            <li>{t('installation:users.erases_places')}</li>
+            <li>{t('installation:users.erases_sessions')}</li>
           </ul>
         </div>
         <div>
-          <p className="font-semibold">{t('admin:users.keeps')}</p>
-          <p className="mt-1 text-ink-soft">{t('admin:users.keeps_history')}</p>
+          <p className="font-semibold">{t('installation:users.keeps')}</p>
+          <p className="mt-1 text-ink-soft">{t('installation:users.keeps_history')}</p>
         </div>
-        <Field label={t('admin:users.type_name', { name })}>
+        <Field label={t('installation:users.type_name', { name })}>
           <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>
       </div>

@@ -16,24 +16,24 @@ const tones: Partial<Record<Status, Tone>> = { accepted: 'success', pending: 'wa
 
 /** Card of the restaurants that the user owns or works in. Each has a link to its memberships. */
 export function MembershipCard({ user }: { user: User }) {
-  const { t } = useTranslation(['admin', 'access'])
+  const { t } = useTranslation(['installation', 'access'])
   const query = useQuery(restaurantsOf(user.id))
   const owned = query.data?.items ?? []
   const none = query.data?.total === 0 && user.memberships.length === 0
   return (
     <Card>
-      <CardHeader title={t('admin:users.places')} />
+      <CardHeader title={t('installation:users.places')} />
       <CardBody>
         {query.data ? null : (
           <QueryView query={query} failed="generic" skeleton={<Skeleton className="mb-3 h-11 w-full" />}>
             {() => null}
           </QueryView>
         )}
-        {none ? <p className="text-ink-muted">{t('admin:users.no_places')}</p> : null}
+        {none ? <p className="text-ink-muted">{t('installation:users.no_places')}</p> : null}
         <ul className="flex flex-col divide-y divide-line">
           {owned.map(({ id, name, restaurant_logo_url, city, is_active }) => (
             <RestaurantRow key={id} id={id} name={name} logo={restaurant_logo_url} note={city ?? undefined}>
-              {is_active ? null : <Badge>{t('admin:users.out_of_service')}</Badge>}
+              {is_active ? null : <Badge>{t('installation:users.out_of_service')}</Badge>}
               <Badge tone="info">{t('access:roles.restaurant_owner')}</Badge>
             </RestaurantRow>
           ))}
@@ -44,12 +44,16 @@ export function MembershipCard({ user }: { user: User }) {
               name={restaurant.name}
               logo={restaurant.restaurant_logo_url}
               note={
-                permissions.length > 0 ? t('admin:users.extra', { count: permissions.length }) : undefined
+                permissions.length > 0
+                  ? t('installation:users.extra', { count: permissions.length })
+                  : undefined
               }
             >
               <Badge>{t(`access:roles.${role}`)}</Badge>
               {status === 'accepted' ? null : (
-                <Badge tone={tones[status] ?? 'neutral'}>{t(`admin:users.membership.${status}`)}</Badge>
+                <Badge tone={tones[status] ?? 'neutral'}>
+                  {t(`installation:users.membership.${status}`)}
+                </Badge>
               )}
             </RestaurantRow>
           ))}

@@ -25,7 +25,7 @@ interface NewUserDialogProps {
 
 /** Dialog with the form of a new user. The user chooses a password through a mailed link. */
 export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const form = useContractForm<Values>(createUserSchema, blank, { draft: 'admin-new-user' })
   const create = useCreateUser()
   const { errors } = form.formState

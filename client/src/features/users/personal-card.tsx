@@ -26,12 +26,15 @@ const valuesOf = (user: User) => Object.fromEntries(NAMES.map((name) => [name, u
 
 /** Card with the form for the personal data of a user. */
 export function PersonalCard({ user }: { user: User }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation(['installation', 'common'])
   const { form, update, unsaved, giveUp, submit } = usePersonalData(user)
   const { isDirty } = form.formState
   return (
     <Card>
-      <CardHeader title={t('admin:users.personal')} description={t('admin:users.personal_text')} />
+      <CardHeader
+        title={t('installation:users.personal')}
+        description={t('installation:users.personal_text')}
+      />
       <CardBody>
         <form
           noValidate
@@ -43,7 +46,7 @@ export function PersonalCard({ user }: { user: User }) {
             <PersonalField key={name} name={name} form={form} user={user} />
           ))}
           <div className="flex flex-wrap gap-2 sm:col-span-2">
-            {isDirty ? <Button onClick={giveUp}>{t('admin:discard')}</Button> : null}
+            {isDirty ? <Button onClick={giveUp}>{t('installation:discard')}</Button> : null}
             <Button type="submit" variant="primary" busy={update.isPending} disabled={!isDirty}>
               {t('common:actions.save')}
             </Button>
@@ -87,7 +90,7 @@ interface PersonalFieldProps {
 }
 
 function PersonalField({ name, form, user }: PersonalFieldProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const optional = !needed.includes(name)
   const field = form.register(name, optional ? { setValueAs: emptyToNull } : {})
   return (

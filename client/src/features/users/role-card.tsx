@@ -12,7 +12,7 @@ const RoleDialog = lazyOnOpen(async () => (await import('./role-dialog.tsx')).Ro
 
 /** Card with the user's role in the installation, and a button that changes the role. */
 export function RoleCard({ user }: { user: User }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const fixed = useFixedReason(user)
   const [changing, setChanging] = useState(false)
   return (

@@ -15,14 +15,14 @@ import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Dialog that changes the role of a user. It lists the permissions that the user gains and loses. */
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation(['installation', 'common'])
   const { role, setRole, differs, present, change, save } = useRoleChange(user, onClose)
   const name = fullName(user)
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('admin:users.role_of', { name })}
+      title={t('installation:users.role_of', { name })}
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
@@ -33,8 +33,8 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
             onClick={save}
           >
             {differs
-              ? t('admin:users.make_role', { role: t(`admin:users.roles.${role}`) })
-              : t('admin:users.change_role')}
+              ? t('installation:users.make_role', { role: t(`installation:users.roles.${role}`) })
+              : t('installation:users.change_role')}
           </Button>
         </>
       }
@@ -43,26 +43,26 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         {change.isError ? (
           <Notice tone="danger">
             {present
-              ? editConflictText('role', t(`admin:users.roles.${present}`))
+              ? editConflictText('role', t(`installation:users.roles.${present}`))
               : errorText(change.error, 'profile_update')}
           </Notice>
         ) : null}
-        <FieldSet legend={t('admin:users.role')}>
+        <FieldSet legend={t('installation:users.role')}>
           <RadioCards
             name="new-role"
             value={role}
             onChange={setRole}
             options={USER_ROLES.toReversed().map((value) => ({
               value,
-              label: t(`admin:users.roles.${value}`),
-              hint: t(`admin:users.role_hints.${value}`),
+              label: t(`installation:users.roles.${value}`),
+              hint: t(`installation:users.role_hints.${value}`),
             }))}
           />
         </FieldSet>
         {differs ? (
           <Notice tone={role === 'application_admin' ? 'warning' : 'info'}>
-            {t(`admin:users.becomes.${role}`, { name: user.first_name })}
-            {user.role === 'application_admin' ? ` ${t('admin:users.no_longer_admin')}` : null}
+            {t(`installation:users.becomes.${role}`, { name: user.first_name })}
+            {user.role === 'application_admin' ? ` ${t('installation:users.no_longer_admin')}` : null}
           </Notice>
         ) : null}
       </div>
@@ -75,7 +75,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
  * stored.
  */
 function useRoleChange(user: User, onSaved: () => void) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const [role, setRole] = useState(user.role)
   /** Stored role of the user that the dialog showed last. */
   const [read, setRead] = useState(user.role)

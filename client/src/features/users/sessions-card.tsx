@@ -17,7 +17,7 @@ const SHOWN = 5
 
 /** Card of a user's sessions. An administrator can end a single session, or all sessions after a confirmation. */
 export function SessionsCard({ user }: { user: User }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const query = useQuery(sessionsQuery(user.id))
   const one = useEndSession()
   const ids = (query.data?.items ?? []).filter(({ is_current }) => !is_current).map(({ id }) => id)
@@ -79,7 +79,7 @@ export function SessionsCard({ user }: { user: User }) {
 
 /** Command that ends the given sessions together, after a confirmation. */
 function useEndAll(user: User, ids: string[]) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const all = useEndSessionsOf(user.id)
   const [asking, setAsking] = useState(false)
   const endAll = () =>

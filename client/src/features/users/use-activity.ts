@@ -22,7 +22,7 @@ export function useFixedReason(user: User): 'self' | 'last_admin' | null {
 
 /** Optimistic activation or deactivation of a user, with an undo. */
 export function useActivity(user: User) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation(['installation', 'common'])
   const activate = useActivateUser()
   const deactivate = useDeactivateUser()
   const name = fullName(user)
@@ -33,7 +33,7 @@ export function useActivity(user: User) {
       {
         onSuccess: () => {
           if (undone) return
-          toastUndo(t(active ? 'admin:users.activated' : 'admin:users.deactivated', { name }), {
+          toastUndo(t(active ? 'installation:users.activated' : 'installation:users.deactivated', { name }), {
             label: t('common:actions.undo'),
             onUndo: () => set(!active, true),
           })

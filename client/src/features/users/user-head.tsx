@@ -13,7 +13,7 @@ import { fullName } from '../../domain/users/user-summary.ts'
 
 /** Header of a user's page with the active switch. */
 export function UserHead({ user }: { user: User }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { date } = useFormat()
   const fixed = useFixedReason(user)
   const { active, busy, set } = useActivity(user)

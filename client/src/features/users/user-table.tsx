@@ -21,7 +21,7 @@ interface UserTableProps {
 
 /** Table of all users with their role, restaurants and active switch. */
 export function UserTable({ query, list, fresh, empty }: UserTableProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { date } = useFormat()
   const columns: Column<User>[] = [
     {

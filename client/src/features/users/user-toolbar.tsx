@@ -13,7 +13,7 @@ const offered = ['first_name asc', 'last_name asc', 'email asc', 'created_at des
  * these.
  */
 export function UserToolbar({ list }: { list: UserList }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { filters, change } = list
   const current = `${list.sort} ${list.order}`
   return (

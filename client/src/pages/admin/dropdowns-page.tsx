@@ -25,7 +25,7 @@ const AddEntry = lazy(async () => (await import('../../features/dropdowns/add-en
 
 /** Page of the installation's dropdown lists: cuisine types, roles, features. */
 export function DropdownsPage() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const params = useDropdownList()
   const tabs = DROPDOWN_LISTS.map((value) => ({ value, label: t(`dropdowns.lists.${value}`) }))
   return (
@@ -44,7 +44,7 @@ export function DropdownsPage() {
 }
 
 function OpenList({ params }: { params: DropdownParams }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { open, filters, change } = params
   const [added, setAdded] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Entry | null>(null)

@@ -30,7 +30,7 @@ const POLL_INTERVAL_MS = 10_000
 
 /** Page of background jobs with their state, errors and retries. */
 export function JobsPage() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const list = useListParams(defaults)
   const state: JobState = JOB_STATES.find((name) => name === list.filters['state']) ?? 'failed'
   const query = useQuery({
@@ -85,7 +85,7 @@ interface JobFiltersProps {
 }
 
 function JobFilters({ list, state, counts }: JobFiltersProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   return (
     <Toolbar label={t('filters')}>
       <Segmented

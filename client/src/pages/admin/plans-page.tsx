@@ -31,7 +31,7 @@ const SEARCH_FROM = 7
 
 /** Page of the installation's subscription plans. */
 export function PlansPage() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const list = useListParams(defaults)
   const query = useQuery(subscriptionQueries.listPlans({ query: list.query }))
   const [target, setTarget] = useState<PlanTarget | null>(null)
@@ -84,14 +84,14 @@ export function PlansPage() {
 }
 
 function PlanSearch({ list }: { list: ListParams }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   return (
     <SearchField label={t('plans.search')} hotkey="/" value={list.q} onChange={(q) => list.change({ q })} />
   )
 }
 
 function NoPlans({ add }: { add: ReactNode }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   return (
     <Card className="border-dashed">
       <EmptyState
@@ -106,7 +106,7 @@ function NoPlans({ add }: { add: ReactNode }) {
 
 /** Tile that creates a plan, shown while there are few plans. */
 function NewPlanTile({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   return (
     <button
       type="button"

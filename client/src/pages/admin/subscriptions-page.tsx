@@ -26,7 +26,7 @@ type Open = 'edit' | 'cancel' | 'remove'
 
 /** Page of all users' subscriptions. They can be created, activated, changed and ended. */
 export function SubscriptionsPage() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const list = useSubscriptionList()
   const query = useQuery(subscriptionQueries.listAll({ query: subscriptionQuery(list) }))
   const [isAdding, setAdding] = useState(false)

@@ -29,7 +29,7 @@ const NewSubscriptionSheet = lazyOnOpen(
 
 /** Page of one user: personal data, role, memberships and subscriptions. */
 export function UserPage() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { userId = '' } = useParams()
   const query = useQuery(userQueries.find({ params: { id: userId } }))
   const gone = query.error?.status === 404

@@ -24,7 +24,7 @@ const NewUserDialog = lazyOnOpen(
 )
 
 export function UsersPage() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const list = useUserList()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<User[]>([])
@@ -84,7 +84,7 @@ export function UsersPage() {
 
 /** Text about the link by which a new user chooses a password. */
 function LinkText({ user }: { user: User }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const key = useSendsNoMail() ? 'users.link_stored' : 'users.link_sent'
   return t(key, { name: fullName(user), email: user.email })
 }

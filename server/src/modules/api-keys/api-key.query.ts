@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { planFeatures, nextPlanChange, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { worksInOriginal } from '../restaurants/restaurant.query.ts'
 import { inRestaurants, sql, type SqlContext } from '../../db/sql.ts'
@@ -38,7 +38,7 @@ export function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput
     json: keyJson,
     from: sql`api_keys k JOIN users u ON u.id = k.created_by`,
     where,
-    order: stableOrder(input, apiKey.column[input.sort], apiKey.column.id),
+    order: orderByWithTieBreaker(input, apiKey.column[input.sort], apiKey.column.id),
   })
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@forki/contract/approvals'
 import type { MembershipRole } from '@forki/contract/permissions'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { isLive } from '../auth/session.query.ts'
@@ -115,7 +115,7 @@ export function selectApprovalPage(ctx: Context, { all, own }: ApprovalScope, in
     json: approvalJson,
     from: approvalFrom,
     where,
-    order: stableOrder(input, sql`a.created_at`, approval.column.id),
+    order: orderByWithTieBreaker(input, sql`a.created_at`, approval.column.id),
   })
 }
 

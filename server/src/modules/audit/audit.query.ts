@@ -5,7 +5,7 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { accountsOf } from '../../db/joined-users.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const entry = columnsOf('AuditEntry', 'a', [
@@ -33,7 +33,7 @@ export const selectAuditPage = (ctx: Context, scope: Scope, input: AuditListInpu
     columns: entry.list,
     from: sql`audit_entries a`,
     where: conditions(scope, input),
-    order: stableOrder(input, entry.column.at, entry.column.id),
+    order: orderByWithTieBreaker(input, entry.column.at, entry.column.id),
     reads: 'replica',
   })
 

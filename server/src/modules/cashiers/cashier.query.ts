@@ -4,7 +4,7 @@ import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
 import { accountsOf } from '../../db/joined-users.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { lazyPage, stableOrder } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
@@ -138,7 +138,7 @@ export const selectSessionPage = (ctx: Context, scope: Scope, input: SessionList
     json: listed,
     from: sql`cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id`,
     where: sessionConditions(scope, input),
-    order: stableOrder(input, session.column[input.sort], session.column.id, 'lowest'),
+    order: orderByWithTieBreaker(input, session.column[input.sort], session.column.id, 'lowest'),
   })
 
 /** Source of the change feed of the list of till sessions. */

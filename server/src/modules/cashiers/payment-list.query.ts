@@ -2,7 +2,7 @@ import type { PaymentListInput } from '@forki/contract/payments'
 import type { Context } from '../../context/context.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import { runsEveryTill } from './cashier.policy.ts'
 import { transactionColumns, type TransactionRow } from './transaction.query.ts'
@@ -34,7 +34,7 @@ export const selectPaymentPage = (ctx: Context, scope: Scope, input: PaymentList
     from: sql`cashier_transactions t`,
     join: ORDER,
     where: conditions(scope, input),
-    order: stableOrder(input, sql`t.created_at`, sql`t.id`),
+    order: orderByWithTieBreaker(input, sql`t.created_at`, sql`t.id`),
   })
 
 /** Source of the change feed of payments and refunds. */

@@ -5,7 +5,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const customer = columnsOf('Customer', 'u', [
@@ -52,7 +52,7 @@ export const selectCustomerPage = (ctx: Context, scope: Scope, input: CustomerLi
     json: customerJson,
     from: sql`customers u`,
     where: conditions(scope, input),
-    order: stableOrder(input, customer.column[input.sort], customer.column.id),
+    order: orderByWithTieBreaker(input, customer.column[input.sort], customer.column.id),
     cut: sql`u`,
   })
 

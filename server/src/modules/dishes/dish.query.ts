@@ -5,7 +5,7 @@ import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -109,7 +109,7 @@ export const selectDishPage = (ctx: Context, scope: Scope, input: DishListInput)
     json: dishJson,
     from: sql`dishes d`,
     where: conditions(scope, input),
-    order: stableOrder(input, dish.column[input.sort], dish.column.id),
+    order: orderByWithTieBreaker(input, dish.column[input.sort], dish.column.id),
   })
 
 /** Source of the change feed of the dish list. */

@@ -1,7 +1,7 @@
 import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
@@ -53,7 +53,7 @@ export function selectDropdownPage(ctx: Context, list: DropdownList, input: Drop
     columns: columns(ctx, list),
     from: sql`dropdown_items e`,
     where,
-    order: stableOrder(input, SORT[input.sort], sql`e.key`),
+    order: orderByWithTieBreaker(input, SORT[input.sort], sql`e.key`),
   })
 }
 

@@ -5,7 +5,7 @@ import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -113,7 +113,7 @@ export const selectItemPage = (ctx: Context, scope: Scope, input: InventoryListI
     json: itemJson,
     from: sql`inventory_items i`,
     where: [itemsWhere(scope.ids, { ...input.filters, q: input.q })],
-    order: stableOrder(input, sortColumns[input.sort], sql`i.id`, 'last'),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`i.id`, 'last'),
   })
 
 /** Source of the change feed of the list of stock items. */

@@ -1,7 +1,7 @@
 import type { MovementListInput } from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { sql } from '../../db/sql.ts'
 
 const movement = columnsOf('InventoryMovement', 'm', [
@@ -52,7 +52,7 @@ export function selectMovementPage(ctx: Context, item_id: string, input: Movemen
     from: sql`inventory_movements m`,
     join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
     where,
-    order: stableOrder(input, sql`m.created_at`, movement.column.id),
+    order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
     reads: 'replica',
   })
 }

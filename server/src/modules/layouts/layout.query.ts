@@ -2,7 +2,7 @@ import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { lazyPage, stableOrder } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { joinTableStatus, tableJson, type TableRow } from './layout-table.query.ts'
 import { sql } from '../../db/sql.ts'
@@ -83,7 +83,7 @@ export function selectLayoutPage(ctx: Context, restaurant_id: string, input: Lay
     json: layoutJson(ctx.now()),
     from: sql`restaurant_layouts l`,
     where,
-    order: stableOrder(input, layout.column[input.sort], layout.column.id),
+    order: orderByWithTieBreaker(input, layout.column[input.sort], layout.column.id),
   })
 }
 

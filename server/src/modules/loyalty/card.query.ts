@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
@@ -86,7 +86,7 @@ export const selectCardPage = (ctx: Context, scope: Scope, input: CardListInput)
     json: cardJson,
     from: sql`loyalty_cards c`,
     where: [conditions(ctx, scope, input)],
-    order: stableOrder(input, sortColumns[input.sort], card.column.id),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], card.column.id),
     cut: sql`c`,
   })
 

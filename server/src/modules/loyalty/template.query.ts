@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
 const template = columnsOf('LoyaltyTemplate', 't', [
@@ -61,7 +61,7 @@ export function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateLi
     json: templateJson(ctx),
     from: sql`loyalty_templates t`,
     where,
-    order: stableOrder(input, template.column[input.sort], template.column.id),
+    order: orderByWithTieBreaker(input, template.column[input.sort], template.column.id),
     cut: sql`t`,
   })
 }

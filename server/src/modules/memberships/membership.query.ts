@@ -3,7 +3,7 @@ import type { MembershipListInput } from '@forki/contract/memberships'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 interface Person {
@@ -102,7 +102,7 @@ export function selectMembershipPage(ctx: Context, scope: MembershipScope, input
     json: membershipJson(now),
     from: membershipSource,
     where,
-    order: stableOrder(input, sortColumn(input.sort, now), membership.column.id),
+    order: orderByWithTieBreaker(input, sortColumn(input.sort, now), membership.column.id),
   })
 }
 

@@ -4,7 +4,7 @@ import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { courseOfDish, dishJson, type DishRow } from '../dishes/dish.query.ts'
 import { favouritesJson, type FavouritesRow } from './favourites.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
@@ -87,7 +87,7 @@ export const selectMenuPage = (ctx: Context, scope: Scope, input: MenuListInput)
     json: plainMenu,
     from: sql`menus m`,
     where: conditions(scope, input),
-    order: stableOrder(input, menu.column[input.sort], menu.column.id),
+    order: orderByWithTieBreaker(input, menu.column[input.sort], menu.column.id),
   })
 
 /** Source of the change feed of the list of menus. */

@@ -2,7 +2,7 @@ import type { JobListInput, JobState } from '@forki/contract/operations'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { escapeLike, toPage } from '../../db/list.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
 /** Job as the table of the queue library contains it. */
@@ -58,7 +58,7 @@ export async function selectJobPage(ctx: Context, input: JobListInput): Promise<
     columns,
     from: sql`pgboss.job j`,
     where,
-    order: stableOrder(input, input.sort === 'name' ? sql`j.name` : sql`j.created_on`, sql`j.id`),
+    order: orderByWithTieBreaker(input, input.sort === 'name' ? sql`j.name` : sql`j.created_on`, sql`j.id`),
   })
 }
 

@@ -2,7 +2,7 @@ import type { DishFiguresQuery } from '@forki/contract/dish-figures'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { lazyPage, stableOrder } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import { currentFigures, sumsByKey, within } from '../daily-figures/daily-figures.query.ts'
 import { pastFigures, pastOf, pastRow, type PastRow } from './comparison.query.ts'
@@ -50,7 +50,7 @@ export async function selectDishFigures(
     from: sql`listed l`,
     where: [],
     columns: sql`l.*`,
-    order: stableOrder(query, SORTS[query.sort], sql`l.id`),
+    order: orderByWithTieBreaker(query, SORTS[query.sort], sql`l.id`),
     reads: 'replica',
   })
   return found.read()

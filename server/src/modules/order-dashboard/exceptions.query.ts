@@ -2,7 +2,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { OrderExceptionsQuery } from '@forki/contract/order-exceptions'
 import type { ExceptionKind } from '@forki/contract/order-dashboard'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
-import { lazyPage, stableOrder } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { within, type Days } from '../daily-figures/daily-figures.query.ts'
@@ -60,7 +60,7 @@ export async function selectExceptions(
     cut: sql`x`,
     columns: sql`x.id, x.kind, x.order_id, o.restaurant_id, o.number, ${order.list}, x.user_id, x.user_name,
       x.approved_by, x.at, x.quantity, x.item_name, x.reason, x.amount_cents, x.unpaid_quantity, x.unpaid_cents`,
-    order: stableOrder({ order: 'desc' }, sql`x.at`, sql`x.id`),
+    order: orderByWithTieBreaker({ order: 'desc' }, sql`x.at`, sql`x.id`),
     reads: 'replica',
   })
   return found.read()

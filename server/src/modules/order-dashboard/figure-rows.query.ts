@@ -3,7 +3,7 @@ import type { FigureRowsQuery } from '@forki/contract/figure-rows'
 import type { RowFigure } from '@forki/contract/order-dashboard'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { personOf } from '../../db/joined-users.ts'
-import { lazyPage, stableOrder } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import type { Days } from '../daily-figures/daily-figures.query.ts'
@@ -69,7 +69,7 @@ export async function selectFigureRows(
     cut: sql`f`,
     join: sql`JOIN orders o ON o.id = f.id`,
     columns: sql`f.id, ${SUM_COLUMNS}, ${order.list}, CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END AS ended_at`,
-    order: stableOrder(query, SORTS[query.sort], sql`f.id`),
+    order: orderByWithTieBreaker(query, SORTS[query.sort], sql`f.id`),
     reads: 'replica',
   })
   return found.read()

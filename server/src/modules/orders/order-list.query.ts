@@ -7,7 +7,7 @@ import { accountsOf } from '../../db/joined-users.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { referenceConditions } from '../../db/external-references.ts'
-import { lazyPage, stableOrder } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import type { LazyJson } from '../../db/lazy-json.ts'
 import { countEndedOrders, staleDays } from '../daily-figures/daily-figures.query.ts'
 import { rowColumns, type OrderTableRow } from './order-row.query.ts'
@@ -61,7 +61,7 @@ function selectPage<R>(
     columns: fields,
     from: sql`orders o`,
     where: orderConditions(scope, input),
-    order: stableOrder(
+    order: orderByWithTieBreaker(
       input,
       sorts[input.sort],
       sql`o.id`,

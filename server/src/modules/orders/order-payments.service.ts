@@ -3,7 +3,7 @@ import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
 import { refuseEnded, saveOrder, type LockedOrder } from './locked-order.service.ts'
-import { balanceOf, checkAmounts, refundedOf } from './order-figures.ts'
+import { balanceOf, checkAmounts, refundedOf } from './order-calculations.ts'
 
 /*
  * Payments of an order for the cashiers module. It locks the till session first, then the order, inside one
@@ -34,7 +34,7 @@ export {
   refundedOf,
   refundsSinceReopening,
   tipLeftOf,
-} from './order-figures.ts'
+} from './order-calculations.ts'
 
 export interface OrderPayment {
   transaction_id: string

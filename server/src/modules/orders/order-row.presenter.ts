@@ -3,7 +3,7 @@ import type { orderRow } from '@forki/contract/order-dashboard'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { Context } from '../../context/context.ts'
 import { seesPayments } from './order.policy.ts'
-import { paymentStatusOf } from './order-figures.ts'
+import { paymentStatusOf } from './order-calculations.ts'
 import type { OrderTableRow } from './order-row.query.ts'
 
 /** Presents an order as a table row without lines. The tip requires `read_payment`. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paymentStatus } from '@forki/contract/orders'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { paymentStatusOf } from './order-figures.ts'
+import { paymentStatusOf } from './order-calculations.ts'
 import type { OrderStatus } from './order.query.ts'
 import { hasPaymentStatus } from './payment-status.query.ts'
 

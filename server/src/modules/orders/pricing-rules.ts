@@ -1,5 +1,5 @@
 import { conflict } from '../../errors/app-error.ts'
-import { activeLines } from './order-figures.ts'
+import { activeLines } from './order-calculations.ts'
 import type { OrderHead, OrderRow } from './order.query.ts'
 
 /** Pricing rules that an order freezes when it is opened, such as prices with or without tax. */

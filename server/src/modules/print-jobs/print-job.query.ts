@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
 const job = columnsOf('PrintJob', 'j', [
@@ -51,7 +51,7 @@ export function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobLi
     json: jobJson,
     from: sql`print_jobs j JOIN printers p ON p.id = j.printer_id`,
     where,
-    order: stableOrder(input, sql`j.created_at`, job.column.id),
+    order: orderByWithTieBreaker(input, sql`j.created_at`, job.column.id),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const printer = columnsOf('Printer', 'p', [
@@ -51,7 +51,7 @@ export function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterList
     json: printerJson,
     from: sql`printers p`,
     where,
-    order: stableOrder(input, sorts[input.sort], printer.column.id),
+    order: orderByWithTieBreaker(input, sorts[input.sort], printer.column.id),
   })
 }
 

@@ -6,7 +6,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
 import { REFERENCE_COLUMNS, referenceConditions, type MetadataJson } from '../../db/external-references.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const reservation = columnsOf('Reservation', 'v', [
@@ -50,7 +50,7 @@ export async function selectReservationPage(ctx: Context, scope: Scope, input: R
     json: reservationJson,
     from: sql`reservations v ${day?.join ?? sql.empty}`,
     where,
-    order: stableOrder(input, reservation.column[input.sort], reservation.column.id),
+    order: orderByWithTieBreaker(input, reservation.column[input.sort], reservation.column.id),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { RestaurantListInput } from '@forki/contract/restaurants'
 import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { imagesOf, type ImageRow } from '../images/image.query.ts'
 import type { Restaurant } from '../../generated/prisma/client.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -65,7 +65,7 @@ export function selectRestaurantPage(ctx: Context, ids: string[] | null, input: 
     columns: whole,
     from: sql`restaurants r`,
     where,
-    order: stableOrder(input, columns[input.sort], sql`r.id`),
+    order: orderByWithTieBreaker(input, columns[input.sort], sql`r.id`),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Feature } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { sql } from '../../db/sql.ts'
 
 const plan = columnsOf('SubscriptionPlan', 'sp', [
@@ -50,7 +50,7 @@ export function selectPlanPage(ctx: Context, onOffer: boolean, input: PlanListIn
     json: planJson,
     from: sql`subscription_plans sp`,
     where,
-    order: stableOrder(input, plan.column[input.sort], plan.column.id),
+    order: orderByWithTieBreaker(input, plan.column[input.sort], plan.column.id),
   })
 }
 

@@ -2,7 +2,7 @@ import type { SubscriptionListInput } from '@forki/contract/subscriptions'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
 import { coveredIds, endsAt, isInForce, statusAt, type SubscriptionStatus } from './subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -58,7 +58,7 @@ export function selectSubscriptionPage(ctx: Context, user_id: string | null, inp
     json: subscriptionJson(ctx.now()),
     from: sql`${source}`,
     where,
-    order: stableOrder(input, sortColumns[input.sort], sql`us.id`, 'last'),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`us.id`, 'last'),
   })
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { searchPatterns } from '../../db/list.ts'
 import type { ChangeTable } from '../../events/list-changes.ts'
 import type { Scope } from '../../access/policies.ts'
-import { lazyPage, stableOrder } from '../../db/page.ts'
+import { lazyPage, orderByWithTieBreaker } from '../../db/page.ts'
 import { joinTableStatus, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
@@ -23,7 +23,7 @@ export function selectTablePage(ctx: Context, scope: Scope, input: TableListInpu
     json: tableJson(now),
     from: sql`tables t ${counted}`,
     where: conditions(scope, input, now),
-    order: stableOrder(input, sortColumns[input.sort], sql`t.id`),
+    order: orderByWithTieBreaker(input, sortColumns[input.sort], sql`t.id`),
     cut: sql`t`,
     join: standing,
   })

@@ -2,7 +2,7 @@ import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { searchPatterns } from '../../db/list.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
 import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -87,7 +87,7 @@ export const selectUserPage = (ctx: Context, input: UserListInput) =>
     columns: userColumns(ctx.now()),
     from: sql`users u`,
     where: [whereOf(input)],
-    order: stableOrder(input, SORT[input.sort], sql`u.id`),
+    order: orderByWithTieBreaker(input, SORT[input.sort], sql`u.id`),
   })
 
 /** Reads one user. Undefined for an erased, joined or unknown user. */

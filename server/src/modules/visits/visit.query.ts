@@ -9,7 +9,7 @@ import { VISIT_HOURS, type VisitListInput } from '@forki/contract/visits'
 import type { Context } from '../../context/context.ts'
 import type { Scope } from '../../access/policies.ts'
 import { columnsOf, type JsonRow, type SqlRow } from '../../db/columns.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { planFeatures, type PlanFeatures } from '../subscriptions/subscription.query.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
@@ -202,7 +202,7 @@ export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInpu
     json: visitJson,
     from: visitFrom,
     where,
-    order: stableOrder(input, sql`v.created_at`, visit.column.id),
+    order: orderByWithTieBreaker(input, sql`v.created_at`, visit.column.id),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { escapeLike } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
-import { page, stableOrder } from '../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
 
 const webhook = columnsOf('Webhook', 'w', [
@@ -36,7 +36,7 @@ export function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookList
     json: webhookJson(ctx.now()),
     from: sql`webhooks w`,
     where,
-    order: stableOrder(input, webhook.column[input.sort], webhook.column.id),
+    order: orderByWithTieBreaker(input, webhook.column[input.sort], webhook.column.id),
   })
 }
 
@@ -103,7 +103,7 @@ export function selectDeliveryPage(ctx: Context, webhook_id: string, input: Deli
     json: deliveryJson,
     from: sql`webhook_deliveries d`,
     where,
-    order: stableOrder(input, sql`d.created_at`, delivery.column.id),
+    order: orderByWithTieBreaker(input, sql`d.created_at`, delivery.column.id),
   })
 }
 

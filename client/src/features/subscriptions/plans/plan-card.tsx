@@ -20,7 +20,7 @@ interface PlanCardProps extends PlanCommands {
 
 /** Card of a plan as subscribers see it, with a switch that offers it to new subscribers. */
 export function PlanCard({ plan, ...commands }: PlanCardProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const nameOf = useFeatureNames()
   return (
     <Card
@@ -72,7 +72,7 @@ export function PlanCard({ plan, ...commands }: PlanCardProps) {
 }
 
 function Limits({ plan }: { plan: SubscriptionPlan }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { max_restaurants, max_staff, trial_days } = plan
   const rows = [
     {
@@ -105,7 +105,7 @@ function Limits({ plan }: { plan: SubscriptionPlan }) {
 
 /** Number of a plan's subscriptions, and the switch that offers the plan. */
 function PlanFoot({ plan }: { plan: SubscriptionPlan }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { number } = useFormat()
   const holders = usePlanHolders(plan.id)
   const update = useUpdatePlan()

@@ -16,7 +16,7 @@ interface PlanDialogProps {
  * alternative.
  */
 export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation(['installation', 'common'])
   const holders = usePlanHolders(plan.id) ?? 0
   const remove = useRemovePlan()
   const update = useUpdatePlan()
@@ -28,9 +28,11 @@ export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
         open
         onOpenChange={onClose}
         size="sm"
-        title={t('admin:plans.kept_title', { name })}
+        title={t('installation:plans.kept_title', { name })}
         description={
-          is_default ? t('admin:plans.kept_default') : t('admin:plans.kept_in_use', { count: holders })
+          is_default
+            ? t('installation:plans.kept_default')
+            : t('installation:plans.kept_in_use', { count: holders })
         }
         footer={
           <>
@@ -43,7 +45,7 @@ export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
                   update.mutate({ params: { planId }, body: { is_active: false } }, { onSuccess: onClose })
                 }
               >
-                {t('admin:plans.take_off')}
+                {t('installation:plans.take_off')}
               </Button>
             ) : null}
           </>
@@ -55,9 +57,9 @@ export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('admin:plans.remove_of', { name })}
-      description={t('admin:plans.remove_text')}
-      confirmLabel={t('admin:plans.remove')}
+      title={t('installation:plans.remove_of', { name })}
+      description={t('installation:plans.remove_text')}
+      confirmLabel={t('installation:plans.remove')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { planId } }, { onSuccess: onClose })}
     />
@@ -70,7 +72,7 @@ export function DefaultPlanDialog({
   former,
   onClose,
 }: PlanDialogProps & { former: string | undefined }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const update = useUpdatePlan()
   return (
     <ConfirmDialog

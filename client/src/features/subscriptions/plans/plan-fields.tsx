@@ -15,7 +15,7 @@ import { ALL_FEATURES, useFeatureNames } from './use-feature-names.ts'
 
 /** Form fields of a plan. They warn about the removal of a feature in `held`, which subscribers use today. */
 export function PlanFields({ held = [] }: { held?: readonly string[] }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { register, control, formState } = useFormContext<PlanValues>()
   const { errors } = formState
   const currency = useWatch({ control, name: 'currency' })
@@ -72,7 +72,7 @@ interface CountFieldProps {
 }
 
 function CountField({ name, optional, hint }: CountFieldProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { register, formState } = useFormContext<PlanValues>()
   const setValueAs = (value: unknown) =>
     value === '' || value === null ? (optional ? null : 0) : Number(value)
@@ -94,7 +94,7 @@ function CountField({ name, optional, hint }: CountFieldProps) {
 }
 
 function FeatureFields({ held }: { held: readonly string[] }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const nameOf = useFeatureNames()
   const { control } = useFormContext<PlanValues>()
   return (

@@ -12,7 +12,7 @@ export interface PlanCommands {
 }
 
 export function PlanMenu({ plan, ...on }: { plan: SubscriptionPlan } & PlanCommands) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   return (
     <Menu
       trigger={

@@ -10,7 +10,7 @@ interface PlanPriceProps {
 
 /** Price and billing interval of a plan, or the word for a free plan. */
 export function PlanPrice({ plan, inline }: PlanPriceProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { money } = useFormat()
   const free = plan.price_cents === 0
   const price = free ? t('plans.free') : money(plan.price_cents, plan.currency)

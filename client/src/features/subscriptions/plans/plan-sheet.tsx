@@ -32,7 +32,7 @@ export function PlanSheet({ target, onClose }: PlanSheetProps) {
 }
 
 function CreatePlan({ from, onClose }: { from: SubscriptionPlan | null; onClose: () => void }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const values = from ? { ...valuesOf(from), name: t('plans.copy_of', { name: from.name }) } : newPlan()
   const form = useContractForm<PlanValues>(createPlanSchema, values, {
     draft: from ? `admin-plan-copy:${from.id}` : 'admin-plan:new',
@@ -75,7 +75,7 @@ function EditPlan({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => vo
 function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
   // Compares changes with the plan that was loaded when the form opened.
   const [plan] = useState(read)
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const form = useContractForm<PlanValues>(updatePlanSchema, valuesOf(plan), {
     draft: `admin-plan:${plan.id}`,
   })

@@ -13,7 +13,7 @@ const dropdownQueries = resourceQueries(dropdownEndpoints)
  * names.
  */
 export function useFeatureNames(): (feature: Feature) => string {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const lang = useSignal(language)
   const entries =
     useQuery(dropdownQueries.list({ params: { list: 'features' }, query: { per_page: 100 } })).data?.items ??

@@ -1,7 +1,7 @@
 import type { RegionalTexts } from '../../translated.ts'
 
 export const management: RegionalTexts = {
-  admin: {
+  installation: {
     'users.keeps_history': 'Orders show their initials. Drawer reports and the audit log keep the name.',
     'plans.feature_hints.pos': 'Orders, payments and register',
     'subscriptions.status.cancelled': 'Canceled',
@@ -22,7 +22,7 @@ export const management: RegionalTexts = {
     'fields.register': 'Register',
     'values.status.cancelled': 'canceled',
   },
-  group: {
+  'group-dashboard': {
     'ranking.by.average': 'Average check',
     'figures.average_ticket_cents': 'Average check',
   },

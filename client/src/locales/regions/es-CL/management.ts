@@ -1,7 +1,7 @@
 import type { RegionalTexts } from '../../translated.ts'
 
 export const management: RegionalTexts = {
-  admin: {
+  installation: {
     'users.keeps_history':
       'Los pedidos muestran sus iniciales. Los cierres de caja y la bitácora conservan el nombre.',
     'plans.features.loyalty': 'Fidelización',

@@ -1,7 +1,7 @@
 import type { RegionalTexts } from '../../translated.ts'
 
 export const management: RegionalTexts = {
-  admin: {
+  installation: {
     'users.activity': 'Ver su registro de actividad',
     'users.keeps_history':
       'Los pedidos muestran sus iniciales. Los cierres de caja y el registro de actividad conservan el nombre.',
@@ -68,7 +68,7 @@ export const management: RegionalTexts = {
     'fields.unit_cost_cents': 'Coste por unidad',
     'fields.z_number': 'Cierre Z',
   },
-  group: {
+  'group-dashboard': {
     'ranking.by.average': 'Ticket medio',
     open_dashboard: 'Ver panel',
     empty_text: 'Las cifras de los restaurantes con acceso al panel aparecen aquí.',

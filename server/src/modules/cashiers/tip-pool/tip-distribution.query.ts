@@ -4,7 +4,7 @@ import type { StoredTipRule, TipPool } from '@forki/contract/tip-pool'
 import type { Context } from '../../../context/context.ts'
 import { columnsOf, jsonArray, type JsonRow } from '../../../db/columns.ts'
 import { accountsOf } from '../../../db/joined-users.ts'
-import { page, stableOrder } from '../../../db/page.ts'
+import { page, orderByWithTieBreaker } from '../../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../../db/sql.ts'
 import { runsEveryTill } from '../cashier.policy.ts'
 
@@ -120,7 +120,7 @@ export function selectDistributionPage(ctx: Context, ids: string[] | null, input
     }),
     from,
     where,
-    order: stableOrder(input, key, distribution.column.id, 'last'),
+    order: orderByWithTieBreaker(input, key, distribution.column.id, 'last'),
   })
 }
 
@@ -163,6 +163,6 @@ export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTi
       sql`s.user_id = ANY (${accountsOf(ctx.actor.user_id ?? '')})`,
       ...(ids === null ? [] : [inRestaurants(sql`s`, ids)]),
     ],
-    order: stableOrder(input, sql`d.from_date`, sql`d.id`),
+    order: orderByWithTieBreaker(input, sql`d.from_date`, sql`d.id`),
   })
 }

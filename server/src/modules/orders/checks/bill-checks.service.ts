@@ -2,7 +2,7 @@ import { addToRest, isSameBill, rebill, type BillCheck } from '@forki/contract/m
 import type { OrderTotals } from '@forki/contract/money/totals'
 import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../../context/context.ts'
-import { balanceOf, billOf, checkAmounts, paidChecksOf, totalsOf } from '../order-figures.ts'
+import { balanceOf, billOf, checkAmounts, paidChecksOf, totalsOf } from '../order-calculations.ts'
 import { checkColumns, shareColumns, type CheckRow, type LineRow, type OrderRow } from '../order.query.ts'
 import { jsonRows, writeLists } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'

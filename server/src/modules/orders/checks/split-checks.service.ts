@@ -15,7 +15,7 @@ import {
 } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { balanceOf, checkAmounts, netPaidOf, paidChecksOf, activeLines } from '../order-figures.ts'
+import { balanceOf, checkAmounts, netPaidOf, paidChecksOf, activeLines } from '../order-calculations.ts'
 import type { CheckRow, LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { sortedShares, writeChecks } from './bill-checks.service.ts'
 

@@ -12,7 +12,7 @@ import {
 import { voidLine } from '../lines/void-line.service.ts'
 import { NO_EXTERNAL_ID } from '../../../db/external-references.ts'
 import { lockOpenOrder, lockOrder, refuseUnaccepted, saveOrder } from '../locked-order.service.ts'
-import { balanceOf, isInKitchen, netPaidOf, activeLines } from '../order-figures.ts'
+import { balanceOf, isInKitchen, netPaidOf, activeLines } from '../order-calculations.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { printReceipt, printTickets } from '../printing/print-order.service.ts'
 import { isUnbegun, moveStock } from '../sending/stock.service.ts'

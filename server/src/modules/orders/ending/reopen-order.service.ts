@@ -8,7 +8,7 @@ import { requireFeature } from '../../../access/plan-features.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { NO_BILL } from '../heading/bill-state.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { refundedOf, statusOf } from '../order-figures.ts'
+import { refundedOf, statusOf } from '../order-calculations.ts'
 import { lockTables, openOrderOn, refuseOccupied, isOnInactivePlan } from '../opening/seat.service.ts'
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 

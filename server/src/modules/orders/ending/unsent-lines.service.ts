@@ -2,7 +2,7 @@ import type { UnsentChoice } from '@forki/contract/order-inputs'
 import type { Context } from '../../../context/context.ts'
 import { conflict } from '../../../errors/app-error.ts'
 import { figuresOf, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { balanceOf, totalsOf } from '../order-figures.ts'
+import { balanceOf, totalsOf } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 import { sendLocked } from '../sending/send-order.service.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../context/context.ts'
 import { requireAuthority, type Authority } from '../authority.service.ts'
 import { coverFor, isCovered, isSameDiscount, NO_DISCOUNT, type DiscountBase } from '../discount-cover.ts'
 import type { LockedOrder } from '../locked-order.service.ts'
-import { paidPartsOf } from '../order-figures.ts'
+import { paidPartsOf } from '../order-calculations.ts'
 import type { OrderHead, OrderRow } from '../order.query.ts'
 
 type Discount = NonNullable<UpdateOrder['discount']>

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context/context.ts'
-import { isEnded } from '../order-figures.ts'
+import { isEnded } from '../order-calculations.ts'
 import { lockOrder, saveOrder } from '../locked-order.service.ts'
 import type { OrderHead } from '../order.query.ts'
 import { billStateChange } from './bill-state.ts'

@@ -13,7 +13,7 @@ import {
 } from '../authority.service.ts'
 import { coverFor, isCovered, isSameDiscount, NO_LINE_DISCOUNT } from '../discount-cover.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
-import { lineDiscountOf } from '../order-figures.ts'
+import { lineDiscountOf } from '../order-calculations.ts'
 import type { LineRow, OrderRef, OrderRow } from '../order.query.ts'
 import { requireLine } from './change-line.service.ts'
 import { selectDiscountRules, type DiscountRules } from './discount-line.query.ts'

@@ -13,7 +13,7 @@ import {
   saveOrder,
   type LockedOrder,
 } from '../locked-order.service.ts'
-import { activeLines } from '../order-figures.ts'
+import { activeLines } from '../order-calculations.ts'
 import type { OrderRef, OrderRow } from '../order.query.ts'
 import { adoptPricingRules } from '../pricing-rules.ts'
 import { moveTickets } from '../printing/moved-tickets.service.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lineDiscountOf as amountOf } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/lines'
-import { lineDiscountOf } from '../order-figures.ts'
+import { lineDiscountOf } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 import { splitLine } from './split-line.ts'
 

@@ -4,7 +4,7 @@ import { lineTotal } from '@forki/contract/money/lines'
 import { largestRemainder } from '@forki/contract/money/round'
 import { NO_EXTERNAL_ID } from '../../../db/external-references.ts'
 import { NO_LINE_DISCOUNT } from '../discount-cover.ts'
-import { lineDiscountOf } from '../order-figures.ts'
+import { lineDiscountOf } from '../order-calculations.ts'
 import type { LineRow } from '../order.query.ts'
 
 export interface SplitLine {

@@ -1,7 +1,7 @@
 import type { Print } from '../../../adapters/printing/model.ts'
 import type { Context } from '../../../context/context.ts'
 import { printersFor, queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
-import { activeLines } from '../order-figures.ts'
+import { activeLines } from '../order-calculations.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import { selectReceiptRestaurant } from '../receipt/receipt.query.ts'
 import { receiptPrint } from '../receipt/receipt.rows.ts'

@@ -1,7 +1,7 @@
 import { isPaced, timedCourse } from '@forki/contract/orders/course-pacing'
 import type { Context } from '../../../context/context.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { isEnded } from '../order-figures.ts'
+import { isEnded } from '../order-calculations.ts'
 import type { OrderSummaryRow } from '../order.query.ts'
 import { selectPacing } from './course-pacing.query.ts'
 import { FIRE_COURSE } from './fire-course.queue.ts'

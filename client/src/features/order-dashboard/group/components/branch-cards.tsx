@@ -18,7 +18,7 @@ interface BranchCardsProps {
 }
 
 export function BranchCards({ branches, chosen, days, onToggle }: BranchCardsProps) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('group-dashboard')
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -50,7 +50,7 @@ interface BranchCardProps {
 }
 
 function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
-  const { t } = useTranslation(['group', 'order-dashboard'])
+  const { t } = useTranslation(['group-dashboard', 'order-dashboard'])
   const { money, number } = useFormat(undefined, branch.currency)
   const to = `${paths.dashboard(branch.restaurant_id)}${days}`
   return (

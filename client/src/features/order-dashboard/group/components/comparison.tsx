@@ -14,7 +14,7 @@ const COUNTS = ['orders', 'guests', 'cancelled', 'open_orders', 'occupied_tables
 type Figure = (typeof MONEY)[number] | (typeof COUNTS)[number]
 
 export function Comparison({ pair }: { pair: readonly Branch[] }) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('group-dashboard')
   const [one, other] = pair
   if (!one || !other) {
     return (
@@ -62,7 +62,7 @@ export function Comparison({ pair }: { pair: readonly Branch[] }) {
 const isMoney = (figure: Figure) => MONEY.some((name) => name === figure)
 
 function Row({ figure, one, other }: { figure: Figure; one: Branch; other: Branch }) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('group-dashboard')
   const formats = [useFormat(undefined, one.currency), useFormat(undefined, other.currency)] as const
   const longest = Math.max(1, one[figure], other[figure])
   const comparable = !isMoney(figure) || one.currency === other.currency

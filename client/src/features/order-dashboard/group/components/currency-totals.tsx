@@ -27,7 +27,7 @@ export function CurrencyTotals({ group, totals, days, hasBars }: CurrencyTotalsP
 }
 
 function Total({ group, total, days, hasBars }: Omit<CurrencyTotalsProps, 'totals'> & { total: Totals }) {
-  const { t } = useTranslation(['group', 'order-dashboard'])
+  const { t } = useTranslation(['group-dashboard', 'order-dashboard'])
   const { money, number } = useFormat(undefined, total.currency)
   const cash = (cents: number) => money(cents, total.currency)
   const branches = group.restaurants.filter(({ currency }) => currency === total.currency)

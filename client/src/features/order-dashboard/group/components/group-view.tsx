@@ -31,7 +31,7 @@ const PaymentMethods = lazy(async () => (await import('./payment-methods.tsx')).
 const MAX_CARDS = 9
 
 export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) {
-  const { t } = useTranslation(['group', 'order-dashboard'])
+  const { t } = useTranslation(['group-dashboard', 'order-dashboard'])
   const today = useToday(restaurant)
   const period = usePeriod(today, '7d')
   const [search] = useSearchParams()
@@ -69,7 +69,7 @@ function periodQuery({ preset, from_date, to_date }: ReturnType<typeof usePeriod
 }
 
 function Overview({ group, days }: { group: Group; days: string }) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('group-dashboard')
   const [search, setSearch] = useSearchParams()
   const { restaurants, totals } = group
   if (restaurants.length === 0) {

@@ -28,7 +28,7 @@ export function PaymentMethods({ group }: { group: Group }) {
 }
 
 function CurrencyCard({ group, total }: { group: Group; total: Totals }) {
-  const { t } = useTranslation(['group', 'order-dashboard'])
+  const { t } = useTranslation(['group-dashboard', 'order-dashboard'])
   const { money, percent } = useFormat(undefined, total.currency)
   const lang = useSignal(language)
   const name = t('payments.title')
@@ -75,7 +75,7 @@ interface MethodProps {
 
 /** Native disclosure, so that the keyboard and print need no code. */
 function Method({ row, amount, share }: MethodProps) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('group-dashboard')
   return (
     <li className={row.isTender ? 'pl-5' : ''}>
       <details className="group/method">

@@ -48,7 +48,7 @@ interface RankingTableProps {
 }
 
 export function RankingTable({ branches, days, chosen, onToggle }: RankingTableProps) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('group-dashboard')
   const list = useListParams(defaults)
   const phone = useMediaQuery(PHONE_SCREEN)
   const currencies = currenciesOf(branches)
@@ -111,7 +111,7 @@ interface RankingToolbarProps {
 
 /** Currency, search, and on phones the sort order, which a table has in its header. */
 function RankingToolbar({ list, currencies, currency, hasSearch }: RankingToolbarProps) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('group-dashboard')
   const phone = useMediaQuery(PHONE_SCREEN)
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -156,7 +156,7 @@ const matches = (name: string, q: string) =>
     .every((word) => fold(name).includes(word))
 
 function useColumns(currency: string, ranked: readonly RankedBranch[]): Column<RankedBranch>[] {
-  const { t } = useTranslation(['group', 'order-dashboard'])
+  const { t } = useTranslation(['group-dashboard', 'order-dashboard'])
   const { money, number } = useFormat(undefined, currency)
   const most = Math.max(1, ...ranked.map((branch) => branch.net_sales_cents))
   return [

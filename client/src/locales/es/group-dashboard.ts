@@ -1,4 +1,4 @@
-export const group = {
+export const groupDashboard = {
   title: 'Grupo',
   description: 'Ventas y estado actual de tus restaurantes en el mismo periodo.',
   all: 'Lista de restaurantes',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts'
-import type { group as source } from '../es/group.ts'
+import type { groupDashboard as source } from '../es/group-dashboard.ts'
 
-export const group = {
+export const groupDashboard = {
   title: 'Group',
   description: 'Sales and activity of all your restaurants in the same period.',
   all: 'List of restaurants',

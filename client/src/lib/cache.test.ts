@@ -9,9 +9,12 @@ import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import { membershipEndpoints } from '@forki/contract/memberships'
 import { menuEndpoints } from '@forki/contract/menus'
 import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { receiptLinkEndpoints } from '@forki/contract/receipt-links'
+import { rehearsalEndpoints } from '@forki/contract/rehearsals'
 import { reservationEndpoints } from '@forki/contract/reservations'
 import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { secondFactorEndpoints } from '@forki/contract/second-factor'
 import { subscriptionEndpoints } from '@forki/contract/subscriptions'
 import { tableEndpoints } from '@forki/contract/tables'
 import { userEndpoints } from '@forki/contract/users'
@@ -223,6 +226,19 @@ it.each(deletable)(
     expect(one()).toBeUndefined()
   },
 )
+
+it.each([
+  ['the links of a receipt', 'orders', receiptLinkEndpoints.revoke],
+  ['a simulated service', 'restaurants', rehearsalEndpoints.stop],
+  ['a second factor', 'users', secondFactorEndpoints.removeOfUser],
+] as const)('applyReply leaves the entity in its queries after the deletion of %s', (_part, name, remove) => {
+  const { client, page, one } = cacheOf(AREAS[name] as Area, name)
+
+  applyReply(client, remove, { id: 'a' }, { reply: { id: 'a' }, roots: [name] })
+
+  expect(page()).toMatchObject({ total: 2, items: [{ id: 'b' }, { id: 'a' }] })
+  expect(one()).toMatchObject({ id: 'a', name: 'before' })
+})
 
 it('applyReply changes no query of another root', () => {
   const { client, page } = cacheOf(AREAS['dishes'] as Area, 'dishes')

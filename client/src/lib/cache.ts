@@ -17,6 +17,8 @@ const identityOf = (value: unknown): unknown =>
   isObject(value) ? (value['transaction_id'] ?? value['id'] ?? value['key']) : undefined
 
 const pathOf = (key: QueryKey) => String(key[1])
+/** True for a path of one entity. The last parameter of any other path names the parent of a part. */
+const isEntityPath = (path: string) => path.endsWith('}')
 const paramsOf = (key: QueryKey): readonly unknown[] => {
   const input = key[2]
   return isObject(input) && isObject(input['params']) ? Object.values(input['params']) : []
@@ -36,11 +38,13 @@ export function applyReply(
     .getQueryCache()
     .getAll()
     .filter(({ queryKey }) => roots.includes(String(queryKey[0])))
-  const deletedId = endpoint.method === 'DELETE' ? Object.values(params).at(-1) : undefined
+  // DELETE /orders/{id}/receipt-link leaves the order.
+  const isDeletion = endpoint.method === 'DELETE' && isEntityPath(endpoint.path)
+  const deletedId = isDeletion ? Object.values(params).at(-1) : undefined
   const id = identityOf(reply)
   if (deletedId === undefined && id === undefined) return
   for (const { queryKey, state } of affected) {
-    const isDetail = pathOf(queryKey).endsWith('}') && paramsOf(queryKey).at(-1) === deletedId
+    const isDetail = isEntityPath(pathOf(queryKey)) && paramsOf(queryKey).at(-1) === deletedId
     if (deletedId !== undefined && isDetail) {
       // A refetch of the deleted entity would fail.
       client.removeQueries({ queryKey })

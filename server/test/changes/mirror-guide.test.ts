@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +15,7 @@ import { buildMenu } from '../factories/menu.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { buildTable } from '../factories/table.ts'
 import { startApi, type Api, type Caller } from '../setup/api.ts'
+import { startCuttingProxy } from '../setup/cutting-proxy.ts'
 import { contentOf, readPages, type Item } from './mirror.ts'
 
 const WRITES_PER_SECOND = 50
@@ -66,43 +66,6 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
-
-/** TCP proxy before the server, whose connections the test cuts. */
-async function openProxy(target: string) {
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server = createServer((socket) => {
-    if (isCut) {
-      socket.destroy()
-      return
-    }
-    const upstream = connect(Number(new URL(target).port), '127.0.0.1')
-    for (const side of [socket, upstream]) {
-      sockets.add(side)
-      side.on('error', () => side.destroy())
-      side.on('close', () => {
-        sockets.delete(side)
-        socket.destroy()
-        upstream.destroy()
-      })
-    }
-    socket.pipe(upstream).pipe(socket)
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut: async () => {
-      isCut = true
-      for (const socket of sockets) socket.destroy()
-      await pause(CUT_MS)
-      isCut = false
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
 
 function memoryStore() {
   const lists = new Map<string, { items: Map<string, Item>; cursor: string | null }>()
@@ -186,7 +149,7 @@ it('the code of docs/mirror.md equals a full read after 50 writes a second and t
     created_by: staffed.owner.id,
     permissions: PERMISSIONS.filter((name) => (KEY_PERMISSIONS as readonly string[]).includes(name)),
   })
-  const proxy = await openProxy(api.url)
+  const proxy = await startCuttingProxy(api.url)
   const { store, itemsOf } = memoryStore()
   const mirror = new guide.Mirror({ url: proxy.url, key, restaurant_id, store })
   let failures = 0
@@ -204,7 +167,7 @@ it('the code of docs/mirror.md equals a full read after 50 writes a second and t
     await pause(Math.max(0, started + (n * 1000) / WRITES_PER_SECOND - performance.now()))
     if (cuts[0] !== undefined && n >= cuts[0] * WRITES_PER_SECOND) {
       cuts.shift()
-      pending.push(proxy.cut())
+      pending.push(proxy.cut(CUT_MS))
     }
     pending.push(pick(writes)().then(({ status }) => statuses.push(status)))
   }
@@ -227,7 +190,7 @@ it('the code of docs/mirror.md equals a full read after 50 writes a second and t
   expect(failures).toBeGreaterThanOrEqual(CUTS.length)
   stop.abort()
   await running
-  proxy.close()
+  await proxy.close()
 
   const seen: string[] = []
   let cursor: string | null = null

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { EnvError, readEnv, settings, unknownSettings } from '../../src/env.ts'
 
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8'))
@@ -44,7 +44,7 @@ describe('.env.example', () => {
   })
 })
 
-test('docs/operators.md lists every setting with the default of .env.example', () => {
+it('docs/operators.md lists every setting with the default of .env.example', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operators.md'), 'utf8')
   const shown = Array.from(
     page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|([^|]*)\| *[^ |]/gm),

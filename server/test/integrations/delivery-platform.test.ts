@@ -4,7 +4,7 @@ import { createForki, isForkiError } from '../../sdk/src/index.ts'
 import { buildApiKey } from '../factories/api-key.ts'
 import { openTill } from '../factories/cashier.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
-import { startCuttingProxy } from '../sdk/cutting-proxy.ts'
+import { startCuttingProxy } from '../setup/cutting-proxy.ts'
 import { startApiForFile } from '../setup/api.ts'
 
 const api = await startApiForFile()

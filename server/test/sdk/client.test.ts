@@ -17,7 +17,7 @@ import { buildApiKey } from '../factories/api-key.ts'
 import { buildDish } from '../factories/dish.ts'
 import { buildStaffedRestaurant } from '../factories/order.ts'
 import { startApiForFile } from '../setup/api.ts'
-import { startCuttingProxy } from './cutting-proxy.ts'
+import { startCuttingProxy } from '../setup/cutting-proxy.ts'
 
 const api = await startApiForFile()
 const { restaurant, owner, dish } = await buildStaffedRestaurant(api.db)

@@ -1,12 +1,14 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
-/** TCP proxy that loses answers: it ends the connection when the server's answer arrives. */
+/** TCP proxy before a server, which loses answers and cuts connections on demand. */
 export interface CuttingProxy {
   url: string
-  /** Number of the next answers to lose. */
+  /** Number of the next answers to lose: the connection ends when the server's answer arrives. */
   loseAnswers: (count: number) => void
   /** Number of lost answers so far. */
   lost: () => number
+  /** Ends every connection, and rejects new ones for a duration in ms. */
+  cut: (ms: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -14,13 +16,25 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const { port: upstream } = new URL(target)
   let remaining = 0
   let lost = 0
+  let isCut = false
   const sockets = new Set<Socket>()
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const proxy = createServer((client) => {
+    if (isCut) {
+      client.destroy()
+      return
+    }
     const server = connect(Number(upstream), '127.0.0.1')
     for (const socket of [client, server]) {
       sockets.add(socket)
       socket.on('error', () => socket.destroy())
-      socket.on('close', () => sockets.delete(socket))
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        server.destroy()
+      })
     }
     client.pipe(server)
     server.on('data', (answer) => {
@@ -31,18 +45,21 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       remaining -= 1
       lost += 1
       client.destroy()
-      server.destroy()
     })
-    client.on('close', () => server.destroy())
-    server.on('close', () => client.destroy())
   })
   await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     loseAnswers: (count) => void (remaining = count),
     lost: () => lost,
+    cut: async (ms) => {
+      isCut = true
+      endAll()
+      await new Promise((resolve) => void setTimeout(resolve, ms))
+      isCut = false
+    },
     close: async () => {
-      for (const socket of sockets) socket.destroy()
+      endAll()
       await new Promise((resolve) => void proxy.close(resolve))
     },
   }

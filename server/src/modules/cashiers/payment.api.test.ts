@@ -77,14 +77,14 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect(await expectedCash()).toBe(55_500)
   })
 
-  it('golden vector 5: rounds cash that settles the bill, leaves its tax unchanged and never rounds card payments', async () => {
+  it('with cash steps of 5, 1247 in cash pays 1245 and 1248 pays 1250, and a card pays 1247 exactly', async () => {
     await roundTo(5)
     expect(await due(1247, 'cash')).toEqual([1245, -2])
     expect(await due(1248, 'cash')).toEqual([1250, 2])
     expect(await due(1247, 'card')).toEqual([1247, 0])
   })
 
-  it('golden vector 5: rounds the remaining cash of 247 after 1000 by card to 245', async () => {
+  it('cash that pays the remaining 247 after 1000 by card is rounded to 245, and the order completes', async () => {
     await roundTo(5)
     const dish = await api.db.dish.create({
       data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents: 1247 },
@@ -98,7 +98,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
   })
 
-  it('golden vector 7: expects 1249.00 after a float of 500.00 and a sale of 749.00 paid with 1000.00', async () => {
+  it('a sale of 749.00 paid with 1000.00 gives 251.00 change and raises the expected cash from 500.00 to 1249.00', async () => {
     const dish = await api.db.dish.create({
       data: { id: randomUUID(), restaurant_id: staffed.restaurant.id, name: 'Vector', price_cents: 74_900 },
     })
@@ -197,7 +197,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 })
 
 describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
-  it('golden vector 8: refunds one of three equal lines after a 10 % discount at its sold price', async () => {
+  it('refunds of one and of two of three discounted portions pay 85.50 and 171.00, and a fourth is rejected with 422', async () => {
     const order = await openOrder(api, staffed, { items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
     const cut = await api.as(staffed.owner).put(`/orders/${order.id}`, {
       discount: { kind: 'percent', value: 1000, reason: 'cortesía' },

@@ -12,7 +12,7 @@ import {
   type TranslationField,
   type TranslationKind,
 } from '@forki/contract/translations'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../context/actor.ts'
 import { memberIn } from '../../../test/setup/actors.ts'
 import { canListTranslations, canTranslate, editableKinds } from './translation.policy.ts'
@@ -91,7 +91,7 @@ const FIELDS = TRANSLATION_KINDS.flatMap((kind) =>
   ),
 )
 
-test.each(FIELDS)(
+it.each(FIELDS)(
   'the English text of %s.%s has the limits of its form: %i characters',
   (kind, field, max) => {
     const accepts = (text: string) => {

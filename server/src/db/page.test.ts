@@ -32,7 +32,7 @@ it.each([
   ['asc', 'lowest', [2, 3, 1, 4, 5]],
   ['desc', 'lowest', [5, 4, 1, 3, 2]],
 ] as const)(
-  'a page sorts equal values by the tie with order %s and nulls %s',
+  'a page sorts equal values by the tie breaker with order %s and nulls %s',
   async (order, nulls, sorted) => {
     const list = { json, from: rows, where: [], order: orderByWithTieBreaker({ order }, word, id, nulls) }
     const pages = [1, 2, 3].map((one) => page<number>(ctx, { page: one, per_page: 2 }, list))

@@ -35,7 +35,7 @@ test('the pools prepare named statements without a pooler and use one pool for a
   expect(own.held).toBe(own.pool)
 })
 
-test('sessions connect directly, without the pooler', async () => {
+test('connections that hold session state are direct, without the pooler', async () => {
   const split = connect({
     DATABASE_URL: 'postgresql://forki@127.0.0.1:9/gone',
     DATABASE_DIRECT_URL: database.url,

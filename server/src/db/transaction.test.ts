@@ -38,7 +38,7 @@ describe('sql inside a transaction', () => {
     })
   })
 
-  test('the connection is unset before COMMIT and before ROLLBACK', async () => {
+  test('the context of a transaction has no connection after COMMIT and ROLLBACK', async () => {
     const ended: Context[] = []
     await inTransaction(ctx, async (inside) => void ended.push(inside))
     const undone = inTransaction(ctx, async (inside) => {

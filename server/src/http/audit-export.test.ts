@@ -32,7 +32,7 @@ function fileOf(input: object, failing = false) {
   return auditedExport(createContext(api.deps), call, file).body as Readable
 }
 
-it('an interrupted download is audited with the rows that were read', async () => {
+it('an interrupted export is audited with the number of rows that were read', async () => {
   const body = fileOf({ query: { format: 'csv' } })
   await body.iterator().next()
   body.destroy()
@@ -53,7 +53,7 @@ it('an export that fails is audited as incomplete, and its error reaches the res
   )
 })
 
-it('the entry has filters and columns, and of a search its presence only', async () => {
+it('the audit entry of an export has filters and columns, and whether there was a search but not its words', async () => {
   const list = { q: 'Berta 55 1234 5678', page: 1, marketing_consent: true, tag: null }
   const body = fileOf({ query: { format: 'xlsx', columns: ['name'], list } })
   await body.toArray()
@@ -72,7 +72,7 @@ it('the entry has filters and columns, and of a search its presence only', async
   expect(JSON.stringify(entry)).not.toContain('Berta')
 })
 
-it('a list of several restaurants is audited in each, and a list of the installation without one', async () => {
+it('an export of several restaurants is audited in each, and one of the installation without a restaurant', async () => {
   const other = (await buildStaffedRestaurant(api.db)).restaurant.id
   const auditOf = (subject: unknown) =>
     auditedExport(

@@ -28,7 +28,7 @@ const preflight = (path: string, origin: string, method = 'GET') =>
 const MENU = '/public/restaurants/la-espuela/menu'
 
 describe('origins of the setting', () => {
-  it('answers a preflight request of a permitted origin without cookies', async () => {
+  it('a preflight request of a permitted origin is permitted without cookies', async () => {
     const answer = await preflight('/dishes', SHOP, 'POST')
 
     expect(answer.status).toBe(204)
@@ -40,7 +40,7 @@ describe('origins of the setting', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('lets a page of a permitted origin read with a key, and read the headers of the rate limit', async () => {
+  it('a page of a permitted origin may read with a key, and may read the headers of the rate limit', async () => {
     const answer = await request().get('/dishes').set('Origin', SHOP).set('Authorization', `Bearer ${token}`)
 
     expect([answer.status, answer.body.total]).toEqual([200, 1])
@@ -49,7 +49,7 @@ describe('origins of the setting', () => {
     expect(answer.headers['vary']).toContain('Origin')
   })
 
-  it('lets a page of a permitted origin read a refusal', async () => {
+  it('a page of a permitted origin may read a rejection', async () => {
     const answer = await request().get('/dishes').set('Origin', SHOP)
 
     expect(answer.status).toBe(401)
@@ -57,7 +57,7 @@ describe('origins of the setting', () => {
     expect(answer.headers['vary']).toContain('Origin')
   })
 
-  it('rejects a write of a permitted origin without a bearer token as cross-site', async () => {
+  it('a write of a permitted origin without a bearer token is rejected as cross-site', async () => {
     const answer = await request()
       .post('/auth/login')
       .set('Origin', SHOP)
@@ -68,7 +68,7 @@ describe('origins of the setting', () => {
 })
 
 describe('other origins', () => {
-  it('permits nothing but the public menu', async () => {
+  it('a page of another origin may read only the public menu', async () => {
     const [dishes, announced] = await Promise.all([
       request().get('/dishes').set('Origin', FOREIGN).set('Authorization', `Bearer ${token}`),
       preflight('/dishes', FOREIGN),
@@ -79,7 +79,7 @@ describe('other origins', () => {
     expect(announced.headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  it('opens the public menu to every page, for reads alone', async () => {
+  it('a page of any origin may read the public menu and may not write', async () => {
     const [menu, announced, write] = await Promise.all([
       request().get(MENU).set('Origin', FOREIGN),
       preflight(MENU, FOREIGN),
@@ -93,12 +93,12 @@ describe('other origins', () => {
 })
 
 describe('the setting FORKI_CORS_ORIGINS', () => {
-  it('is empty by default', () => {
+  it('FORKI_CORS_ORIGINS is empty by default', () => {
     expect(settings.FORKI_CORS_ORIGINS.parse(undefined)).toEqual([])
   })
 
   it.each(['*', 'shop.example', 'https://shop.example/path', 'https://a.example,ftp://b.example'])(
-    'rejects %s',
+    'FORKI_CORS_ORIGINS rejects %s',
     (value) => {
       expect(settings.FORKI_CORS_ORIGINS.safeParse(value).success).toBe(false)
     },

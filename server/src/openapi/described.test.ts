@@ -43,7 +43,7 @@ test('the OpenAPI document describes every property', () => {
   expect([...silent]).toEqual([])
 })
 
-test('each description of a field is in use', () => {
+test('each shared text of a field occurs in the OpenAPI document', () => {
   const names = new Set(JSON.stringify(document).match(/"\w+":\{/g))
   const isUnused = (name: string) => !names.has(`"${name}":{`)
   const fields = Object.keys({ ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS })

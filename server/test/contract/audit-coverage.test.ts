@@ -103,7 +103,7 @@ describe('audit log entries of calls that change money, rights, prices, locks or
     },
   )
 
-  test('every exception names an existing endpoint', () => {
+  test('every exception from the audit log names an existing endpoint', () => {
     const names = new Set(written.map(nameOf))
 
     expect(Object.keys(WITHOUT_AUDIT).filter((name) => !names.has(name))).toEqual([])

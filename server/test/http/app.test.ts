@@ -178,7 +178,7 @@ describe('health', () => {
   test.each([
     ['with FORKI_METRICS_TOKEN get 404 without the token', { FORKI_METRICS_TOKEN: TOKEN }, [404, 404, 200]],
     ['behind a proxy without FORKI_METRICS_TOKEN get 404', { FORKI_TRUST_PROXY: 1 }, [404, 404, 404]],
-  ])('metrics %s', async (_where, settings, expected) => {
+  ])('requests for metrics %s', async (_where, settings, expected) => {
     const deps = { ...api.deps, env: { ...api.deps.env, ...settings } }
     const guarded = createServer(createApp(deps, { endpoints: [], client: folder }))
     await new Promise<void>((resolve) => void guarded.listen(0, '127.0.0.1', resolve))

@@ -61,7 +61,7 @@ function rawCall(
 }
 
 describe('compression of API responses', () => {
-  test('sends a large list in the best encoding that the client accepts', async () => {
+  test('the server sends a large list in the best encoding that the client accepts', async () => {
     const plain = await rawCall(LIST, 'identity')
     const br = await rawCall(LIST, 'gzip, deflate, br')
     const gzip = await rawCall(LIST, 'gzip')
@@ -83,7 +83,7 @@ describe('compression of API responses', () => {
   })
 
   test.each(['', 'identity', 'br;q=0, gzip;q=0', 'deflate'])(
-    'sends plain JSON for "%s"',
+    'the server sends uncompressed JSON for Accept-Encoding "%s"',
     async (encodings) => {
       const { headers, body } = await rawCall(LIST, encodings)
 
@@ -92,7 +92,7 @@ describe('compression of API responses', () => {
     },
   )
 
-  test('compresses batches of changes and cached responses, again from the cache', async () => {
+  test('the server compresses batches of changes and cached responses, again from the cache', async () => {
     const changes = await rawCall(
       `/dishes?restaurant_id=${restaurant_id}&updated_since=2020-01-01T00:00:00Z`,
       'gzip',
@@ -113,7 +113,7 @@ describe('compression of API responses', () => {
     expect((await promisify(gunzip)(answers[1]!.body)).equals(answers[3]!.body)).toBe(true)
   })
 
-  test('compresses the OpenAPI document with an ETag for each encoding', async () => {
+  test('the server compresses the OpenAPI document with an ETag for each encoding', async () => {
     const document = await rawCall('/openapi.json', 'br')
     const etag = String(document.headers.etag)
     const again = await rawCall('/openapi.json', 'br', { 'if-none-match': etag })
@@ -124,7 +124,7 @@ describe('compression of API responses', () => {
     expect(again.body.length).toBe(0)
   })
 
-  test('sends small responses, writes and rejections plain', async () => {
+  test('the server sends small responses, replies to writes and rejections uncompressed', async () => {
     const small = await rawCall(`/dishes/${staffed.dish.id}?fields=id`, 'gzip')
     const items = Array.from({ length: 40 }, () => ({ dish_id: staffed.dish.id }))
     const written = await rawCall('/orders', 'gzip', {

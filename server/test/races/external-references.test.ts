@@ -46,7 +46,7 @@ describe('external id of an order', () => {
     expect(await api.db.order.count({ where: known })).toBe(1)
   })
 
-  it('rejects a different request with the external id of an order with 409 and the id of the order', async () => {
+  it('a different request with the external id of an order is rejected with 409 and the id of the order', async () => {
     const known = reference()
     const made = await owner.post('/orders', { ...order, ...known })
     const other = await owner.post('/orders', { ...order, ...known, notes: 'Sin cebolla' })
@@ -58,7 +58,7 @@ describe('external id of an order', () => {
     ])
   })
 
-  it('returns the existing order to an equal request after the order has changed', async () => {
+  it('an equal request with the external id of an order returns the order, even after it has changed', async () => {
     const known = reference()
     const made = await owner.post('/orders', { ...order, ...known })
     await owner.put(`/orders/${made.body.id}`, { notes: 'Timbre 3', metadata: { floor: '3' } })
@@ -67,7 +67,7 @@ describe('external id of an order', () => {
     expect(again.body).toMatchObject({ id: made.body.id, notes: 'Timbre 3', metadata: { floor: '3' } })
   })
 
-  it('permits the same external id in another source and in another restaurant', async () => {
+  it('the same external id is permitted in another source and in another restaurant', async () => {
     const known = reference()
     const other = await buildRestaurant(api.db)
     const theirs = await buildDish(api.db, { restaurant_id: other.id })
@@ -86,7 +86,7 @@ describe('external id of an order', () => {
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(3)
   })
 
-  it('finds orders by source and external id', async () => {
+  it('the list of orders filters by source and external id', async () => {
     const known = reference()
     const made = await owner.post('/orders', { ...order, ...known })
     const list = await owner.get('/orders', { restaurant_id, ...known })
@@ -120,14 +120,14 @@ describe('external id of an order line', () => {
     expect(replies.find(({ status }) => status === 409)!.body['entity_id']).toBe(won.id)
   })
 
-  it('rejects an external id that occurs twice in a request with 422', async () => {
+  it('an external id that occurs twice in a request is rejected with 422', async () => {
     const [item] = line(reference()).items
     const reply = await owner.post('/orders', { restaurant_id, order_type: 'takeaway', items: [item, item] })
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, 'items.1.external_id'])
   })
 
-  it('becomes free when its order is archived, so that an equal order can be created again', async () => {
+  it('an external id becomes free when its order is archived, so that an equal order can be created again', async () => {
     const order = { restaurant_id, order_type: 'delivery', ...reference(), ...line(reference()) }
     const first = await owner.post('/orders', order)
     await owner.delete(`/orders/${first.body.id}`)
@@ -138,7 +138,7 @@ describe('external id of an order line', () => {
     expect(replies[0]!.body.id).not.toBe(first.body.id)
   })
 
-  it('leaves the external id with the rest of a partly voided line', async () => {
+  it('the external id of a partly voided line remains with its rest', async () => {
     const known = reference()
     const made = await owner.post('/orders', {
       restaurant_id,
@@ -205,7 +205,7 @@ describe('PUT by external id', () => {
     expect((await changer.put(path, body)).status).toBe(200)
   })
 
-  it('creates a new dish after the one with the external id was archived', async () => {
+  it('PUT by external id creates a new dish after the one with the external id was archived', async () => {
     const path = `/dishes/external/sap/${randomUUID()}`
     const body = { restaurant_id, name: 'Mole', price_cents: 900 }
     const first = await owner.put(path, body)
@@ -269,7 +269,7 @@ describe('external ids of dishes, customers, reservations and payments', () => {
     }
   })
 
-  it('frees the external id of a voided payment', async () => {
+  it('the external id of a voided payment becomes free', async () => {
     const entry = {
       type: 'cash_in',
       amount_cents: 100,
@@ -302,13 +302,13 @@ describe('external ids of dishes, customers, reservations and payments', () => {
     ],
     ['a metadata value of 501 characters', { metadata: { key: 'v'.repeat(501) } }, 'metadata.key'],
     ['a metadata value that is no text', { metadata: { key: 1 } }, 'metadata.key'],
-  ])('rejects %s with 422', async (_what, fields, path) => {
+  ])('a reference to another system with %s is rejected with 422', async (_what, fields, path) => {
     const reply = await owner.post('/dishes', { restaurant_id, name: 'Sopa', price_cents: 100, ...fields })
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
   })
 
-  it('rejects card numbers in metadata and accepts them as external id', async () => {
+  it('card numbers are rejected in metadata and accepted as external id', async () => {
     const number = '4111111111111111'
     const body = { restaurant_id, name: 'Sopa', price_cents: 100 }
     const refused = await owner.post('/dishes', { ...body, metadata: { note: number } })
@@ -317,7 +317,7 @@ describe('external ids of dishes, customers, reservations and payments', () => {
     expect([refused.status, refused.body.code, accepted.status]).toEqual([422, 'card_number_refused', 201])
   })
 
-  it('erases the references of an erased customer, and the metadata of the orders', async () => {
+  it('erasing a customer erases their external id, and the metadata of their orders', async () => {
     const made = await owner.post('/customers', {
       restaurant_id,
       name: 'Ana',

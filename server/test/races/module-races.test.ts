@@ -97,26 +97,29 @@ describe('R21: a user loses rights while working', () => {
     ['a user whose membership is revoked', 404],
     ['a user who is deactivated', 401],
     ['a user whose role is demoted', 403],
-  ] as const)('R21: successful calls of %s are stored, and later ones are rejected', async (how, after) => {
-    const person = await buildMember(api.db, restaurant_id)
-    const caller = api.as(person)
-    await caller.get('/auth/me')
-    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
-    const [before, end] = [
-      await api.db.order.count({ where: { created_by: person.id } }),
-      revocationOf(how, person, held),
-    ]
+  ] as const)(
+    'R21: orders of %s are stored before the loss of the right, and rejected after it',
+    async (how, after) => {
+      const person = await buildMember(api.db, restaurant_id)
+      const caller = api.as(person)
+      await caller.get('/auth/me')
+      const held = await api.db.membership.findFirstOrThrow({ where: { user_id: person.id } })
+      const [before, end] = [
+        await api.db.order.count({ where: { created_by: person.id } }),
+        revocationOf(how, person, held),
+      ]
 
-    const [ended, ...replies] = await Promise.all([
-      end(),
-      ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeaway(staffed.dish.id))),
-    ])
+      const [ended, ...replies] = await Promise.all([
+        end(),
+        ...Array.from({ length: CALLERS }, () => caller.post('/orders', takeaway(staffed.dish.id))),
+      ])
 
-    expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...statuses(replies)]))
-    expect((await caller.post('/orders', takeaway(staffed.dish.id))).status).toBe(after)
-    const made = replies.filter(({ status }) => status === 201).length
-    expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(before + made)
-  })
+      expect([200, 201, after]).toEqual(expect.arrayContaining([ended, ...statuses(replies)]))
+      expect((await caller.post('/orders', takeaway(staffed.dish.id))).status).toBe(after)
+      const made = replies.filter(({ status }) => status === 201).length
+      expect(await api.db.order.count({ where: { created_by: person.id } })).toBe(before + made)
+    },
+  )
 })
 
 /** Returns a function that revokes a user's rights in the named way and resolves to the status of the call. */

@@ -32,7 +32,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const dishBody = (name: string) => ({ restaurant_id, name, price_cents: 9500 })
 
 describe('client package', () => {
-  test('has a method for every JSON endpoint that an API key may call', () => {
+  test('the client package has a method for every JSON endpoint that an API key may call', () => {
     const methods = Object.entries(CALLS).flatMap(([group, calls]) =>
       Object.keys(calls).map((name) => [group, name]),
     )
@@ -47,7 +47,7 @@ describe('client package', () => {
     expect(Object.keys(CALLS.dishes)).toEqual(Object.keys(registry.dishes))
   })
 
-  test('creates one order when the answers of the first two attempts are lost', async () => {
+  test('the client package creates one order when the answers of the first two attempts are lost', async () => {
     const before = proxy.lost()
     proxy.loseAnswers(2)
     const order = await throughProxy.orders.create({
@@ -61,7 +61,7 @@ describe('client package', () => {
     expect(order.items).toHaveLength(1)
   })
 
-  test('does not repeat a change without an idempotency key when its answer is lost', async () => {
+  test('the client package does not repeat a change without an idempotency key when its answer is lost', async () => {
     const changed = await buildDish(api.db, { restaurant_id, name: 'Antes' })
     const before = proxy.lost()
     proxy.loseAnswers(1)
@@ -72,13 +72,13 @@ describe('client package', () => {
     expect((await forki.dishes.find(changed.id)).name).toBe('Después')
   })
 
-  test('repeats calls that the rate limit of the key rejected', async () => {
+  test('the client package repeats calls that the rate limit of the key rejected', async () => {
     const replies = await Promise.all(Array.from({ length: 60 }, () => forki.dishes.find(dish.id)))
 
     expect(replies.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, () => dish.id))
   })
 
-  test('ends a call at once when its signal is aborted during a pause', async () => {
+  test('the client package ends a call at once when its signal is aborted during a pause', async () => {
     const busy = createServer((_request, response) => {
       response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '30' })
       response.end('{"code":"unavailable"}')
@@ -99,7 +99,7 @@ describe('client package', () => {
     await new Promise((resolve) => void busy.close(resolve))
   })
 
-  test('reports a rejection with code, status, sentence, fields and request id', async () => {
+  test('the client package reports a rejection with code, status, sentence, fields and request id', async () => {
     const rejected = await forki.dishes
       .create({ ...dishBody('x'), price_cents: -1 })
       .catch((error: unknown) => error)
@@ -114,7 +114,7 @@ describe('client package', () => {
     expect((rejected as Error).message).toMatch(/[a-z]/)
   })
 
-  test('rejects a missing path parameter before it calls the server', async () => {
+  test('the client package rejects a missing path parameter before it calls the server', async () => {
     await expect(forki.dishes.find('')).rejects.toThrow('{id} of /dishes/{id} is missing.')
   })
 })
@@ -138,7 +138,7 @@ describe('lists of the client package', () => {
     expect(seen).toEqual(expect.arrayContaining(names))
   })
 
-  test('return changes and deletions in batches after a stored cursor', async () => {
+  test('lists of the client package return changes and deletions in batches after a stored cursor', async () => {
     const query = { restaurant_id, per_page: 50, include_deleted: true }
     let cursor: string | undefined
     let count = 0
@@ -168,7 +168,7 @@ describe('verifyWebhook', () => {
     'webhook-signature': webhookSignature({ id: 'msg_1', timestamp, body: content, secrets }),
   })
 
-  test('returns the event of a message that the server signed, also during a rotation', async () => {
+  test('verifyWebhook returns the event of a message that the server signed, also during a rotation', async () => {
     const next = newWebhookSecret()
 
     expect(await verifyWebhook({ secret, headers: signed(now(), [secret]), body })).toMatchObject({

@@ -65,14 +65,14 @@ beforeAll(async () => {
 const runExample = async (name: string) => (await run(process.execPath, [name], { cwd: folder, env })).stdout
 
 describe('package @forki/sdk in an empty project', () => {
-  test('contains only compiled files, README and manifest', () => {
+  test('the package @forki/sdk contains only compiled files, README and manifest', () => {
     expect(packed.filter((name) => !/^(dist\/.*\.(js|d\.ts)|README\.md|package\.json)$/.test(name))).toEqual(
       [],
     )
     expect(packed).toContain('dist/index.js')
   })
 
-  test('compiles all examples of its README with strict types', async () => {
+  test('all examples of the README of @forki/sdk compile with strict types', async () => {
     const options = { module: 'nodenext', target: 'es2023', strict: true, noEmit: true, types: ['node'] }
     writeFileSync(
       path.join(folder, 'tsconfig.json'),
@@ -84,7 +84,7 @@ describe('package @forki/sdk in an empty project', () => {
     await expect(run(process.execPath, [compiler, '-p', folder])).resolves.toMatchObject({ stdout: '' })
   }, 60_000)
 
-  test('creates an order, and returns it again for the same key', async () => {
+  test('the installed package @forki/sdk creates an order, and returns it again for the same key', async () => {
     const first = await runExample('first-calls.ts')
 
     expect(first).toMatch(/^Order \d+: \d+ minor units of MXN\n$/)
@@ -92,13 +92,13 @@ describe('package @forki/sdk in an empty project', () => {
     expect(await api.db.order.count({ where: { restaurant_id: restaurant.id } })).toBe(1)
   })
 
-  test('reports errors, lists and changes as its README says', async () => {
+  test('the installed package @forki/sdk reports errors, lists and changes as its README says', async () => {
     expect(await runExample('errors.ts')).toMatch(/^409 sku_taken: /)
     expect(await runExample('lists.ts')).toBe('Completed: 0\n')
     expect(await runExample('changes.ts')).toMatch(/^\d+ dishes\n$/)
   })
 
-  test('accepts a signed message of a webhook and rejects a forged one', async () => {
+  test('the installed package @forki/sdk accepts a signed message of a webhook and rejects a forged one', async () => {
     const port = await freePort()
     const child = spawn(process.execPath, ['webhooks.ts'], {
       cwd: folder,

@@ -5,7 +5,7 @@ import { liveStatus } from './live-status.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('without a restaurant the state is offline within 5 s of an outage, and off after it', async () => {
+it('without a restaurant the connection state is offline within 5 s of an outage, and off after it', async () => {
   vi.useFakeTimers()
   let isUp = true
   vi.stubGlobal('fetch', async () => new Response(null, { status: isUp ? 200 : 502 }))

@@ -120,7 +120,7 @@ describe('event stream', () => {
     expect(isInvalidated('menus', 'active')).toBe(false)
   })
 
-  it('a lost event stream has the state reconnecting, resumes after the last event, and refetches everything', async () => {
+  it('a lost event stream changes the connection state to reconnecting, resumes after the last event, and refetches everything', async () => {
     openStream()
     FakeEventSource.last.emit('dish.updated', event('dish.updated'), '42')
     FakeEventSource.last.dispatchEvent(new Event('error'))
@@ -135,7 +135,7 @@ describe('event stream', () => {
     expect(isInvalidated('orders', 'list')).toBe(true)
   })
 
-  it('the state is offline within 5 s without the stream, and queries poll while requests reach the server', async () => {
+  it('the connection state is offline within 5 s without the event stream, and queries poll while requests reach the server', async () => {
     FakeEventSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(5000)
     const status = liveStatus.get().state
@@ -161,7 +161,7 @@ describe('event stream', () => {
     expect([isInvalidated('orders', 'list'), ask.mock.calls.length]).toEqual([true, 2])
   })
 
-  it('the state is offline within 5 s of a silent stream and an unreachable server, and live when the stream continues', async () => {
+  it('the connection state is offline within 5 s of a silent event stream and an unreachable server, and live when the stream continues', async () => {
     openStream()
     await sendPings(5)
     const before = [liveStatus.get().state, pings]

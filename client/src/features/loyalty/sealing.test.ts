@@ -146,7 +146,7 @@ describe('seal added on this device', () => {
     expect(refusedSeals.get()).toEqual({})
   })
 
-  it("an unwritten seal is stored without the customer's name and is sent on the next page load", async () => {
+  it("an unsent seal is stored without the customer's name and is sent on the next page load", async () => {
     respond = () => Promise.reject(new TypeError('no network'))
     const key = put()
     await settled()

@@ -37,7 +37,7 @@ const amounts = (those: TipPerson[], by: Partial<TipRule>, carried = 0) =>
   )
 
 describe('tip pool (MON-63)', () => {
-  it('gives shares that sum to the tips to the cent and are never negative, for any people and rule', () => {
+  it('shares of a tip pool sum to the tips to the cent and are never negative, for any people and rule', () => {
     fc.assert(
       fc.property(people, rule, cents, (those, by, carried) => {
         const { shared_cents, pool_cents, undivided_cents, shares } = divideTips(those, by, carried)
@@ -55,7 +55,7 @@ describe('tip pool (MON-63)', () => {
     )
   })
 
-  it('gives every person the same amounts in any sequence of the people', () => {
+  it('shares of a tip pool are the same in any sequence of the people', () => {
     const shuffled = people.chain((those) =>
       fc.tuple(fc.constant(those), fc.shuffledSubarray(those, { minLength: those.length })),
     )
@@ -66,7 +66,7 @@ describe('tip pool (MON-63)', () => {
     )
   })
 
-  it('gives no pool money to a person without a weight', () => {
+  it('a person without a weight has no share of a tip pool', () => {
     fc.assert(
       fc.property(people, rule, cents, (those, by, carried) => {
         const { shares } = divideTips(those, by, carried)
@@ -131,11 +131,11 @@ describe('tip pool (MON-63)', () => {
         [0, 300],
       ],
     ],
-  ] as const)('divides %s', (_name, those, by, expected) => {
+  ] as const)('the tip pool divides %s', (_name, those, by, expected) => {
     expect(amounts([...those], by)).toEqual(expected)
   })
 
-  it('deducts a refund beyond the tips of a person from the pool first and then from the kept tips', () => {
+  it('a refund beyond the tips of a person is deducted from the tip pool first and then from the kept tips', () => {
     const those = [
       person('a', { tips_cents: 1000, quarter_hours: 4 }),
       person('b', { tips_cents: 500, quarter_hours: 4 }),
@@ -154,7 +154,7 @@ describe('tip pool (MON-63)', () => {
     ])
   })
 
-  it('adds a positive difference of an earlier distribution to the pool', () => {
+  it('a positive difference of an earlier distribution is added to the tip pool', () => {
     const those = [person('a', { tips_cents: 1000, quarter_hours: 4 }), person('b', { quarter_hours: 4 })]
 
     expect(amounts(those, { share_bps: 2000 }, 100)).toEqual([

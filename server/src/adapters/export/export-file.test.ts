@@ -108,7 +108,7 @@ async function* broken() {
 }
 
 describe('csv', () => {
-  it('csv begins with a byte order mark and headers, and escapes text that looks like a formula', async () => {
+  it('a CSV export begins with a byte order mark and headers, and escapes text that looks like a formula', async () => {
     const { body, content_type, file_name } = await make('csv')
     const whole = (await buffer(body)).toString()
     const lines = whole.slice(1).split('\r\n')
@@ -121,7 +121,7 @@ describe('csv', () => {
     expect(lines[6]).toBe('"Jitomate ""bola"", 1 kg 🍅 <b>&",3.125,true')
   })
 
-  it('csv contains the headers even without rows', async () => {
+  it('a CSV export without rows contains the headers', async () => {
     expect((await buffer((await make('csv', [])).body)).toString()).toBe(
       '\uFEFFArtículo,Cantidad,Vendido\r\n',
     )
@@ -129,7 +129,7 @@ describe('csv', () => {
 })
 
 describe('json', () => {
-  it('json is an array of objects by key', async () => {
+  it('a JSON export is an array of objects with the column keys', async () => {
     expect(JSON.parse(await text((await make('json')).body))).toEqual(
       ROWS.map((row) => ({ ...row, quantity: Number.isNaN(row.quantity) ? null : row.quantity })),
     )
@@ -138,7 +138,7 @@ describe('json', () => {
 })
 
 describe('xlsx', () => {
-  it('xlsx contains text as text, numbers as numbers, and no formula', async () => {
+  it('an XLSX export contains text as text, numbers as numbers, and no formula', async () => {
     const sheet = await sheetOf(ROWS)
 
     expect(sheet).not.toContain('<f>')
@@ -149,7 +149,7 @@ describe('xlsx', () => {
     expect(sheet).not.toContain('NaN')
   })
 
-  it('xlsx of 50,000 rows is streamed while the rows are read', async () => {
+  it('an XLSX export of 50,000 rows is streamed while the rows are read', async () => {
     let made = 0
     function* many() {
       for (; made < 50_000; made += 1)

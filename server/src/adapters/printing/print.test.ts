@@ -55,7 +55,7 @@ describe('linesOf', () => {
     ])
   })
 
-  it('printed lines count two columns per big letter and add a margin to white on black', () => {
+  it('printed lines count two columns per double-width letter and add a margin to white text on black', () => {
     expect(texts(slip(text('Mesa '.repeat(6), { look: 'big' })), '58')).toEqual([
       'Mesa Mesa Mesa',
       'Mesa Mesa Mesa',

@@ -233,7 +233,7 @@ describe('a webhook delivery', () => {
 })
 
 describe('a test of a webhook', () => {
-  test('is delivered and signed like every event, with the type webhook.test', async () => {
+  test('a test of a webhook is delivered and signed like every event, with the type webhook.test', async () => {
     const { id: own, owner_id } = await buildRestaurant(api.db)
     const webhook = await buildWebhook(api, { restaurant_id: own, url: receiver.url })
     const reply = await api.as({ id: owner_id }).post(`/webhooks/${webhook.id}/test`)
@@ -254,7 +254,7 @@ describe('a test of a webhook', () => {
     expect(await api.db.liveEvent.count({ where: { restaurant_id: own } })).toBe(0)
   })
 
-  test('is rejected while the webhook is inactive (409 webhook_off), and sent once by equal calls', async () => {
+  test('a test of a webhook is rejected while the webhook is inactive (409 webhook_off), and sent once by equal calls', async () => {
     const { id: own, owner_id } = await buildRestaurant(api.db)
     const owner = api.as({ id: owner_id })
     const off = await buildWebhook(api, { restaurant_id: own, url: receiver.url, is_active: false })

@@ -50,7 +50,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     expect(entries).toHaveLength(3)
   })
 
-  it('the Z report fixes the drawer openings and exports them', async () => {
+  it('the Z report stores the number of drawer openings permanently, and its export contains it', async () => {
     await press('=Dar cambio')
     await closeTill(api, staffed, till, { counted_cash_cents: 50_000 })
 

@@ -26,7 +26,7 @@ const amounts = async (caller: Caller) =>
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 describe('GET /payments', () => {
-  it('lists payments and refunds of all tills newest first, with filters and without cash movements', async () => {
+  it('GET /payments lists payments and refunds of all tills newest first, with filters and without cash movements', async () => {
     const first = await openTill(api, staffed)
     const second = await openTill(
       api,
@@ -53,7 +53,7 @@ describe('GET /payments', () => {
     expect((await owner.get('/payments', { restaurant_id, type: 'cash_in' })).status).toBe(422)
   })
 
-  it('omits voided payments unless they are requested, and reports the void in a batch of changes', async () => {
+  it('GET /payments omits voided payments unless they are requested, and reports the void in a batch of changes', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 100 })
@@ -68,7 +68,7 @@ describe('GET /payments', () => {
     expect(voided).toMatchObject({ id: payment.id, voided_at: expect.any(String) as string })
   })
 
-  it('a blind count hides cash of open and closed tills from a cashier and from keys, not from the owner', async () => {
+  it('GET /payments hides cash of open and closed tills during a blind count from a cashier and from keys, not from the owner', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
     const cash = { order_id: order.id, method: 'cash', amount_cents: 100, tendered_cents: 100 }
@@ -97,7 +97,7 @@ describe('GET /payments', () => {
     expect(await amounts(cashier)).toEqual(hidden)
   })
 
-  it('rejects anonymous (401), a waiter (403) and the owner of another restaurant (404)', async () => {
+  it('GET /payments rejects anonymous (401), a waiter (403) and the owner of another restaurant (404)', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const answers = [
       await api.anonymous.get('/payments', { restaurant_id }),

@@ -98,7 +98,7 @@ describe('tips by waiter (MON-62)', () => {
     ['days in the wrong order', { from_date: '2026-03-02', to_date: '2026-03-01' }, 'to_date'],
     ['more than 366 days', { from_date: '2025-01-01', to_date: '2026-03-01' }, 'to_date'],
     ['a session of another restaurant', { session_id: '01920000-0000-7000-8000-000000000000' }, 'session_id'],
-  ])('a request with %s is rejected with 422', async (_what, query, path) => {
+  ])('a report of tips with %s is rejected with 422', async (_what, query, path) => {
     const reply = await api.as(staffed.owner).get('/tips', { restaurant_id: rid(), ...query })
 
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])

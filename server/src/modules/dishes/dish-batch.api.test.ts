@@ -18,7 +18,7 @@ const dishAt = (price_cents: number, fields: object = {}) =>
   buildDish(api.db, { restaurant_id, price_cents, ...fields })
 
 describe('POST /dishes/batch', () => {
-  it('answers each entry in the order sent and applies the valid ones', async () => {
+  it('POST /dishes/batch returns a result for each entry in the order sent and applies the valid ones', async () => {
     const [changed, same, erp] = await Promise.all([
       dishAt(1000),
       dishAt(1000),
@@ -53,7 +53,7 @@ describe('POST /dishes/batch', () => {
     expect(await stored(foreign.id)).toMatchObject({ price_cents: 1000n })
   })
 
-  it('changes 500 dishes with one event and an audit entry for each', async () => {
+  it('POST /dishes/batch changes 500 dishes with one event and an audit entry for each', async () => {
     const shop = await buildRestaurant(api.db)
     const dishes = await Promise.all(
       Array.from({ length: 500 }, () => buildDish(api.db, { restaurant_id: shop.id, price_cents: 1000 })),
@@ -76,7 +76,7 @@ describe('POST /dishes/batch', () => {
     expect(entries[0]!.data).toMatchObject({ price_cents: 1500, price_cents_before: 1000 })
   })
 
-  it('applies twenty parallel batches of the same dishes in reverse sequences without a deadlock', async () => {
+  it('twenty parallel batches change the same dishes in reverse sequences without a deadlock', async () => {
     const dishes = await Promise.all(Array.from({ length: 20 }, () => dishAt(1000)))
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, round) => {
@@ -109,7 +109,7 @@ describe('POST /dishes/batch', () => {
       (id: string) => Array.from({ length: 501 }, () => ({ id, price_cents: 1 })),
       'dishes',
     ],
-  ])('rejects a batch with %s with 422', async (_what, entriesOf, path) => {
+  ])('POST /dishes/batch rejects a batch with %s with 422', async (_what, entriesOf, path) => {
     const { id } = await dishAt(1000)
     const reply = await batch(entriesOf(id))
 
@@ -117,7 +117,7 @@ describe('POST /dishes/batch', () => {
     expect(await stored(id)).toMatchObject({ price_cents: 1000n })
   })
 
-  it('rejects a waiter with 403, an anonymous caller with 401 and a stranger with 404', async () => {
+  it('POST /dishes/batch rejects a waiter with 403, an anonymous caller with 401 and a stranger with 404', async () => {
     const { id } = await dishAt(1000)
     const entries = [{ id, price_cents: 1 }]
 

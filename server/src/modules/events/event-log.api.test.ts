@@ -48,7 +48,7 @@ const refusal = async (caller: Caller, query: Record<string, string>) => {
 }
 
 describe('GET /events/log', () => {
-  it('returns the events of the restaurant in order, with the ids of the stream and of webhooks', async () => {
+  it('the event log returns the events of the restaurant in order, with the ids of the stream and of webhooks', async () => {
     const reader = await buildReader()
     const other = await buildReader()
     await buildWebhook(api, { restaurant_id: reader.restaurant_id, events: ['order.updated'] })
@@ -70,7 +70,7 @@ describe('GET /events/log', () => {
     )
   })
 
-  it('continues after the last batch with the events that were published since', async () => {
+  it('the event log continues after the last batch with the events that were published since', async () => {
     const { restaurant_id, caller } = await buildReader()
     const names = Array.from({ length: 30 }, (_, n) => `event-${n}`)
     for (const name of names) await publishEvent(restaurant_id, name)
@@ -85,7 +85,7 @@ describe('GET /events/log', () => {
     expect(third.ids).toEqual([])
   })
 
-  it('returns an event that commits after a later one has been read', async () => {
+  it('the event log returns an event that commits after a later one has been read', async () => {
     const { restaurant_id, caller } = await buildReader()
     const gate = Promise.withResolvers<void>()
     const published = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ describe('GET /events/log', () => {
     expect(new Set(received).size).toBe(200)
   }, 30_000)
 
-  it('filters by types, and a cursor is valid for its types only', async () => {
+  it('the event log filters by types, and a cursor is valid for its types only', async () => {
     const { restaurant_id, caller } = await buildReader()
     await publishEvent(restaurant_id, 'order')
     await publishEvent(restaurant_id, 'dish', 'dish.deleted')
@@ -145,7 +145,7 @@ describe('GET /events/log', () => {
     expect(await refusal(caller, { restaurant_id, types: 'dish.eaten' })).toEqual([422, 'types.0'])
   })
 
-  it('starts after a known event with all later ones, and at the present with `latest`', async () => {
+  it('the event log starts after a known event with all later ones, and at the present with `latest`', async () => {
     const { restaurant_id, caller } = await buildReader()
     await publishEvent(restaurant_id, 'old')
     await api.db.liveEvent.updateMany({ where: { restaurant_id }, data: { created_at: new Date(0) } })
@@ -161,7 +161,7 @@ describe('GET /events/log', () => {
     expect((await readToEnd(caller, restaurant_id, { cursor: now.cursor })).ids).toEqual(['next'])
   })
 
-  it('rejects unknown events, foreign and altered cursors, and both at once with 422', async () => {
+  it('the event log rejects unknown events, foreign and altered cursors, and both at once with 422', async () => {
     const reader = await buildReader()
     const { restaurant_id, caller } = reader
     const other = await buildReader()
@@ -178,7 +178,7 @@ describe('GET /events/log', () => {
     expect(await refusal(caller, { restaurant_id, cursor, after: 'latest' })).toEqual([422, 'after'])
   })
 
-  it('rejects a cursor older than seven days with 422', async () => {
+  it('the event log rejects a cursor older than seven days with 422', async () => {
     const { restaurant_id, caller } = await buildReader()
     const { cursor } = await readToEnd(caller, restaurant_id)
     const now = vi.spyOn(api.deps, 'now').mockReturnValue(new Date(Date.now() + 7 * 86_400_000 + 60_000))
@@ -190,7 +190,7 @@ describe('GET /events/log', () => {
     expect(reply).toEqual([422, 'cursor'])
   })
 
-  it('is open to members and keys, and closed to anonymous (401) and strangers (404)', async () => {
+  it('the event log is readable by members and keys, and rejects anonymous callers (401) and strangers (404)', async () => {
     const { id: restaurant_id, owner_id: created_by } = await buildRestaurant(api.db)
     const { token } = await buildApiKey(api.db, { restaurant_id, created_by, permissions: ['read_order'] })
     const stranger = api.as(await buildUser(api.db))

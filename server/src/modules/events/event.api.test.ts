@@ -49,7 +49,7 @@ const publishEvent = (restaurant_id: string, ...ids: string[]) =>
 const idsOf = (stream: Stream) => stream.events.map((event) => event.data.ids[0])
 
 describe('GET /events', () => {
-  test("streams published events to a member in order, in the contract's shape", async () => {
+  test("the event stream sends published events to a member in order, in the contract's shape", async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
 
@@ -65,7 +65,7 @@ describe('GET /events', () => {
     expect(stream.events[0]).toMatchObject({ type: 'order.updated', restaurant_id })
   })
 
-  test('streams no event of another restaurant', async () => {
+  test('the event stream sends no event of another restaurant', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const other = await buildRestaurant(api.db)
     const stream = await listen(restaurant_id, token)
@@ -76,7 +76,7 @@ describe('GET /events', () => {
     await eventually(() => expect(idsOf(stream)).toEqual(['ours']))
   })
 
-  test('rejects a stream for anonymous (401), a stranger (404) and a malformed restaurant (422)', async () => {
+  test('the event stream rejects anonymous callers (401), a stranger (404) and a malformed restaurant (422)', async () => {
     const { restaurant_id } = await restaurantWithWaiter()
     const stranger = await api.signIn(await buildUser(api.db))
 
@@ -89,7 +89,7 @@ describe('GET /events', () => {
     expect(answers.map((answer) => answer.status)).toEqual([401, 404, 422])
   })
 
-  test('streams events of committed transactions and none of rolled-back ones', async () => {
+  test('the event stream sends events of committed transactions and none of rolled-back ones', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const stream = await listen(restaurant_id, token)
     const failing = inTransaction(api.ctx(), async (tx) => {
@@ -106,7 +106,7 @@ describe('GET /events', () => {
     expect(await api.db.liveEvent.count({ where: { restaurant_id } })).toBe(1)
   })
 
-  test('streams more ids than a notification can carry completely', async () => {
+  test('the event stream sends all ids of an event with more ids than a notification can carry', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
     const stream = await listen(restaurant_id, token)

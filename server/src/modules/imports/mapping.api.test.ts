@@ -22,7 +22,7 @@ async function start() {
 }
 
 describe('import mappings', () => {
-  it('a mapping is saved for its kind, replaced under its id and deleted', async () => {
+  it('an import mapping is saved for its kind, replaced under its id and deleted', async () => {
     const { owner } = await start()
     const { id } = (await owner.save({ decimal: ',', date_format: 'dmy' })).body as { id: string }
 
@@ -37,7 +37,7 @@ describe('import mappings', () => {
     expect([(await owner.remove(id)).status, (await owner.remove(id)).status]).toEqual([200, 404])
   })
 
-  it('a name is unique in its kind without regard to case', async () => {
+  it('the name of an import mapping is unique in its kind without regard to case', async () => {
     const { owner } = await start()
     await owner.save({ name: 'Ñandú' })
 
@@ -47,7 +47,7 @@ describe('import mappings', () => {
     expect((await owner.save({ name: 'ñandú' }, randomUUID(), 'stock')).status).toBe(200)
   })
 
-  it('30 parallel callers create 20 mappings of a kind at most, and the others are refused', async () => {
+  it('30 parallel callers create 20 import mappings of a kind at most, and the others are rejected', async () => {
     const { restaurant_id, owner } = await start()
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) => owner.save({ name: `Columnas ${index}` })),
@@ -60,7 +60,7 @@ describe('import mappings', () => {
     expect(await api.db.importMapping.count({ where: { restaurant_id } })).toBe(MAX_IMPORT_MAPPINGS)
   })
 
-  it('mappings need the permission of the import of their kind', async () => {
+  it('import mappings need the permission of the import of their kind', async () => {
     const { restaurant_id, as } = await start()
     const chef = as(api.as(await buildMember(api.db, restaurant_id, { role: 'chef' })))
     const waiter = as(api.as(await buildMember(api.db, restaurant_id)))
@@ -72,7 +72,7 @@ describe('import mappings', () => {
     expect((await other.list()).status).toBe(404)
   })
 
-  it('a mapping with unknown members or more than 40 fields is rejected', async () => {
+  it('an import mapping with unknown members or more than 40 fields is rejected', async () => {
     const { owner } = await start()
     const many = Object.fromEntries(
       Array.from({ length: 41 }, (_, index) => [

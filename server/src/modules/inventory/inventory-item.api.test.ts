@@ -282,7 +282,7 @@ describe('DELETE /inventory/{id}', () => {
 })
 
 describe('GET /inventory', () => {
-  it('filters, sorts and searches items without repeats on ties', async () => {
+  it('the list of stock items filters, sorts and searches, and repeats no item among equal values', async () => {
     const place = await buildRestaurant(api.db)
     const boss = api.as({ id: place.owner_id })
     const rows = [

@@ -158,7 +158,7 @@ describe('GET /restaurant-layouts/…', () => {
     expect((await owner.get('/restaurant-layouts/plan')).status).toBe(404)
   })
 
-  it('pages, searches, filters and sorts the layouts of a restaurant', async () => {
+  it('the list of layouts pages, searches, filters and sorts', async () => {
     const restaurant = await buildRestaurant(api.db)
     const caller = api.as({ id: restaurant.owner_id })
     for (const name of ['Salón', 'Azotea', 'Jardín']) {

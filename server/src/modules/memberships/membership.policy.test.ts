@@ -112,7 +112,7 @@ describe('membership change policy', () => {
     expect(canUpdateMembership(admin, held('restaurant_admin'), { body: { role: 'chef' } })).toBe(true)
   })
 
-  it('the own membership is allowed, which the service restricts to leaving', () => {
+  it('the policy permits a change of the own membership, which the service restricts to leaving', () => {
     expect(
       canUpdateMembership(at(RESTAURANT_ID, 'waiter'), held('waiter', [], 'me'), {
         body: { status: 'left' },

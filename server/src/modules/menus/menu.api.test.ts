@@ -220,7 +220,7 @@ describe('PUT /menus/{id}', () => {
 })
 
 describe('GET /menus', () => {
-  it('pages, searches, filters and sorts menus and returns the requested fields', async () => {
+  it('the list of menus pages, searches, filters, sorts and returns the requested fields', async () => {
     const { id } = await buildRestaurant(api.db)
     const caller = api.as(await buildMember(api.db, id, { role: 'restaurant_admin' }))
     for (const name of ['Desayunos', 'Menú Ejecutivo', 'Cenas'])

@@ -28,7 +28,7 @@ it('administrators of an installation without a mail server see recipient and ki
   expect((await unsent.anonymous.get('/admin/unsent-mails')).status).toBe(401)
 })
 
-it('answers promise an e-mail with a mail server only', async () => {
+it('replies promise an e-mail only with a mail server', async () => {
   const answers = async (api: typeof unsent) => {
     const user = await buildUser(api.db, { is_email_verified: false })
     const sent = await api.as(user).post('/auth/resend-verification')

@@ -255,7 +255,7 @@ describe('comparison of periods', () => {
     ['refunds after the cut', 'AND t.created_at > c.until', 'AND false'],
     ['days after the cut', 'whole.business_date < c.day', 'whole.business_date <> c.day'],
   ])(
-    'the comparison property detects a statement that counts %s',
+    'the property test of comparisons detects a statement that counts %s',
     { timeout: 240_000 },
     async (_, before, after) => {
       let isFound = false

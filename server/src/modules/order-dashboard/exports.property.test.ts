@@ -179,7 +179,7 @@ describe('exports', () => {
     }, 60_000)
 
     it.each(FAULTS)(
-      'the export property detects a planted fault: %s',
+      'the property test of exports detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
         expect(await detectsSqlFault(fault, () => agrees(staffed))).toBe(true)

@@ -290,7 +290,7 @@ describe('orders behind figures', () => {
     }, 60_000)
 
     it.each(FAULTS)(
-      'the property of orders behind figures detects a planted fault: %s',
+      'the property test of orders behind figures detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
         expect(await detectsSqlFault(fault, () => agrees(staffed))).toBe(true)

@@ -390,7 +390,7 @@ describe('report of people', () => {
     }, 60_000)
 
     it.each(FAULTS)(
-      'the property of figures by person detects a planted fault: %s',
+      'the property test of figures by person detects a planted fault: %s',
       { timeout: 30_000 },
       async (_name, ...fault) => {
         expect(await detectsSqlFault(fault, () => agrees(place, FULL_PLAN))).toBe(true)

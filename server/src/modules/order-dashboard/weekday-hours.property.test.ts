@@ -173,7 +173,7 @@ describe('sales by weekday and hour', () => {
       `s.opened_at AT TIME ZONE 'UTC', 'HH24'`,
     ],
   ])(
-    'the property of averages by weekday and hour detects a statement that counts %s',
+    'the property test of averages by weekday and hour detects a statement that counts %s',
     { timeout: 240_000 },
     async (_, before, after) => {
       let isFound = false

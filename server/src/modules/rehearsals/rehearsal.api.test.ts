@@ -179,7 +179,7 @@ describe('isolation of a rehearsal', () => {
     expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'not_in_rehearsal'))
   })
 
-  it('e-mails no receipt to a guest', async () => {
+  it('a rehearsal copy e-mails no receipt to a guest', async () => {
     const place = await start()
     const restaurant_id = await copyOf(place)
     const { id: dish_id } = await api.db.dish.findFirstOrThrow({
@@ -208,7 +208,7 @@ describe('isolation of a rehearsal', () => {
     ['ENSAYO · Tacos', 'ENSAYO · Tacos'],
     ['ensayo general', 'ENSAYO · ensayo general'],
     ['x'.repeat(120), `ENSAYO · ${'x'.repeat(111)}`],
-  ])('retains its mark when it is renamed to %s', async (name, marked) => {
+  ])('a rehearsal copy retains its mark when it is renamed to %s', async (name, marked) => {
     const place = await start()
     const copy_id = await copyOf(place)
     const reply = await place.owner.put(`/restaurants/${copy_id}`, { name })
@@ -217,7 +217,7 @@ describe('isolation of a rehearsal', () => {
     expect((await place.owner.put(`/restaurants/${place.id}`, { name: 'Tacos' })).body.name).toBe('Tacos')
   })
 
-  it('ends for a member who leaves the restaurant', async () => {
+  it('a rehearsal copy is inaccessible to a member who left the restaurant', async () => {
     const place = await start()
     const copy_id = await copyOf(place)
     const waiter = api.as(place.waiter)

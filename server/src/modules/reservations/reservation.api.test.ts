@@ -315,7 +315,7 @@ describe('GET /reservations', () => {
     expect([await day('2027-10-29'), await day('2027-10-30'), await day('2027-10-31')]).toEqual([0, 50, 48])
   })
 
-  it('searches, filters and pages reservations, without those of other restaurants', async () => {
+  it('the list of reservations searches, filters and pages, without those of other restaurants', async () => {
     const second = await table()
     const mine = await buildReservation(api.db, { table_ids: [second.id], customer_name: 'José Peñón' })
     const other = await buildReservation(api.db, { table_ids: [staffed.table.id], status: 'seated' })

@@ -39,7 +39,7 @@ describe('saved views', () => {
     expect(namesOf(await waiter.list())).toEqual([])
   })
 
-  it('a view is renamed under its id, deleted once, and returns by the call that created it', async () => {
+  it('a saved view is renamed under its id, deleted once, and restored by the call that created it', async () => {
     const { owner } = await start()
     const { id } = (await owner.save({})).body as { id: string }
 
@@ -50,7 +50,7 @@ describe('saved views', () => {
     expect(namesOf(await owner.list())).toEqual(['Mes contra año'])
   })
 
-  it('a name is unique without regard to case for a user and screen, also on renaming', async () => {
+  it('the name of a saved view is unique without regard to case for a user and screen, also on renaming', async () => {
     const { owner, waiter } = await start()
     await owner.save({ name: 'Ñandú' })
     const other = await owner.save({ name: 'Otra' })
@@ -64,7 +64,7 @@ describe('saved views', () => {
     expect((await waiter.save({ name: 'ñandú' })).status).toBe(200)
   })
 
-  it('30 parallel callers create 20 views at most, and the others are refused', async () => {
+  it('30 parallel callers create 20 saved views at most, and the others are rejected', async () => {
     const { owner } = await start()
 
     const replies = await Promise.all(
@@ -78,7 +78,7 @@ describe('saved views', () => {
     expect((await owner.list()).body.items).toHaveLength(MAX_SAVED_VIEWS)
   })
 
-  it('20 parallel callers create one view of a name', async () => {
+  it('20 parallel callers create one saved view of a name', async () => {
     const { owner } = await start()
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => owner.save({})))
@@ -89,7 +89,7 @@ describe('saved views', () => {
     )
   })
 
-  it('the database rejects a view beyond the limit and a second view in a slot', async () => {
+  it('the database rejects a saved view beyond the limit and a second one at the same position', async () => {
     const { staffed, restaurant_id } = await start()
     const owned = { restaurant_id, user_id: staffed.owner.id }
     await buildSavedView(api.db, { ...owned, slot: 20 })

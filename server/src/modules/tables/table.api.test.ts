@@ -198,7 +198,7 @@ describe('PUT /tables/{id}', () => {
 })
 
 describe('GET /tables', () => {
-  it('pages, searches, filters by derived status and layout, and sorts tables', async () => {
+  it('the list of tables pages, searches, sorts, and filters by derived status and layout', async () => {
     const restaurant = await buildRestaurant(api.db)
     const caller = api.as(await buildMember(api.db, restaurant.id))
     const section = await buildSection(api.db, { restaurant_id: restaurant.id })

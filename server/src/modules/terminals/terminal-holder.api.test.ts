@@ -111,7 +111,7 @@ describe('a terminal whose opener loses the right to it', () => {
     expect(await live()).toBe(false)
   })
 
-  it('responsibility for a terminal needs the role named by the database function, or the permission', () => {
+  it('restaurant_admin is the only role with update_restaurant, as the function that ends terminals assumes', () => {
     const holding = MEMBERSHIP_ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('update_restaurant'))
 
     expect(holding).toEqual(['restaurant_admin'])

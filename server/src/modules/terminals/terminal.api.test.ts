@@ -292,7 +292,7 @@ describe('a PIN', () => {
     expect((await at(fresh, '7391')).status).toBe(200)
   })
 
-  it('the response is the same for users without a PIN, unknown users and members elsewhere', async () => {
+  it('a sign-in by PIN receives the same response for users without a PIN, unknown users and members elsewhere', async () => {
     const elsewhere = await buildStaffedRestaurant(api.db)
     await setPin(api, staffed.restaurant.id, elsewhere.waiter.id)
 

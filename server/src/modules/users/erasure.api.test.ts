@@ -122,7 +122,7 @@ describe('DELETE /users/{id}', () => {
     expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).waiter_name).toBe('M. S.')
   })
 
-  it('erasing responds 404 for a colleague, an unknown and an erased user, and 401 without a session', async () => {
+  it('erasing a user responds 404 for a colleague, an unknown and an erased user, and 401 without a session', async () => {
     const { id: restaurant_id } = await buildRestaurant(api.db)
     const [one, other] = [await buildMember(api.db, restaurant_id), await buildMember(api.db, restaurant_id)]
     const gone = await buildUser(api.db, { deleted_at: new Date() })

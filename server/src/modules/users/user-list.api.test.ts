@@ -79,7 +79,7 @@ describe('GET /users', () => {
     expect(new Set(pages.flatMap(ids)).size).toBe(Math.min(8, pages[0]?.body.total))
   })
 
-  it('fields of GET /users returns the named fields and the id', async () => {
+  it('GET /users with the parameter `fields` returns the named fields and the id', async () => {
     const reply = await admin.get('/users', { fields: 'email,role', per_page: 1 })
 
     expect(Object.keys(reply.body.items[0]).toSorted()).toEqual(['email', 'id', 'role'])

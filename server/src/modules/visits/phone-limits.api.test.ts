@@ -107,7 +107,7 @@ describe('limits of phones of a table', () => {
     expect(await phones()).toHaveLength(GUEST_PHONES_PER_ADDRESS)
   })
 
-  it('no admitted phone is counted, so that a large party on one Wi-Fi network can join', async () => {
+  it('admitted phones do not count toward the limit, so that a large party on one Wi-Fi network can join', async () => {
     const { row } = await joined(() => sit())
     await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await begin()).status).toBe(409)
@@ -300,7 +300,7 @@ describe('clearing a table', () => {
     expect(lines).toMatchObject([{ data: { label: staffed.table.label, phones: 2, orders: 1 } }])
   })
 
-  it('callers without update_order, callers of another restaurant, and an ended visit are rejected', async () => {
+  it('the removal of phones is rejected without update_order, in another restaurant, and for an ended visit', async () => {
     await sit()
     const { id } = await shown()
     const other = await buildStaffedRestaurant(api.db)

@@ -153,7 +153,7 @@ describe('updates of passes', () => {
     expect(pass.storeCard.headerFields[0].value).toBe('4/10')
   })
 
-  it('log messages of phones are accepted', async () => {
+  it('the service for Apple passes accepts log messages of phones', async () => {
     expect((await call('POST', '/log', { body: { logs: ['pass is not valid'] } })).status).toBe(200)
     expect((await call('POST', '/log', { body: { logs: 'x' } })).status).toBe(400)
     expect((await send('{"logs":')).status).toBe(400)

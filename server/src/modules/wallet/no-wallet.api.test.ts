@@ -4,7 +4,7 @@ import { buildCard } from '../../../test/factories/loyalty.ts'
 
 const api = await startApiForFile()
 
-it('without a configured wallet, no log message is accepted and no image is rendered', async () => {
+it('without a configured wallet, log messages of phones and the images of passes respond with 404', async () => {
   const { template_id } = await buildCard(api.db)
 
   const report = await fetch(`${api.url}/wallet/apple/v1/log`, {

@@ -165,7 +165,7 @@ describe('deliveries', () => {
     expect(failed.body.total).toBe(1)
   })
 
-  test('a delivery is sent again only while its webhook is active, and only its own', async () => {
+  test('a webhook delivery is resent only while its webhook is active, and only by the path of that webhook', async () => {
     const webhook = await buildWebhook(api, { restaurant_id: restaurant.id })
     const off = await buildWebhook(api, { restaurant_id: restaurant.id, is_active: false })
     const failed = await buildDelivery(api, webhook, { status: 'failed', attempts: 9 })

@@ -79,7 +79,7 @@ const programs = installed()
 if (!programs) console.warn('Left out: no PostgreSQL is installed beside the embedded one to move to.')
 
 test.skipIf(!programs)(
-  'a backup of the embedded PostgreSQL is whole in one of this machine’s own, as an ordinary user',
+  'a backup of the embedded PostgreSQL is restored completely in another PostgreSQL version without superuser rights',
   { timeout: 60_000 },
   async () => {
     const embedded = await freshDatabase()

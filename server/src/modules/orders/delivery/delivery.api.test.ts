@@ -109,7 +109,7 @@ describe('order that waits for acceptance', () => {
     expect(await stockUsed(order)).toBe(body.delivery_state === 'accepted' ? 1 : 0)
   })
 
-  it('lists orders by delivery state and channel', async () => {
+  it('the list of orders filters by delivery state and channel', async () => {
     const order = await arrive({ channel: 'rappi' })
     const query = { restaurant_id, delivery_state: 'to_accept', channel: 'rappi' }
 
@@ -121,7 +121,7 @@ describe('order that waits for acceptance', () => {
   it.each([
     ['a delivery', { delivery }, 'delivery'],
     ['an acceptance', { awaits_acceptance: true }, 'awaits_acceptance'],
-  ])('rejects a dine-in order with %s with 422', async (_what, fields, path) => {
+  ])('a dine-in order with %s is rejected with 422', async (_what, fields, path) => {
     const reply = await waiter.post('/orders', { restaurant_id, order_type: 'dine_in', ...fields })
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
@@ -206,7 +206,7 @@ describe('accepted delivery', () => {
 })
 
 describe('changed order type', () => {
-  it('rejects a seat for an order that waits for acceptance with 409 order_not_accepted', async () => {
+  it('an order that waits for acceptance cannot be seated (409 order_not_accepted)', async () => {
     const order = await arrive()
     const table = await buildTable(api.db, { restaurant_id })
     const replies = [
@@ -219,7 +219,7 @@ describe('changed order type', () => {
     expect(body).toMatchObject({ order_type: 'delivery', table_id: null, delivery_state: 'to_accept' })
   })
 
-  it('loses state and delivery data at a table, and has no handover there', async () => {
+  it('a delivery that is seated at a table loses its delivery data and cannot be handed over', async () => {
     const order = await arrive()
     await command(order, 'accept')
     const table = await buildTable(api.db, { restaurant_id })
@@ -237,7 +237,7 @@ describe('changed order type', () => {
   it.each([
     ['delivery', { order_type: 'delivery' }],
     ['takeaway with delivery data', { delivery }],
-  ])('makes a takeaway an accepted delivery when it becomes a %s', async (_what, change) => {
+  ])('a takeaway is an accepted delivery once it becomes a %s', async (_what, change) => {
     const order = await arrive({ order_type: 'takeaway', awaits_acceptance: undefined, delivery: undefined })
     expect(order.delivery_state).toBeNull()
     const changed = await waiter.put(`/orders/${order.id}`, change)
@@ -246,7 +246,7 @@ describe('changed order type', () => {
     expect((await command(order, 'ready')).body.delivery_state).toBe('ready')
   })
 
-  it('decides once when acceptances and seats run at the same time', async () => {
+  it('concurrent acceptances and seatings of an order have one outcome', async () => {
     const order = await arrive()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -266,7 +266,7 @@ describe('changed order type', () => {
 })
 
 describe('archived order', () => {
-  it('is not archived before it was accepted or rejected', async () => {
+  it('an order that waits for acceptance is not archived before it is accepted or rejected', async () => {
     const order = await arrive()
     const owner = api.as(staffed.owner)
     const early = await owner.delete(`/orders/${order.id}`)

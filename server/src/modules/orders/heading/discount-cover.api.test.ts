@@ -28,7 +28,7 @@ describe('an approved percentage', () => {
     if (approved.body.discount_cents !== 9500) throw new Error(`refused: ${approved.text}`)
   })
 
-  it('an approved percentage keeps the approved amount when lines are added', async () => {
+  it('an approved percentage discount keeps its approved amount when lines are added', async () => {
     const grown = await add(order.id, 25)
 
     expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 237_500 })
@@ -36,7 +36,7 @@ describe('an approved percentage', () => {
     expect((await waiter().post(`/orders/${order.id}/complete`)).body.code).toBe('order_unpaid')
   })
 
-  it('an approved percentage keeps the approved amount when the quantity of a line grows', async () => {
+  it('an approved percentage discount keeps its approved amount when the quantity of a line grows', async () => {
     const item = order.items[0]!
 
     const grown = await waiter().patch(`/orders/${order.id}/items/${item.id}`, { quantity: 3 })
@@ -44,7 +44,7 @@ describe('an approved percentage', () => {
     expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 19_000 })
   })
 
-  it('an approved percentage keeps the approved amount when another order is merged in', async () => {
+  it('an approved percentage discount keeps its approved amount when another order is merged in', async () => {
     const other = await openOrder(api, staffed, { items: [{ dish_id: staffed.drink.id, quantity: 4 }] })
 
     const merged = await waiter().post(`/orders/${order.id}/merge`, { order_id: other.id })
@@ -52,7 +52,7 @@ describe('an approved percentage', () => {
     expect(merged.body).toMatchObject({ discount_cents: 9500, total_cents: 12_000 })
   })
 
-  it('an approved percentage keeps the approved amount after a reopening', async () => {
+  it('an approved percentage discount keeps its approved amount after the order was reopened', async () => {
     await waiter().post(`/orders/${order.id}/complete`)
     await api.as(staffed.owner).post(`/orders/${order.id}/reopen`, { notes: 'otra ronda' })
 
@@ -61,7 +61,7 @@ describe('an approved percentage', () => {
     expect(grown.body).toMatchObject({ discount_cents: 9500, total_cents: 9500 })
   })
 
-  it('an approved percentage is recomputed for a smaller bill, and is limited to the approved amount when the bill grows', async () => {
+  it('an approved percentage discount is recomputed for a smaller bill, and is limited to the approved amount when the bill grows', async () => {
     await add(order.id, 1)
     const [first, second] = (await read(order.id)).items
 

@@ -141,11 +141,11 @@ describe('sending a paced order', () => {
     })
   })
 
-  it.each(['takeaway', 'delivery'])('all courses of a %s order are sent', async (order_type) => {
+  it.each(['takeaway', 'delivery'])('sending a %s order sends all its courses', async (order_type) => {
     expect(states(await open([1, 2], { order_type }))).toEqual(['1 sent', '2 sent'])
   })
 
-  it('all courses of a restaurant without pacing are sent', async () => {
+  it('sending an order in a restaurant without course pacing sends all its courses', async () => {
     await pace('off')
     const order = await open([1, 2])
 

@@ -140,7 +140,7 @@ test.each([
   expect(screen.getByLabelText('address').textContent).toBe('/')
 })
 
-test('the list opens its first and its last page with one press', async () => {
+test('a data table opens its first and its last page with one press', async () => {
   show(7335)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Última página' }))

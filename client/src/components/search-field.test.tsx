@@ -28,7 +28,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('search field', () => {
-  it('the search field shows newer text when an older value arrives from its owner', async () => {
+  it('the search field shows newer text when its parent component passes an older value', async () => {
     render(<SlowOwner />)
 
     type('fl')
@@ -41,7 +41,7 @@ describe('search field', () => {
     expect(field().value).toBe('fla')
   })
 
-  it('the search field shows a value that its owner sets', async () => {
+  it('the search field shows a value that its parent component sets', async () => {
     render(<SlowOwner />)
     type('flan')
     await wait(200)

@@ -144,7 +144,7 @@ describe('errors of the database', () => {
     expect(await translated(raise(state))).toMatchObject({ code })
   })
 
-  test('the error of a trigger becomes its own code', async () => {
+  test('an error that a database trigger raises becomes its own error code', async () => {
     expect(await translated(raise('P0001', 'forki:session_closed'))).toMatchObject({ code: 'session_closed' })
   })
 

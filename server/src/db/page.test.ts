@@ -60,7 +60,7 @@ it('a page counts the rows of all conditions and omits the join from the total',
   ])
 })
 
-it('a page evaluates no item of a skipped row if the table is paginated first', async () => {
+it('a page computes no item of a skipped row if the table is paginated before the join', async () => {
   const list = {
     json: sql`to_json(10 / (r.id - 1))`,
     from: rows,
@@ -127,7 +127,7 @@ it.each(ORDERS)(
   },
 )
 
-it('a batch after a position evaluates select lists, conditions and joins like a page', async () => {
+it('a batch after a position has the select list, conditions and joins of a page', async () => {
   const list = {
     columns: sql`r.id, t.twice`,
     from: rows,

@@ -15,7 +15,7 @@ const STORE = `
   INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
   VALUES (gen_random_uuid(), 'user:1', 'POST', '/orders', 'key', 'hash', 201, to_jsonb('first'::text), now())`
 
-test('a replay returns the response that was stored after its statement began', () =>
+test("a replay of an idempotency key returns a response that was stored after the replay's statement began", () =>
   withClient(database.url, (first) =>
     withClient(database.url, async (second) => {
       await first.query('SELECT pg_advisory_lock(7)')

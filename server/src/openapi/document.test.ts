@@ -157,7 +157,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('operations of the OpenAPI document', () => {
-  test('public calls require no credentials, all others one of two kinds', () => {
+  test('the OpenAPI document requires no credentials for public calls, and one of two kinds for all others', () => {
     const open = operations.filter(({ operation }) => operation.security?.length === 0)
 
     expect(open.map(({ call }) => anonymousPath(call)).toSorted()).toEqual(
@@ -168,7 +168,7 @@ describe('operations of the OpenAPI document', () => {
     expect(document.security).toEqual([{ bearer: [] }, { cookie: [] }, { api_key: [] }])
   })
 
-  test('operations list their own error codes under their status', () => {
+  test('operations of the OpenAPI document list their own error codes under their status', () => {
     const problems = problemsOf(document, operationOf('POST /auth/register') as unknown as Node)
 
     expect(problems).toEqual(
@@ -182,7 +182,7 @@ describe('operations of the OpenAPI document', () => {
     expect(problems).not.toContain('403 forbidden')
   })
 
-  test('idempotent calls declare the idempotency key as a header', () => {
+  test('idempotent calls of the OpenAPI document declare the idempotency key as a header', () => {
     const keyed = operations.filter(({ operation }) =>
       operation.parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'),
     )
@@ -192,7 +192,7 @@ describe('operations of the OpenAPI document', () => {
     )
   })
 
-  test('logins declare a form, events a stream, and lists their filters', () => {
+  test('the OpenAPI document declares a form for logins, a stream for events, and the filters of lists', () => {
     expect(Object.keys(operationOf('POST /auth/login').requestBody!.content)).toContain(
       'application/x-www-form-urlencoded',
     )
@@ -200,7 +200,7 @@ describe('operations of the OpenAPI document', () => {
     expect(operationOf('GET /dishes').parameters?.map(({ name }) => name)).toContain('restaurant_id')
   })
 
-  test('amounts refer to the schema of minor units', () => {
+  test('amounts in the OpenAPI document refer to the schema of minor units', () => {
     const dish = document.components?.schemas?.['Dish'] as {
       properties: Record<string, { $ref?: string }>
     }

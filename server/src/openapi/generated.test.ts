@@ -95,7 +95,7 @@ test.each([
   ['/api/docs/openapi-keys.json', 'application/json'],
   ['/api/docs/postman.json', 'application/json'],
   ['/llms.txt', 'text/plain'],
-])('the reference serves and links %s', async (path, type) => {
+])('the API reference serves and links %s', async (path, type) => {
   const server = express().use(referenceRouter())
   const [page, answer] = await Promise.all([
     supertest(server).get('/api/docs'),

@@ -52,7 +52,7 @@ const operations = new Map(
 )
 const operationOf = ({ method, path }: Endpoint) => operations.get(`${method} ${anonymousPath(path)}`)
 
-test('every body has an example that the server accepts', () => {
+test('every request body in the OpenAPI document has an example that the server accepts', () => {
   const wrong = calls.flatMap(([name, endpoint]) => {
     if (!endpoint.body || endpoint.accepts === 'multipart') return []
     const media = operationOf(endpoint)?.requestBody?.content['application/json']

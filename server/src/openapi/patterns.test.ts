@@ -23,15 +23,15 @@ function compiles(pattern: string, flags: string): boolean {
   }
 }
 
-test('every pattern compiles in ECMAScript with and without the flag u', () => {
+test('every pattern of the OpenAPI document compiles in ECMAScript with and without the flag u', () => {
   expect(patterns.length).toBeGreaterThan(15)
   expect(patterns.filter((pattern) => !compiles(pattern, '') || !compiles(pattern, 'u'))).toEqual([])
 })
 
-test('every pattern uses syntax that all engines have', () => {
+test('every pattern of the OpenAPI document uses syntax that all regular expression engines have', () => {
   expect(patterns.filter((pattern) => FOREIGN.test(pattern))).toEqual([])
 })
 
-test('every pattern covers the whole text', () => {
+test('every pattern of the OpenAPI document matches the whole text', () => {
   expect(patterns.filter((pattern) => !/^\^.*(\$|temp)$/.test(pattern))).toEqual([])
 })

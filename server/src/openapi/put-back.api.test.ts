@@ -92,6 +92,6 @@ test.each(named)(
   },
 )
 
-test('the test covers every entity with a PUT endpoint', () => {
+test('the test of PUT with a read body covers every entity with a PUT endpoint', () => {
   expect(entities.length).toBeGreaterThanOrEqual(20)
 })

@@ -57,7 +57,7 @@ test('every response header of the API is described', async () => {
 })
 
 describe('file responses have the documented media types', () => {
-  test('the receipt has the documented media types', async () => {
+  test('the receipt of an order has the media types of the OpenAPI document', async () => {
     const order = await openOrder(api, staffed)
     const formats = ['html', 'pdf', 'escpos', 'json']
     const requests = formats.map((format) =>
@@ -67,14 +67,14 @@ describe('file responses have the documented media types', () => {
     expect(await typesOf(requests)).toEqual(namedBy(successOf('get', '/orders/{id}/receipt')))
   })
 
-  test('the export of orders has the documented media types', async () => {
+  test('the export of orders has the media types of the OpenAPI document', async () => {
     const path = `/order/dashboard/export?restaurant_id=${staffed.restaurant.id}`
     const requests = EXPORTS.map((format) => api.as(staffed.owner).post(`${path}&format=${format}`, {}))
 
     expect(await typesOf(requests)).toEqual(namedBy(successOf('post', '/order/dashboard/export')))
   })
 
-  test('the export of the stock has the documented media types', async () => {
+  test('the export of stock has the media types of the OpenAPI document', async () => {
     const path = `/inventory/restaurant/${staffed.restaurant.id}/export`
     const requests = EXPORTS.map((format) => api.as(staffed.owner).get(path, { format }))
 

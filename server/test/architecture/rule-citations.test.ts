@@ -104,7 +104,7 @@ describe('unresolvedCitations', () => {
     expect(found(text)).toEqual([])
   })
 
-  test('the scan reports file, line and text of a citation', () => {
+  test('the scan of rule citations reports file, line and text of a citation', () => {
     expect(unresolvedCitations([file('const one = 1\n\n// ORD-~9\n')], known)).toEqual([
       { file: 'server/src/x.ts', line: 3, citation: ['ORD', 9].join('-') },
     ])

@@ -102,7 +102,7 @@ describe('answers', () => {
     expect(let_through).toBeGreaterThan(closed.length * 0.9)
   })
 
-  test('the search finds a secret deep inside a list', () => {
+  test('the search for secrets in responses finds a secret deep inside a list', () => {
     expect(secretsIn({ items: [{ owner: { password_hash: '$2b$' } }] })).toEqual([
       '.items.owner.password_hash',
     ])

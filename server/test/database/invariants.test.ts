@@ -152,21 +152,24 @@ describe('invariants', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  test.each(INVARIANTS.map(({ name }) => name))('the check reports a violation of: %s', async (name) => {
-    const planted = Object.keys(PLANTED).filter((start) => name.startsWith(start))
-    const wrong = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
+  test.each(INVARIANTS.map(({ name }) => name))(
+    'the invariant check reports a violation of: %s',
+    async (name) => {
+      const planted = Object.keys(PLANTED).filter((start) => name.startsWith(start))
+      const wrong = await brokenBy(PLANTED[planted[0] ?? ''] ?? '')
 
-    expect(planted).toHaveLength(1)
-    expect(wrong.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
-  })
+      expect(planted).toHaveLength(1)
+      expect(wrong.filter((one) => one.startsWith(`${name}: `))).toHaveLength(1)
+    },
+  )
 
-  test('the check reports an audit log entry missing within the chain', async () => {
+  test('the invariant check reports an audit log entry missing within the chain', async () => {
     const wrong = await brokenBy(`delete from audit_entries where seq = 1`)
 
     expect(wrong.filter((one) => one.startsWith('the audit log'))).toHaveLength(1)
   })
 
-  test('the check reports an audit log entry missing at the end of the chain', async () => {
+  test('the invariant check reports an audit log entry missing at the end of the chain', async () => {
     const wrong = await brokenBy(
       `delete from audit_entries e where seq = (select seq from audit_heads h where h.chain = e.chain)`,
     )

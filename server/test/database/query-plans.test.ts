@@ -277,7 +277,7 @@ describe('public metrics', () => {
 })
 
 describe('check of the query plans', () => {
-  test('the check reports a statement that reads a large table completely, through the pool and through Prisma', async () => {
+  test('the check of query plans reports a statement that reads a large table completely, through the pool and through Prisma', async () => {
     plans.length = 0
     await api.deps.pool.query(`select count(*) from orders where notes = 'nowhere'`)
     await api.db.orderItem.count({ where: { notes: 'nowhere' } })

@@ -60,7 +60,7 @@ describe('comparison of a migrated database with prisma/sql', () => {
     expect((await compareSources(database.url)).differences).toEqual([])
   })
 
-  it('the comparison leaves the functions and triggers of the compared database unchanged', async () => {
+  it('comparing prisma/sql with a database leaves its functions and triggers unchanged', async () => {
     const first = await compare()
     writeFileSync(fileAt('forki_extra'), '-- Extra.\nCREATE FUNCTION forki_extra() RETURNS int RETURN 1;\n')
     await compare()
@@ -69,7 +69,7 @@ describe('comparison of a migrated database with prisma/sql', () => {
     expect((await compare()).found).toEqual(first.found)
   })
 
-  it('the comparison reports no difference for a source with CRLF line ends', async () => {
+  it('comparing prisma/sql with a database reports no difference for a source with CRLF line ends', async () => {
     const sql = readFileSync(fileAt('forki_end_visits_of_order'), 'utf8')
     writeFileSync(fileAt('forki_end_visits_of_order'), sql.replaceAll('\n', '\r\n'))
 
@@ -126,7 +126,7 @@ describe('planted differences in the database', () => {
   ]
 
   it.each(planted)(
-    'the comparison reports a planted difference in the database: %s',
+    'comparing prisma/sql with a database reports a planted difference in the database: %s',
     async (_title, plant, restore, sentence) => {
       await run(plant)
       const { differences } = await compare()
@@ -139,7 +139,7 @@ describe('planted differences in the database', () => {
 })
 
 describe('planted differences in the folder', () => {
-  it('the comparison reports a function that its file defines differently', async () => {
+  it('comparing prisma/sql with a database reports a function that its file defines differently', async () => {
     replaceIn('forki_append_only', 'forki:append_only', 'forki:other')
 
     expect((await compare()).differences).toEqual([
@@ -147,7 +147,7 @@ describe('planted differences in the folder', () => {
     ])
   })
 
-  it('the comparison reports a trigger that its file defines differently', async () => {
+  it('comparing prisma/sql with a database reports a trigger that its file defines differently', async () => {
     replaceIn('forki_set_search_text', 'OF name, city, slug', 'OF name, city')
 
     expect((await compare()).differences).toEqual([
@@ -155,7 +155,7 @@ describe('planted differences in the folder', () => {
     ])
   })
 
-  it('the comparison reports each generated function whose template changed', async () => {
+  it('comparing prisma/sql with a database reports each generated function whose template changed', async () => {
     replaceIn('forki_log', 'SELECT DISTINCT ON (q.row_id)', 'SELECT DISTINCT')
 
     const { differences, changed } = await compare()
@@ -164,7 +164,7 @@ describe('planted differences in the folder', () => {
     expect(changed.map(({ name }) => name)).toEqual(['forki_log'])
   })
 
-  it('the comparison reports function and trigger of a missing file, and does not count them as covered', async () => {
+  it('comparing prisma/sql with a database reports function and trigger of a missing file, and does not count them as covered', async () => {
     rmSync(fileAt('forki_freeze_ended_order'))
 
     const comparison = await compare()
@@ -177,7 +177,7 @@ describe('planted differences in the folder', () => {
     expect(Number(covered)).toBe(Number(all) - 1)
   })
 
-  it('the comparison reports a file whose function no migration creates', async () => {
+  it('comparing prisma/sql with a database reports a file whose function no migration creates', async () => {
     writeFileSync(fileAt('forki_extra'), '-- Extra.\nCREATE FUNCTION forki_extra() RETURNS int RETURN 1;\n')
 
     expect((await compare()).differences).toEqual([
@@ -185,7 +185,7 @@ describe('planted differences in the folder', () => {
     ])
   })
 
-  it('the comparison reports files that create nothing, duplicate a function, have another name or lack a purpose', async () => {
+  it('comparing prisma/sql with a database reports files that create nothing, duplicate a function, have another name or lack a purpose', async () => {
     const frozen = readFileSync(fileAt('forki_freeze_ended_order'), 'utf8')
     writeFileSync(fileAt('forki_nothing'), '-- Nothing.\nSELECT 1;\n')
     writeFileSync(fileAt('other_name'), frozen.slice(frozen.indexOf('CREATE')))
@@ -199,7 +199,7 @@ describe('planted differences in the folder', () => {
     ])
   })
 
-  it('the comparison throws an error that names the file when its SQL fails', async () => {
+  it('comparing prisma/sql with a database throws an error that names the file when its SQL fails', async () => {
     appendFileSync(fileAt('forki_fold_text'), 'SELECT nonsense;\n')
 
     await expect(compare()).rejects.toThrow(
@@ -221,11 +221,11 @@ describe('migration of changed sources', () => {
     return () => applied.drop()
   })
 
-  it('no migration is written without a difference', async () => {
+  it('db:new writes no migration without a difference', async () => {
     expect(sourceMigration(await compare())).toBe('')
   })
 
-  it('the migration replaces changed functions, generated triggers and constraint triggers', async () => {
+  it('a migration written by db:new replaces changed functions, generated triggers and constraint triggers', async () => {
     replaceIn('forki_append_only', 'forki:append_only', 'forki:other')
     replaceIn('forki_log', 'SELECT DISTINCT ON (q.row_id)', 'SELECT DISTINCT')
     replaceIn(
@@ -241,7 +241,7 @@ describe('migration of changed sources', () => {
     expect(after.differences).toEqual([])
   })
 
-  it('the migration drops the triggers and functions of a removed file', async () => {
+  it('a migration written by db:new drops the triggers and functions of a removed file', async () => {
     rmSync(fileAt('forki_freeze_ended_order'))
 
     const { sql, after } = await migrated()
@@ -250,7 +250,7 @@ describe('migration of changed sources', () => {
     expect(after.differences).toEqual([])
   })
 
-  it('the migration adds a table and then its triggers', async () => {
+  it('a migration written by db:new adds a table and then its triggers', async () => {
     appendFileSync(
       fileAt('forki_append_only'),
       `CREATE OR REPLACE TRIGGER receipts_append_only BEFORE DELETE ON receipts

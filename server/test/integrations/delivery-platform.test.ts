@@ -58,7 +58,7 @@ test('a delivery platform reads the menu, and its dishes follow what is sold out
   )
 })
 
-test('an order of a platform exists once, after lost answers and after its own repetitions', async () => {
+test('an order of a delivery platform is created once, despite lost answers and repeated requests', async () => {
   proxy.loseAnswers(2)
   const order = await platform.orders.create(orderOf('R-1'))
   const again = await platform.orders.create(orderOf('R-1'))

@@ -142,7 +142,7 @@ describe('a plan without the feature', () => {
     expect(status).not.toBe(402)
   })
 
-  test('the error names the missing feature and who can change the plan, in both languages', async () => {
+  test('a rejection with 402 names the missing feature and who can change the plan, in both languages', async () => {
     await grant(fixtures.a, ['pos'])
     const body = { restaurant_id: fixtures.a.restaurant.id, name: 'Patio', width: 100, height: 100 }
     const post = (language: string) =>

@@ -120,7 +120,7 @@ describe('client package', () => {
 })
 
 describe('lists of the client package', () => {
-  test('a list of the client package yields every item once while another item is inserted before them', async () => {
+  test('a list of the client package yields every item once while another item is inserted at its beginning', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Página ${String(index).padStart(3, '0')}`)
     await Promise.all(names.map((name) => buildDish(api.db, { restaurant_id, name })))
     const seen: string[] = []

@@ -112,7 +112,7 @@ describe('upgrade of an earlier version', () => {
     expect(sums).toMatchObject({ orders: '92000', payments: '46000', refunds: '2000' })
   })
 
-  it('the comparison reports a lost line and a changed cent', async () => {
+  it('the comparison of a database before and after an upgrade reports a lost line and a changed cent', async () => {
     cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
     mkdirSync(path.join(folder, '9_loses'))
     const sql = `delete from order_check_shares where numerator = denominator;

@@ -65,7 +65,7 @@ describe('the bell', () => {
     expect(within(today).getByRole('link', { name: /Insumo 2/ })).not.toHaveTextContent('Nuevo')
   })
 
-  it('the list marks notices up to the newest as seen when it opens, and keeps them highlighted', async () => {
+  it('the list of notices marks notices up to the newest as seen when it opens, and keeps them highlighted', async () => {
     const { user } = renderPage({ '/': <NoticeList /> }, '/', { currentUser })
     await user.click(await screen.findByRole('button', { name: 'Avisos, 1 sin ver' }))
     await waitFor(() => expect(marks()).toEqual([{ restaurant_id, until: (reply.items[0] as Notice).at }]))

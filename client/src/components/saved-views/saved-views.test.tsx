@@ -98,7 +98,7 @@ describe('saved views', () => {
     await waitFor(() => expect(within(dialog).queryByText('Vista «Mes» eliminada')).toBeNull())
   })
 
-  it('a view stores only the URL parameters of its screen, in a fixed order', () => {
+  it('a saved view stores only the URL parameters of its screen, in a fixed order', () => {
     const search = new URLSearchParams('page=3&status=open&from=2026-11-01&to=2026-11-02&q=&x=1')
 
     expect(viewQuery('orders', search)).toBe('from=2026-11-01&to=2026-11-02&status=open')

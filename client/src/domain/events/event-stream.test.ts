@@ -110,7 +110,7 @@ describe('event stream', () => {
     expect([quiet, reads]).toEqual([1, 2])
   })
 
-  it('an event invalidates only the queries that it affects', async () => {
+  it('a received event invalidates only the queries that it affects', async () => {
     openStream()
     FakeEventSource.last.emit('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(50)
@@ -199,7 +199,7 @@ describe('event stream', () => {
     expect([...states]).toEqual(['reconnecting', 'live'])
   })
 
-  it('the page waits longer for pings on a slow network before it goes offline', async () => {
+  it('the connection check waits longer for pings on a slow network before it reports offline', async () => {
     openStream()
     await sendPings(3)
     recordLatency(6000)

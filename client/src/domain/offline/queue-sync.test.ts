@@ -141,7 +141,7 @@ test('an outage during the sync leaves the remaining queued commands with the se
   ])
 })
 
-test('a command that another tab queued for a local id is sent with the server id of the order', async () => {
+test('a queued command of another tab with a local order id is sent with the server id of the order', async () => {
   responses = { '/api/v1/orders': [201, order], [items]: [200, order] }
   await sendQueue(client)
   await enqueue({ ...common, id: 'late', kind: 'lines', send: true, lines: [line] })

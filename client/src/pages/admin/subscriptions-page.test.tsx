@@ -37,7 +37,7 @@ beforeEach(() => {
 const show = () => showAdmin(<SubscriptionsPage />, '/admin/suscripciones')
 const table = () => screen.findByRole('table', { name: 'Suscripciones' })
 
-it('the list shows active subscriptions newest first, and all subscriptions on request', async () => {
+it('the list of subscriptions shows active ones newest first, and all on request', async () => {
   const { user, router } = show()
 
   expect(await within(await table()).findByText('La Higuera')).toBeInTheDocument()

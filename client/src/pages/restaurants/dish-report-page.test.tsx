@@ -94,7 +94,7 @@ describe('dishes sold', () => {
     expect(within(row).queryByRole('link')).toBeNull()
   })
 
-  it('filters and order are sent to the server, and clearing them keeps the period', async () => {
+  it('filters and sort order of the dish report are sent to the server, and clearing them keeps the period', async () => {
     const { user, router } = show('?from=2026-11-01&to=2026-11-19')
     await screen.findByRole('row', { name: /Pozole rojo/ })
     found = { ...found, items: [], total: 0, total_pages: 0 }

@@ -55,7 +55,7 @@ describe('inventory dashboard', () => {
     expect(router.state.location.search).toBe('?days_back=90')
   })
 
-  it('the dashboard lists the most used items and how long their stock lasts', async () => {
+  it('the inventory dashboard lists the most used items and how long their stock lasts', async () => {
     open()
     const row = (await screen.findByRole('link', { name: 'Arrachera marinada' })).closest('li')
     expect(row).toHaveTextContent('40 kg')

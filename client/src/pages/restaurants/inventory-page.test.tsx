@@ -238,7 +238,7 @@ describe('export of the inventory', () => {
     expect(sent.some(({ path }) => path.includes('format=xlsx'))).toBe(true)
   })
 
-  it('the export contains the filters of the inventory list', async () => {
+  it('the export of the inventory has the filters of the list', async () => {
     const stock = inventoryHandler([buildItem()])
     const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
     await screen.findByRole('button', { name: 'Exportar' })

@@ -202,7 +202,7 @@ describe('staff without e-mail', () => {
     has_email: false,
   })
 
-  it('the list shows no reserved address, and offers a new PIN and the link to an own account', async () => {
+  it('the list of members shows no reserved address of staff without e-mail, and offers them a new PIN and a link to an account', async () => {
     const { user } = show(({ path, method }) => {
       if (method === 'PUT') return json({ pin: '4827' })
       return path.startsWith(members) ? pageOf([staff]) : null

@@ -76,7 +76,7 @@ beforeEach(() => {
 const posted = () => sent.filter(({ method }) => method === 'POST')
 
 describe('page of an order', () => {
-  it('the page shows the lines of an order, the user who voided one, and its history in words', async () => {
+  it('the order page shows the lines of an order, the user who voided one, and its history in words', async () => {
     show()
 
     expect(await screen.findByText('Anulado por Ana Ríos: Devuelta')).toBeInTheDocument()

@@ -207,7 +207,7 @@ describe('own tenders', () => {
     })
   })
 
-  it('a name that another user took meanwhile is shown at its field, and the entered name stays', async () => {
+  it('a tender name that another user took meanwhile is reported at its field, and the entered name stays', async () => {
     const { user } = await showTenders(({ method }) =>
       method === 'POST' ? problemResponse(409, 'tender_name_taken', 'Otra forma ya tiene ese nombre.') : null,
     )
@@ -220,7 +220,7 @@ describe('own tenders', () => {
     expect(field).toHaveValue('Amex')
   })
 
-  it('a rename to a taken name is shown at its field', async () => {
+  it('a rename of a tender to a taken name is reported at its field', async () => {
     const { user, sent } = await showTenders()
     await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Rappi' }))
     const field = screen.getByDisplayValue('Rappi')
@@ -233,7 +233,7 @@ describe('own tenders', () => {
     expect(updates(sent)).toEqual([])
   })
 
-  it('Enter saves a rename of both names, and Escape cancels it', async () => {
+  it('Enter saves a rename of both names of a tender, and Escape cancels it', async () => {
     const { user, sent } = await showTenders(update)
     await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Vales Sodexo' }))
     await user.keyboard('{Escape}')

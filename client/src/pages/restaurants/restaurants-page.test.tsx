@@ -47,7 +47,7 @@ describe('list of restaurants', () => {
     expect(await screen.findByRole('row', { name: /La Higuera/ })).toBeInTheDocument()
   })
 
-  it('the list without restaurants shows an empty state', async () => {
+  it('the list of restaurants shows an empty state without restaurants', async () => {
     show(({ path }) => (path.startsWith('/restaurants') ? pageOf([]) : null))
 
     expect(await screen.findByText('Todavía no tienes restaurantes')).toBeInTheDocument()

@@ -58,7 +58,7 @@ function open(start: Supplier[] = [build()]) {
 }
 
 describe('suppliers', () => {
-  it('the list without suppliers shows an empty state', async () => {
+  it('the list of suppliers shows an empty state without suppliers', async () => {
     open([])
     expect(await screen.findByText('Todavía no hay proveedores')).toBeInTheDocument()
   })

@@ -82,7 +82,7 @@ const writes = (sent: { method: string; path: string }[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('?')[0]?.split('/').at(-1))
 
 describe('change of a table', () => {
-  it('a change of seats acquires the editing lock of the floor plan, and releases the lock afterwards', async () => {
+  it("a change of a table's seats acquires the editing lock of the floor plan, and releases the lock afterwards", async () => {
     const { user, sheet, sent } = await change(() => null)
 
     await user.click(sheet.getByRole('button', { name: 'Más' }))
@@ -96,7 +96,7 @@ describe('change of a table', () => {
     expect(locking).toHaveLength(2)
   })
 
-  it('a change of the note is saved without the editing lock of the floor plan', async () => {
+  it("a change of a table's note is saved without the editing lock of the floor plan", async () => {
     const { user, sheet, sent } = await change(() => null)
 
     await user.type(sheet.getByRole('textbox', { name: /^Nota/ }), 'Junto a la ventana')
@@ -105,7 +105,7 @@ describe('change of a table', () => {
     await waitFor(() => expect(writes(sent)).toEqual([table.id]))
   })
 
-  it("a change that another user's editing lock prevents names that user and preserves the input", async () => {
+  it("a change of a table that another user's editing lock prevents names that user and preserves the input", async () => {
     const { user, sheet } = await change(({ path }) =>
       path.includes('/start_editing') ? problemResponse(409, 'layout_locked', 'Ana edita este mapa.') : null,
     )

@@ -155,7 +155,7 @@ describe('any order', () => {
     )
   })
 
-  it('the input stays unchanged, and the amounts are the same every time', () => {
+  it('orderTotals does not change its input, and returns the same amounts every time', () => {
     fc.assert(
       fc.property(order, (input) => {
         expect(orderTotals(frozen(input))).toEqual(orderTotals(input))

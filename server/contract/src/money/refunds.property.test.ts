@@ -58,7 +58,7 @@ it('partial refunds by amount and by line return exactly the sold amounts in any
   )
 })
 
-it('the whole tax of a line is refunded with all its units', () => {
+it('refunding all units of a line refunds its whole tax', () => {
   fc.assert(
     fc.property(sale, (input) => {
       const totals = orderTotals(input)

@@ -50,7 +50,7 @@ describe('the S3 store', () => {
     },
   )
 
-  test('a call times out when the S3 store never responds', async () => {
+  test('a call of the S3 store times out when the store never responds', async () => {
     store.failWith('slow')
     const began = Date.now()
 

@@ -42,7 +42,7 @@ const liveIn = (restaurant_id: string, ids: string[]) =>
   api.db.membership.findMany({ where: { restaurant_id, status: 'accepted', user_id: { in: ids } } })
 
 describe('concurrent uses of the link of a member without e-mail', () => {
-  it('one of twenty concurrent acceptances and registrations takes the account over', async () => {
+  it("one of twenty concurrent acceptances and registrations by a member's link takes the member over", async () => {
     const { token, account, restaurant_id, membership } = await linked()
     const users = await Promise.all(Array.from({ length: 10 }, () => buildUser(api.db)))
 
@@ -59,7 +59,7 @@ describe('concurrent uses of the link of a member without e-mail', () => {
     expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
-  it('acceptance and removal of the member at once leave one outcome', async () => {
+  it("concurrent acceptance of a member's link and removal of the member have one outcome", async () => {
     for (let round = 0; round < 20; round += 1) {
       const { token, owner, membership, account } = await linked()
       const user = await buildUser(api.db)

@@ -128,7 +128,7 @@ describe('printed lines', () => {
     ])
   })
 
-  it('an attempt whose process lost the job marks no lines, because the job prints again', async () => {
+  it('an attempt to print whose process lost the job marks no lines, because the job prints again', async () => {
     const { id } = await printer()
     const order = await sentOrder()
     const print = await claimPrint(api.deps, id, null)
@@ -140,7 +140,7 @@ describe('printed lines', () => {
     expect(await onPaper(order)).toEqual(ALL)
   })
 
-  it('a second print keeps the time of the first print', async () => {
+  it('a second print of a ticket keeps the time of the first print', async () => {
     await printer()
     const order = await sentOrder()
     await printAll(order)

@@ -174,7 +174,7 @@ describe('concurrent issues of cards', () => {
 
 describe('concurrent seals, rewards and refunds', () => {
   it.each([1, 2, 3])(
-    'round %i: the ledger adds up under concurrent seals, rewards and refunds, and no refunded order keeps its seal',
+    'the ledger of seals adds up under concurrent seals, rewards and refunds, and no refunded order keeps its seal (round %i)',
     async () => {
       const { id } = await buildCard(api.db, { ...place, template: { seals_required: 3 } })
       const sales = []

@@ -135,7 +135,7 @@ describe('GET /notices', () => {
     expect(await kinds(staffed.owner)).toEqual([])
   })
 
-  it('pages by cursor contain every notice once, newest first', async () => {
+  it('pages of notices by cursor contain every notice once, newest first', async () => {
     await buildLowItems(45)
     const first = await read(staffed.owner, { per_page: 20 })
     const second = await read(staffed.owner, { per_page: 20, cursor: first.next_cursor ?? '' })

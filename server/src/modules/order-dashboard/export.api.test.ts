@@ -37,7 +37,7 @@ async function manyOrders(count: number): Promise<StaffedRestaurant> {
 }
 
 describe('an export of orders', () => {
-  it('an export contains every order once, newest first, across any number of pages', async () => {
+  it('an order export contains every order once, newest first, across any number of pages', async () => {
     const full = await manyOrders(1203)
     const reply = await api
       .as(full.owner)
@@ -73,7 +73,7 @@ describe('an export of orders', () => {
     ])
   })
 
-  it("an export has amounts in the currency, the restaurant's local time and labels in the reader's language", async () => {
+  it("an order export has amounts in the currency, the restaurant's local time and labels in the reader's language", async () => {
     const order = await openOrder(api, staffed)
     await api.db.order.update({
       where: { id: order.id },
@@ -101,7 +101,7 @@ describe('an export of orders', () => {
     ])
   })
 
-  it("an export is in the reader's language, and a workbook on request", async () => {
+  it("an order export is in the reader's language, and a workbook on request", async () => {
     const english = await api
       .as(staffed.owner)
       .post(path({ format: 'csv' }), { columns: ['waiter_name'] }, { 'Accept-Language': 'en' })
@@ -111,7 +111,7 @@ describe('an export of orders', () => {
     expect(book.headers['content-type']).toContain('spreadsheetml')
   })
 
-  it('an export applies the filters as parameters or JSON', async () => {
+  it('an order export applies the filters as parameters or JSON', async () => {
     await openOrder(api, staffed, { order_type: 'delivery', customer_phone: '55512345' })
 
     expect((await rows({ order_type: 'delivery' })).map((row) => row['order_type'])).toEqual(['delivery'])
@@ -125,13 +125,13 @@ describe('an export of orders', () => {
     [{}, { columns: [] }, 'columns'],
     [{ filters: '{"colour":1}' }, {}, 'filters.colour'],
     [{}, { order_ids: ['01920000-0000-7000-8000-000000000000'] }, 'order_ids.0'],
-  ])('an export rejects %o %o', async (query, body, where) => {
+  ])('an order export rejects %o %o', async (query, body, where) => {
     const reply = await ask(query, body)
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, where])
   })
 
-  it('an export contains no order of another restaurant, and requires view_dashboard', async () => {
+  it('an order export contains no order of another restaurant, and requires view_dashboard', async () => {
     const other = await buildStaffedRestaurant(api.db)
     const theirs = await openOrder(api, other)
 

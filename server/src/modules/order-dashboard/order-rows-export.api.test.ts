@@ -73,7 +73,7 @@ it('exported rows have headings and labels in the language of the reader, amount
   expect((await textOf('payments', 'en')).split('\r\n')[1]).toContain(',Payment,Cash,95.00,')
 })
 
-it('an export contains the rows of more orders than one page once each, newest order first', async () => {
+it('an export of order lines contains the rows of more orders than one page once each, newest order first', async () => {
   const staffed = await buildStaffedRestaurant(api.db)
   const order = await openOrder(api, staffed)
   const [whole, line] = await Promise.all([

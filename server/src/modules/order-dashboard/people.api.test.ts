@@ -217,7 +217,7 @@ describe('report of people', () => {
     expect([await countOn('2026-03-10'), await countOn('2026-03-11')]).toEqual([1, 0])
   })
 
-  it('the export has a row for each person with decimal amounts in CSV and minor units in JSON', async () => {
+  it('the export of figures by person has a row for each person with decimal amounts in CSV and minor units in JSON', async () => {
     await paidOrder(api, staffed, till)
     const query = { restaurant_id: staffed.restaurant.id }
 

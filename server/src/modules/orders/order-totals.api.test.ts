@@ -50,7 +50,7 @@ describe('totals of orders', () => {
     expect(await totals()).toMatchObject({ orders: 602, paid_cents: 602 * 9500 })
   })
 
-  it('amounts need read_payment or view_dashboard, and tips need read_payment', async () => {
+  it('the totals of orders have amounts only with read_payment or view_dashboard, and tips only with read_payment', async () => {
     await paidOrder(api, staffed, till)
     const { id } = staffed.restaurant
     const lent = await buildMember(api.db, id, { role: 'waiter', permissions: ['view_dashboard'] })

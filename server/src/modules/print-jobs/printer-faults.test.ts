@@ -78,7 +78,7 @@ describe('a printer', () => {
     expect(await countEvents('printer.updated')).toBe(1)
   })
 
-  it('one of twenty concurrent attempts prints a document', async () => {
+  it('one of twenty concurrent attempts to print a document prints it', async () => {
     const { id } = await printer()
     const print = await waiting(id)
 
@@ -218,7 +218,7 @@ const sweep = async () => {
 }
 
 describe('failed documents', () => {
-  it('the sweep tests a failing printer and prints all wanted documents when it is back', async () => {
+  it('the sweep of print jobs tests a failing printer and prints all pending documents when it is back', async () => {
     const { id } = await printer({ status: 'failing', last_error: 'refused', port: 1 })
     const stale = await givenUp(id, { created_at: hours(2) })
     const ticket = await givenUp(id, { created_at: hours(0.5) })
@@ -239,7 +239,7 @@ describe('failed documents', () => {
 })
 
 describe('a process that ends during printing', () => {
-  it('the sweep reprints a document of an ended process, marked as a possible repetition', async () => {
+  it('the sweep of print jobs reprints a document of an ended process, marked as a possible repetition', async () => {
     const { id } = await printer()
     const old = new Date(Date.now() - 600_000)
     const print = await waiting(id, { status: 'printing', attempts: 1, created_at: old })
@@ -267,7 +267,7 @@ describe('a process that ends during printing', () => {
 describe('the queue', () => {
   beforeAll(() => startJobs(api.deps, { jobs: [printJob], poll: 0.5 }))
 
-  it('the queue prints ticket, receipt and Z report automatically', async () => {
+  it('the print queue prints ticket, receipt and Z report automatically', async () => {
     await printer({ documents: ['kitchen_ticket', 'receipt', 'report'] })
     const order = await openOrder(api, staffed)
     const till = await buildTill(api.db, staffed)

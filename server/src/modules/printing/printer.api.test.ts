@@ -51,7 +51,7 @@ describe('/printers', () => {
     ])
   })
 
-  it('a new address resets the state of a printer', async () => {
+  it('a changed address resets the state of a printer', async () => {
     const place = { restaurant_id: staffed.restaurant.id, status: 'failing' as const, last_error: 'refused' }
     const { id } = await buildPrinter(api.db, place)
 
@@ -94,7 +94,7 @@ describe('/printers', () => {
     expect((await api.as(staffed.owner).put(`/printers/${missingId()}`, { copies: 2 })).status).toBe(404)
   })
 
-  it('one of twenty concurrent printers with one name is added, and none beyond the limit', async () => {
+  it('one of twenty printers that are added concurrently under one name is stored, and none beyond the limit', async () => {
     const { restaurant, owner } = await buildStaffedRestaurant(api.db)
     const over = { restaurant_id: restaurant.id, name: 'Barra' }
 

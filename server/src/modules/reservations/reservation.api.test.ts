@@ -62,7 +62,7 @@ describe('POST /reservations', () => {
     expect(events[2]?.ids.toSorted()).toEqual([staffed.table.id, second.id].toSorted())
   })
 
-  it('a new reservation of a walk-in party is seated at once, and a new one is never done', async () => {
+  it('a new reservation of a walk-in party may begin as seated, and no reservation may begin as finished', async () => {
     expect((await book({ status: 'seated' })).body.status).toBe('seated')
     expect((await book({ status: 'done' })).status).toBe(422)
   })

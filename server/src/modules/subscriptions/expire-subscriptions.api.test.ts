@@ -112,7 +112,7 @@ describe('subscriptions after their end', () => {
     expect(await standing(one)).toMatchObject({ status: 'expired', features: 8, written: 201 })
   })
 
-  it('the job expires more subscriptions than one batch', async () => {
+  it('the expiry job of subscriptions handles more subscriptions than one batch', async () => {
     const plan = await buildPlan(api.db)
     const { owner_id: user_id } = await buildRestaurant(api.db)
     const ends_at = new Date(api.clock.now().getTime() - HOUR)

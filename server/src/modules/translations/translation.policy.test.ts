@@ -30,21 +30,24 @@ const asked = (kinds: readonly TranslationKind[]) => ({
 })
 
 describe('permissions of translations', () => {
-  it.each(TRANSLATION_KINDS)('a text of a %s needs the permission of its own form', (kind) => {
-    const own = TRANSLATION_PERMISSIONS[kind]
-    const holder = waiterWith(own)
+  it.each(TRANSLATION_KINDS)(
+    'a translation of a %s needs the permission that the form of that entity needs',
+    (kind) => {
+      const own = TRANSLATION_PERMISSIONS[kind]
+      const holder = waiterWith(own)
 
-    expect(editableKinds(holder, 'a')).toEqual(
-      TRANSLATION_KINDS.filter((one) => TRANSLATION_PERMISSIONS[one] === own),
-    )
-    expect([canListTranslations(holder, place), canTranslate(holder, place, asked([kind]))]).toEqual([
-      true,
-      true,
-    ])
-    expect(canTranslate(memberIn('a', 'waiter'), place, asked([kind]))).toEqual({ missing: own })
-  })
+      expect(editableKinds(holder, 'a')).toEqual(
+        TRANSLATION_KINDS.filter((one) => TRANSLATION_PERMISSIONS[one] === own),
+      )
+      expect([canListTranslations(holder, place), canTranslate(holder, place, asked([kind]))]).toEqual([
+        true,
+        true,
+      ])
+      expect(canTranslate(memberIn('a', 'waiter'), place, asked([kind]))).toEqual({ missing: own })
+    },
+  )
 
-  it('a refusal names the first missing permission of several kinds', () => {
+  it('a rejected translation of several kinds names the first missing permission', () => {
     const chef = memberIn('a', 'chef')
 
     expect(canTranslate(chef, place, asked(['dish', 'menu', 'tender']))).toEqual({
@@ -91,16 +94,13 @@ const FIELDS = TRANSLATION_KINDS.flatMap((kind) =>
   ),
 )
 
-it.each(FIELDS)(
-  'the English text of %s.%s has the limits of its form: %i characters',
-  (kind, field, max) => {
-    const accepts = (text: string) => {
-      const [schema, body] = FORMS[kind](`${field}_en`, text)
-      return [schema.safeParse(body).success, englishText(kind, field).safeParse(text).success]
-    }
+it.each(FIELDS)('the English text of %s.%s has the limits of its form: %i characters', (kind, field, max) => {
+  const accepts = (text: string) => {
+    const [schema, body] = FORMS[kind](`${field}_en`, text)
+    return [schema.safeParse(body).success, englishText(kind, field).safeParse(text).success]
+  }
 
-    expect(accepts('x'.repeat(max))).toEqual([true, true])
-    expect(accepts('x'.repeat(max + 1))).toEqual([false, false])
-    expect(new Set(accepts('two\nlines')).size).toBe(1)
-  },
-)
+  expect(accepts('x'.repeat(max))).toEqual([true, true])
+  expect(accepts('x'.repeat(max + 1))).toEqual([false, false])
+  expect(new Set(accepts('two\nlines')).size).toBe(1)
+})

@@ -110,7 +110,7 @@ describe('DELETE /users/{id}', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })
 
-  it('the job replaces names on orders beyond the first batch, and a second run changes nothing', async () => {
+  it('the erasure job replaces names on orders beyond the first batch, and a second run changes nothing', async () => {
     const staffed = await buildStaffedRestaurant(api.db)
     const order = await openOrder(api, staffed)
     await admin.delete(`/users/${staffed.waiter.id}`)

@@ -206,7 +206,7 @@ describe('limits of phones of a table', () => {
 })
 
 describe('limits of waiting orders', () => {
-  it('an order of another phone is accepted after five junk orders of one phone', async () => {
+  it('an order of another phone is accepted after one phone sent five orders that wait', async () => {
     const junk = await sit(STRANGER)
     const replies = []
     for (let count = 0; count < 5; count += 1) replies.push(await order(junk, STRANGER))
@@ -315,7 +315,7 @@ describe('clearing a table', () => {
     expect((await waiter().post(path)).body.code).toBe('visit_over')
   })
 
-  it('an order is either accepted or declined under concurrent acceptance and clearing', async () => {
+  it("a guest's order is either accepted or declined under its concurrent acceptance and the removal of phones", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { phone, row } = await joined(() => sit(`203.0.113.${round}`))
       await order(phone, `203.0.113.${round}`)

@@ -321,7 +321,7 @@ describe('limits of guest calls', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
   })
 
-  it("lines and portions of a guest's order are limited", async () => {
+  it("the numbers of lines and portions of a guest's order are limited", async () => {
     const guest = await sit()
     const many = { items: Array.from({ length: 31 }, () => ({ dish_id: staffed.dish.id })) }
 

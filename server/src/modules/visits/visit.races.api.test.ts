@@ -69,7 +69,7 @@ describe('races at one table', () => {
 })
 
 describe('races of a joining phone', () => {
-  it('a joining phone is answered once by twenty concurrent answers of party and staff, and its order is cooked once', async () => {
+  it('a joining phone is admitted or rejected once by twenty concurrent answers of party and staff, and its order is cooked once', async () => {
     const sit = async () => api.withToken((await begin()).body.token as string)
     const [one, other] = [await sit(), await sit()]
     await one.post('/public/visit/orders', items())

@@ -18,7 +18,7 @@ async function keyWith(...permissions: Permission[]) {
 const body = { restaurant_id, url: 'https://hooks.example.com/forki', events: ['order.created'] }
 
 describe('webhooks by API key', () => {
-  it('a key with update_restaurant creates, reads, changes, tests and removes webhooks', async () => {
+  it('an API key with update_restaurant creates, reads, changes, tests and removes webhooks', async () => {
     const key = await keyWith('update_restaurant')
     const made = await key.post('/webhooks', body)
 
@@ -46,7 +46,7 @@ describe('webhooks by API key', () => {
     expect(line.user_name).toBe('API: Prueba')
   })
 
-  it('a key reads no secret after the creation and rotates none (403)', async () => {
+  it('an API key reads no secret of a webhook after its creation and rotates none (403)', async () => {
     const key = await keyWith('update_restaurant')
     const webhook = await buildWebhook(api, { restaurant_id })
     await buildDelivery(api, webhook)

@@ -25,7 +25,7 @@ const show = (enabled = true) =>
     initialProps: { orders: [order('a')] },
   })
 
-it('an order to accept rings at once and every 15 seconds until it is answered', () => {
+it('a delivery order to accept rings at once and every 15 seconds until it is accepted or rejected', () => {
   const { rerender } = show()
   expect(rings).toHaveBeenCalledTimes(1)
 
@@ -37,7 +37,7 @@ it('an order to accept rings at once and every 15 seconds until it is answered',
   expect(rings).toHaveBeenCalledTimes(3)
 })
 
-it('a second order to accept rings at once, and the answer to one of two orders does not ring', () => {
+it('a second delivery order to accept rings at once, and accepting one of two orders does not ring', () => {
   const { rerender } = show()
   rerender({ orders: [order('a'), order('b')] })
   expect(rings).toHaveBeenCalledTimes(2)

@@ -45,7 +45,7 @@ function show(order: Partial<Order>) {
   return calls
 }
 
-it('an order to accept shows promised time, address, phone and amounts, and is accepted by a press', async () => {
+it('a delivery order to accept shows promised time, address, phone and amounts, and is accepted by a press', async () => {
   const calls = show({ delivery_state: 'to_accept' })
 
   expect(await screen.findByText(/Pedido por aceptar · Entregar a las 20:30/)).toBeVisible()
@@ -56,7 +56,7 @@ it('an order to accept shows promised time, address, phone and amounts, and is a
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/orders/o/accept'))
 })
 
-it('an order is rejected with a reason', async () => {
+it('a delivery order is rejected with a reason', async () => {
   const calls = show({ delivery_state: 'to_accept' })
   await userEvent.click(await screen.findByRole('button', { name: 'Rechazar' }))
   const submit = await screen.findByRole('button', { name: 'Rechazar pedido' })

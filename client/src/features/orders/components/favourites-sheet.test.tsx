@@ -53,7 +53,7 @@ it('managers pin, sort and unpin favourites, and saving keeps the dishes of othe
   ])
 })
 
-it('a change by another manager is reported and shows their favourites', async () => {
+it('a change of the favourites by another manager is reported and shows their favourites', async () => {
   const { user } = await open(({ method }) =>
     method === 'PUT' ? problemResponse(409, 'stale_version') : null,
   )

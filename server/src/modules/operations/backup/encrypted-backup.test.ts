@@ -147,7 +147,7 @@ describe.each([AGE, FORMER])('a file encrypted by $name', ({ seal, headOf }) => 
     expect((await seal(text)).subarray(headOf(sealed))).not.toEqual(sealed.subarray(headOf(sealed)))
   })
 
-  test.each(CHANGED)('a file %s is rejected in one sentence', async (_, change) => {
+  test.each(CHANGED)('an encrypted backup %s is rejected in one sentence', async (_, change) => {
     const head = headOf(sealed)
     const damaged = change(sealed, (number) => head + number * PIECE)
 

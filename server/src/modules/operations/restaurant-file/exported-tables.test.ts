@@ -83,7 +83,7 @@ test("every id without a foreign key is listed as a user's or another entity's",
   expect(unknown.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([...THINGS].toSorted())
 })
 
-test('replacements in exported tables name existing columns', async () => {
+test('the exported tables replace only values of existing columns', async () => {
   const columns = await rows<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )

@@ -203,7 +203,7 @@ test.each(CASES)(
   },
 )
 
-test('an import leaves neither rows nor images when the store fails halfway', async () => {
+test('a failed import of a restaurant file leaves neither rows nor images', async () => {
   const before = await stateOf(api)
   let stored = 0
   const blobs = {
@@ -225,17 +225,21 @@ test('an import leaves neither rows nor images when the store fails halfway', as
   expect(await api.db.restaurant.count({ where: { id: UNO } })).toBe(0)
 })
 
-test('one of twenty concurrent imports of the same restaurant succeeds', { timeout: 60_000 }, async () => {
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(file)))
-  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+test(
+  'one of twenty concurrent imports of the same restaurant file succeeds',
+  { timeout: 60_000 },
+  async () => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(file)))
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
 
-  expect(reasons).toHaveLength(19)
-  expect(
-    reasons.some((reason) => reason.includes('Uno is in this installation already; nothing was changed.')),
-  ).toBe(true)
-  expect(reasons.filter((reason) => reason.includes('constraint'))).toEqual([])
-  expect(await api.db.restaurant.count({ where: { id: UNO } })).toBe(1)
-})
+    expect(reasons).toHaveLength(19)
+    expect(
+      reasons.some((reason) => reason.includes('Uno is in this installation already; nothing was changed.')),
+    ).toBe(true)
+    expect(reasons.filter((reason) => reason.includes('constraint'))).toEqual([])
+    expect(await api.db.restaurant.count({ where: { id: UNO } })).toBe(1)
+  },
+)
 
 async function buildOwnerHere() {
   const owner = await buildOwner(api.db)

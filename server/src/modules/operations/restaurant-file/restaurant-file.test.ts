@@ -169,7 +169,7 @@ describe('a restaurant file imported into an empty installation', () => {
     expect(decryptText(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), webhook.secret)).not.toBe('')
   })
 
-  test('an import adds only the staff, who can sign in after choosing a password', async () => {
+  test('an imported restaurant file adds only the accounts of its staff, who can sign in after choosing a password', async () => {
     const { api } = fresh
     const login = () => api.anonymous.post('/auth/login', { username: ANA.email, password: PASSWORD })
     const before = await login()
@@ -199,7 +199,7 @@ describe('a restaurant file imported into an empty installation', () => {
 })
 
 describe('a restaurant file imported into an installation with other restaurants', () => {
-  test('an import leaves other restaurants unchanged and links staff by verified addresses', async () => {
+  test('an imported restaurant file leaves other restaurants unchanged and links staff by verified addresses', async () => {
     const { api, owner, take } = await newInstallation()
     const staffed = await buildStaffedRestaurant(api.db)
     await openOrder(api, staffed)
@@ -225,7 +225,7 @@ describe('a restaurant file imported into an installation with other restaurants
     expect(faults).toEqual([])
   })
 
-  test('an import requires a free slug and a plan with room, and an unverified address grants no membership', async () => {
+  test('an imported restaurant file requires a free slug and a plan with room, and an unverified address grants no membership', async () => {
     const { api, owner, take } = await newInstallation({ max_restaurants: 0 })
     await buildStaffedRestaurant(api.db, { slug: 'uno' })
     const taker = await buildUser(api.db, { email: ANA.email, is_email_verified: false })
@@ -293,7 +293,7 @@ describe('a restaurant file with staff without e-mail', () => {
 })
 
 describe('a restaurant file exported during service', () => {
-  test('an export shows one snapshot although twenty order meanwhile', async () => {
+  test('an exported restaurant file shows one snapshot although twenty callers order meanwhile', async () => {
     const to = await newInstallation()
     const staffed = await buildStaffedRestaurant(old.db)
     const first = await openOrder(old, staffed)

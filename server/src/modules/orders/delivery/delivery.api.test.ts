@@ -91,7 +91,7 @@ describe('order that waits for acceptance', () => {
     expect(await stockUsed(order)).toBe(0)
   })
 
-  it('one of ten concurrent acceptances and ten concurrent rejections of an order succeeds', async () => {
+  it('one of ten concurrent acceptances and ten concurrent rejections of a delivery order succeeds', async () => {
     const order = await arrive()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -144,7 +144,7 @@ describe('accepted delivery', () => {
     expect(await eventsOf(order.id)).toEqual(expect.arrayContaining(['order.ready', 'order.handed_over']))
   })
 
-  it('an order is handed over after it was paid and completed', async () => {
+  it('a delivery order is handed over after it was paid and completed', async () => {
     const till = await openTill(api, staffed)
     const order = await arrive()
     const { body: accepted } = await command(order, 'accept')

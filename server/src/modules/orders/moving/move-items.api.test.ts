@@ -48,7 +48,7 @@ async function withStock() {
 }
 
 describe('moving lines', () => {
-  it('a move to a table without an order opens one with the line, its price and its kitchen state', async () => {
+  it('a move of a line to a table without an order opens one with the line, its price and its kitchen state', async () => {
     const left = await withStock()
     const from = await atTable({
       items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
@@ -169,7 +169,7 @@ describe('moving lines', () => {
     expect(entries).toMatchObject([{ data: { to: to.id, quantity: 1, amount_cents: 9500 } }])
   })
 
-  it('a move back with end_empty restores the order and ends the one that was opened', async () => {
+  it('moving lines back with end_empty restores the order and ends the one that was opened', async () => {
     const from = await atTable()
     const { to, item_ids } = (await move(from, { table_id: (await newTable()).id })).body
 
@@ -304,7 +304,7 @@ describe('moving lines', () => {
     ],
   ]
   it.each(reasons)(
-    'a move %s is rejected with %i %s and changes nothing',
+    'a move of lines %s is rejected with %i %s and changes nothing',
     async (_name, status, code, call) => {
       const [from, to] = [await atTable(), await openOrder(api, staffed)]
 
@@ -316,7 +316,7 @@ describe('moving lines', () => {
     },
   )
 
-  it('a move beyond 500 lines of the other order is rejected with 422 too_many_lines', async () => {
+  it('a move of lines beyond 500 lines of the other order is rejected with 422 too_many_lines', async () => {
     const from = await atTable()
     const to = await openOrder(api, staffed, {
       items: Array.from({ length: 200 }, () => ({ dish_id: staffed.drink.id })),

@@ -130,7 +130,7 @@ describe('sending a paced order', () => {
     expect(held.sent_at).toBeNull()
   })
 
-  it('an event of added lines names the held lines separately', async () => {
+  it('the event of added lines names the held lines separately', async () => {
     const order = await open([], {})
     const after = await add(order, [1, 2])
 
@@ -170,7 +170,7 @@ describe('sending a paced order', () => {
 describe('the timer of the next course', () => {
   beforeEach(() => pace('timed', 10))
 
-  it('the timer fires the next course after the gap since the last line of the previous course was served (ORD-42)', async () => {
+  it('the course timer fires the next course after the gap since the last line of the previous course was served (ORD-42)', async () => {
     const order = await open([1, 1, 2, 3])
     expect(order.next_course_at).toBeNull()
     await serve(order, 1)
@@ -194,7 +194,7 @@ describe('the timer of the next course', () => {
     expect((await board()).items.flatMap((ticket) => ticket.items)).toMatchObject([{ course: 2 }])
   })
 
-  it('the timer waits again after a recall, and ignores drinks without a course', async () => {
+  it('the course timer waits again after a recall, and ignores drinks without a course', async () => {
     const order = await open([1, 2, null])
     await serve(order, 1)
     expect((await find(order)).next_course_at).not.toBeNull()
@@ -207,7 +207,7 @@ describe('the timer of the next course', () => {
     expect(states(await find(order))).toEqual(['1 ready', '2 pending', '- sent'])
   })
 
-  it('the timer keeps its time when the setting or the order changes', async () => {
+  it('the course timer keeps its time when the setting or the order changes', async () => {
     const order = await open([1, 2])
     await serve(order, 1)
     await pace('timed', 30)
@@ -216,7 +216,7 @@ describe('the timer of the next course', () => {
     expect((await add(order, [null])).next_course_at).toBe('2026-11-21T20:10:00.000Z')
   })
 
-  it.each([['manual'], ['off']])('the timer stops when the restaurant changes to %s', async (mode) => {
+  it.each([['manual'], ['off']])('the course timer stops when the restaurant changes to %s', async (mode) => {
     const order = await open([1, 2])
     await serve(order, 1)
     await pace(mode)
@@ -229,7 +229,7 @@ describe('the timer of the next course', () => {
     expect(after.next_course_at).toBeNull()
   })
 
-  it('the timer does nothing for orders that ended, were fired manually or are unknown', async () => {
+  it('the course timer does nothing for orders that ended, were fired manually or are unknown', async () => {
     const order = await open([1, 2])
     await serve(order, 1)
     await send(order, { courses: [2] })

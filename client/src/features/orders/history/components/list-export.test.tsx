@@ -30,7 +30,7 @@ const show = (permissions: Permission[]) => {
   return { user, sent, open }
 }
 
-it('the menu downloads the items and payments of the filtered orders as spreadsheets', async () => {
+it('the export menu downloads the items and payments of the filtered orders as spreadsheets', async () => {
   const { user, sent, open } = show(['view_dashboard', 'read_payment'])
 
   for (const name of ['Productos de los pedidos (Excel)', 'Cobros y reembolsos (Excel)']) {
@@ -45,7 +45,7 @@ it('the menu downloads the items and payments of the filtered orders as spreadsh
     )
 })
 
-it('the menu offers no export of payments to a user without read_payment', async () => {
+it('the export menu offers no export of payments to a user without read_payment', async () => {
   const { open } = show(['view_dashboard'])
   await open()
 

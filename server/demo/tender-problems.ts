@@ -38,7 +38,7 @@ const UNNAMED_TAX = `
   SELECT DISTINCT 'tax ' || (line ->> 'rate_bps') AS problem FROM orders o, jsonb_array_elements(o.tax_lines) line
   WHERE NOT o.tax_names @> jsonb_build_array(jsonb_build_object('rate_bps', line -> 'rate_bps'))`
 
-/** Reads everything that is wrong about own tenders and named taxes of the loaded demo. */
+/** Finds invalid own tenders and named taxes in the loaded demo. Returns a sentence for each. */
 export async function tenderProblems(query: Query): Promise<string[]> {
   const parts = [OTHER_TENDER, RARE_OR_FREQUENT, WITHOUT_TENDERS, OTHER_SUMS, UNNAMED_TAX]
   const rows = await query(parts.map((part) => `SELECT problem FROM (${part}) p`).join(' UNION ALL '))

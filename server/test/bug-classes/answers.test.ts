@@ -21,7 +21,7 @@ const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : owner)
 const callOf = async (endpoint: Endpoint, caller: Actor) =>
   (await CALLS[nameOf(endpoint)]?.(fixtures, fixtures.a, caller.user!)) ?? {}
 
-/** Tables that an export writes: who downloaded which list stands in the audit log. */
+/** Tables that an export writes: the audit log records each download of a list. */
 const AUDIT = ['audit_entries', 'audit_heads']
 const isExport = ({ path }: Endpoint) => path.endsWith('/export')
 

@@ -7,7 +7,10 @@ import { buildPlan, buildSubscription } from '../factories/subscription.ts'
 import { buildUser } from '../factories/user.ts'
 import { holdTransaction, waitForLocks } from './held-transaction.ts'
 
-/** Tests of races on reserved fields: another caller sends them unchanged while their owner changes them. */
+/**
+ * Races on reserved fields, which only some users may change. Another user sends the value that they read while
+ * the user with the right changes it.
+ */
 const api = await startApiForFile()
 
 const CALLERS = 10

@@ -92,7 +92,7 @@ interface TrendLabels extends Formatters {
   long: (period: string) => string
   /** Path of the orders of a period. */
   hrefOf?: (period: string) => string
-  /** True for a period that has not ended, or that the chosen days cut. */
+  /** True for a period that has not ended, or of which not all days are chosen. */
   isPartial: (period: string) => boolean
   partial: PartialLabels
 }

@@ -12,7 +12,7 @@ import { buildTipDistribution, buildTipShare } from '../../test/tip-distribution
 import { startTranslations } from '../../test/translations.ts'
 import { TipsPage } from './tips-page.tsx'
 
-/** Mocked server. */
+/** State of the mocked server: tip pool and distributions. */
 let pool: TipPool
 let distribution: TipDistribution
 let own: OwnTipShare[]

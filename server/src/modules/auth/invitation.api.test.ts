@@ -251,7 +251,7 @@ describe('acceptance by a link', () => {
     expect((await api.db.membership.findUniqueOrThrow({ where: { id } })).status).toBe('pending')
   })
 
-  it('one of twenty parallel acceptances of an invitation by both links succeeds', async () => {
+  it('one of twenty parallel acceptances of an invitation by its mailed and its handed-over link succeeds', async () => {
     const user = await buildUser(api.db)
     const sent = await invited(user.email)
     const tokens = [sent.token, await handedOver(sent)]

@@ -54,7 +54,7 @@ describe('management of memberships', () => {
       { missing: 'manage_memberships' },
     ],
     ['an anonymous caller', ANONYMOUS, { missing: 'manage_memberships' }],
-  ])('the right to manage memberships is decided for %s', (_who, actor, decision) => {
+  ])('the membership policies return the expected decision for %s', (_who, actor, decision) => {
     expect(canListMemberships(actor, here)).toEqual(decision)
     expect(canInvite(actor, here, grant('waiter'))).toEqual(decision)
     expect(canUpdateMembership(actor, held('waiter'), { body: { status: 'revoked' } })).toEqual(decision)

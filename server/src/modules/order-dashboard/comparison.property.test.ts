@@ -37,7 +37,7 @@ const ZONES = [
 
 const bill = fc.record({
   period: fc.constantFrom('now', 'before'),
-  /** Days before the last day of the period, and minutes from the cut or from the same time of that day. */
+  /** Position of an order: days before the last day of its span, and minutes around the time of the report. */
   day: fc.oneof(
     { weight: 3, arbitrary: fc.constant(0) },
     { weight: 1, arbitrary: fc.integer({ min: -1, max: 4 }) },
@@ -55,7 +55,7 @@ const plan = fc.record({
   minutes: fc.integer({ min: -12 * 60, max: 8 * 24 * 60 }),
   cutoff: fc.constantFrom('00:00', '01:30', '04:00', '06:00'),
   days: fc.integer({ min: 1, max: 5 }),
-  /** Days from the comparison span to the report, beside its length. */
+  /** Days between the end of the comparison span and the beginning of the report. */
   gap: fc.integer({ min: 0, max: 9 }),
   /** Days of the report that have not begun. */
   ahead: fc.constantFrom(0, 0, 0, 2),
@@ -286,7 +286,7 @@ describe('comparison spans', () => {
     ['year', '2026-01-01', '2026-03-16', '2025-01-01', '2025-03-16'],
   ] as const
 
-  it.each(spans)('the comparison %s of %s to %s is %s to %s', (...row) => {
+  it.each(spans)('the comparison with the previous %s of %s to %s covers %s to %s', (...row) => {
     const [compare, from, to, start, end] = row
     const span = { from, to, days: daysBetween(from, to) + 1 }
 

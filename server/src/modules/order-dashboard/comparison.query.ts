@@ -30,7 +30,7 @@ const PAST_COLUMNS = sql.raw(`restaurant_id, business_date, ${PAST_SUMS.join(', 
  * Definition of every comparison (FIG-5), as the WITH query `past`: rows by restaurant and day of the
  * comparison span. Whole days have the figures of `figuresOf`. While the report's span is unfinished, the
  * day that corresponds to today is cut at the same local time, and later days do not count. The query `cuts`
- * has the cut of each restaurant. The statement must begin with `currentFigures` over at least these days.
+ * has the end of the comparison in each restaurant. The statement must begin with `currentFigures` over at least these days.
  */
 export const pastFigures = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`
   ${comparisonCuts(past)},
@@ -58,7 +58,7 @@ export function pastOf(
 const REFUNDS_UNTIL_CUT = sql`t.created_at <= (SELECT c.until FROM cuts c WHERE c.restaurant_id = s.restaurant_id)`
 
 /**
- * SQL relation of the orders that count in a comparison span: those of whole days, and those of the cut days.
+ * SQL relation of the orders that count in a comparison span. The last day counts up to its cut (`cuts`).
  * The statement must contain `comparisonCuts`.
  */
 export const comparedOrders = (restaurant_ids: readonly string[], past: ComparedDays): Sql => sql`(
@@ -68,10 +68,13 @@ export const comparedOrders = (restaurant_ids: readonly string[], past: Compared
   LEFT JOIN cuts c ON c.restaurant_id = o.restaurant_id WHERE c.day IS NULL OR o.business_date < c.day
   UNION ALL SELECT * FROM ${ordersUntilCut(past)} cut)`
 
-/** WITH query `cuts` of the cut of each restaurant in a comparison span. */
+/** WITH query `cuts`: the instant at which the comparison span of each restaurant ends. */
 export const comparisonCuts = (past: ComparedDays): Sql => sql`cuts AS MATERIALIZED (${cuts(past)})`
 
-/** SQL query of the cut of each restaurant: its day and its instant. A repeated local time is the later one. */
+/**
+ * SQL query of the end of an unfinished comparison by restaurant: business day and instant, at the local time
+ * of now. A local time that occurs twice is the later one.
+ */
 const cuts = ({ shift, running, now }: ComparedDays) => sql`
   SELECT r.id AS restaurant_id, running.today - ${shift}::int AS day,
     (${now}::timestamptz AT TIME ZONE r.timezone - make_interval(days => ${shift}::int)) AT TIME ZONE r.timezone AS until
@@ -86,8 +89,8 @@ const ORDER_COLUMNS = sql.raw(
 )
 
 /**
- * SQL relation of the orders of the cut days that had ended by then, without later refunds, as the report
- * counts the orders of today.
+ * SQL relation of the orders of the last comparison day that had ended at its cut, without later refunds. The
+ * report counts the orders of today likewise.
  */
 const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
   SELECT ${ORDER_COLUMNS}, o.tip_cents + later.tip_cents AS tip_cents,
@@ -111,7 +114,7 @@ const ordersUntilCut = ({ from, to }: ComparedDays) => sql`(
   WHERE o.business_date BETWEEN ${from}::date AND ${to}::date
     AND CASE o.status WHEN 'completed' THEN o.completed_at ELSE o.cancelled_at END <= c.until)`
 
-/** Sums of a comparison span in PostgreSQL's JSON, and its latest cut. Null for whole days. */
+/** Sums of a comparison span in PostgreSQL's JSON, and the latest instant at which it was cut. Null for whole days. */
 export type PastRow = PastSums & { until: string | null }
 
 /** SQL fields of `PastRow`, over rows of `past` that satisfy `condition`. */

@@ -51,7 +51,7 @@ export interface PeopleRows {
   /** Number of people with completed orders. */
   sellers: number
   totals: PeopleSums
-  /** Latest cut of the comparison span. Null for whole days. */
+  /** Latest instant at which the comparison span was cut. Null for whole days. */
   until: string | null
 }
 

@@ -5,7 +5,7 @@ import type { PlanDish } from './service-plan.ts'
 /** Maximum number of different dishes in a simulated service. Dishes of the active menu are chosen first. */
 const MAX_DISHES = 200
 
-/** Row of the copy with everything that a plan depends on. */
+/** Data of a rehearsal copy that the plan of a simulated service depends on. */
 export interface FactsRow {
   locale: 'es' | 'en'
   timezone: string
@@ -23,7 +23,7 @@ export interface FactsRow {
   has_till: boolean
 }
 
-/** Reads the facts of a copy for a plan, in one statement and in a fixed order. */
+/** Reads the data of a rehearsal copy from which a simulated service is planned. Equal data has an equal order of rows. */
 export const selectFacts = (ctx: Context, copy_id: string): Promise<FactsRow> =>
   sql.one<FactsRow>(
     ctx,

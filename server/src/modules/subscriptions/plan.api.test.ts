@@ -128,7 +128,7 @@ describe('features of a plan', () => {
 })
 
 describe('the default plan', () => {
-  it('the default plan moves, is always one, and can neither be deleted nor deactivated', async () => {
+  it('another plan can become the default plan, exactly one plan always is, and it can neither be deleted nor deactivated', async () => {
     const { id } = await buildPlan(api.db)
     const [former] = await defaults()
     expect((await admin.put(`${plans}/${id}`, { is_default: true })).body.is_default).toBe(true)

@@ -25,7 +25,7 @@ export const webhookScope = (actor: Actor, restaurant_id?: string): Scope =>
     ? ownedScope(actor, restaurant_id)
     : scopeOf(actor, 'update_restaurant', restaurant_id)
 
-/** Policy of the list with `webhookScope`. */
+/** Policy of the list of webhooks in `webhookScope`: own restaurants, or the requested one with the right to manage it. */
 export const canListWebhooks = (actor: Actor, scope: Scope): Decision =>
   actor.api_key_id === null || scope.restaurant_id === null
     ? canListOwned(actor, scope)

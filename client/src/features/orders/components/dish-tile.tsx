@@ -88,7 +88,7 @@ function TileLook({ entry, view, currency, count }: LookProps) {
   )
 }
 
-/** Inside of a row of 52 px: number, name and price. */
+/** Content of a dish row of 52 px: number, name and price. */
 function DishRow({ entry, currency, count }: LookProps) {
   const name = useDishName()
   const { dish } = entry

@@ -99,7 +99,7 @@ async function draftAmounts(ctx: Context, row: DistributionRow): Promise<TipAmou
   })
 }
 
-/** Saved entries with present tips and sales, and entries of the other people with tips or sales. */
+/** Merges the saved shares of a distribution with current tips and sales. Adds people who have only the latter. */
 function mergeSources(saved: readonly ShareRow[], present: readonly ShareRow[]): ShareRow[] {
   const found = new Map(present.map((entry) => [personKey(entry), entry]))
   const known = new Set(saved.map(personKey))

@@ -122,7 +122,7 @@ export function modifierIssues(dish: CatalogDish, chosen: readonly string[], pat
   })
 }
 
-/** Names of sold-out things in a choice: the dish, or chosen options. */
+/** Names of the sold-out parts of a choice: the dish, or chosen options. */
 function soldOut(dish: CatalogDish, chosen: readonly string[]): string[] {
   if (!dish.is_available) return [dish.name]
   return optionsOf(dish, chosen)

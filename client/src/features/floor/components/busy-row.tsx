@@ -44,7 +44,7 @@ export function BusyRow({ spot, order, timezone, now, unsent, unseen, onPress }:
       <span className={clsx(ROW_LABEL, STATE_LOOKS[state].table)}>{spot.table.label}</span>
       <span className={ROW_TEXT}>
         <OrderState spot={spot} unsent={unsent} unseen={unseen} />
-        <span className="flex min-w-0 gap-2 text-sm leading-4.5">
+        <span className="flex max-w-full min-w-0 gap-2 text-sm leading-4.5">
           <span className="min-w-0 truncate text-ink-muted">
             {order.waiter_name}
             {order.guests ? ` · ${t('guests', { count: order.guests })}` : ''}

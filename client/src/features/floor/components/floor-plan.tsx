@@ -30,8 +30,11 @@ interface FloorPlanProps {
 const MAX_NON_OVERLAP_SCALE = 1.5
 /** Margin around the floor plan, in px. */
 const MARGIN = 16
-/** Minimum side in px of a table that a finger hits. A press on a smaller table enlarges the floor plan. */
-const PRESSABLE_PX = 32
+/**
+ * Minimum side in px of a table that a finger hits. Its press area is 4 px larger on each side. A press on a smaller
+ * table enlarges the floor plan.
+ */
+const PRESSABLE_PX = 36
 
 /**
  * Floor plan to scale. The whole plan always fits into the view, with smaller tables if necessary. One section fits

@@ -26,10 +26,10 @@ export function IncomingPill({ order, restaurant, onPress }: IncomingPillProps) 
   const accept = useAction(orderEndpoints.accept, { failed: 'order_update', invalidates: FLOOR_ROOTS })
   return (
     <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-accent text-on-accent">
-      <button type="button" onClick={onPress} className={clsx(PILL, 'pr-2')}>
+      <button type="button" onClick={onPress} className={clsx(PILL, 'pr-2 max-sm:pl-3')}>
         <Bike className="size-5 motion-safe:animate-bounce" aria-hidden />
         <span className="max-sm:sr-only">{t('incoming', { name: name(order) })}</span>
-        <span className="sm:hidden" aria-hidden>
+        <span className="max-w-20 truncate sm:hidden" aria-hidden>
           {name(order)}
         </span>{' '}
         <span className="tabular">
@@ -41,7 +41,7 @@ export function IncomingPill({ order, restaurant, onPress }: IncomingPillProps) 
       {can(restaurant, 'update_order') ? (
         <Button
           size="touch"
-          className="rounded-full! px-4!"
+          className="rounded-full! px-4! max-sm:px-3!"
           busy={accept.isPending}
           aria-label={`${t('accept')}: ${name(order)}`}
           icon={<Check className="size-5" aria-hidden />}

@@ -24,6 +24,10 @@ interface TableChoiceProps {
   onChoose: (table: PlanTable) => void
 }
 
+const { compare } = new Intl.Collator(undefined, { numeric: true })
+/** Sort order of tables by label, in which P2 precedes P10. */
+const byLabel = (one: PlanTable, other: PlanTable) => compare(one.label, other.label)
+
 export function TableChoice({ restaurant_id, busy, stateOf, onChoose }: TableChoiceProps) {
   const layout = useQuery(activeLayoutQuery(restaurant_id))
   return (
@@ -35,6 +39,7 @@ export function TableChoice({ restaurant_id, busy, stateOf, onChoose }: TableCho
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
               {section.tables
                 .filter((table) => table.is_active)
+                .toSorted(byLabel)
                 .map((table) => {
                   const { note, disabled, here } = stateOf(table)
                   return (

@@ -8,6 +8,7 @@ import { stubFetch, json, pageOf } from '../../test/fetch.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
 import { uuid } from '../../test/uuid.ts'
+import { GuestRequestsButton } from './guest-requests-button.tsx'
 import { GuestRequests } from './guest-requests.tsx'
 import { showRequestsOf } from '../../domain/visits/shown-requests.ts'
 
@@ -75,4 +76,33 @@ it('the guest requests show the number of phones and orders of a table', async (
   showRequestsOf(uuid(2))
 
   expect(await screen.findByText('Teléfonos: 4 · con pedido: 3 · pedidos en espera: 2')).toBeVisible()
+})
+
+it('the button of an order counts the guest requests and opens the sheet of all tables', async () => {
+  const request = {
+    id: uuid(5),
+    kind: 'waiter',
+    status: 'waiting',
+    items: [],
+    created_at: at,
+    handled_at: null,
+  } as const
+  visits = [
+    visitOf({ is_at_limit: false, requests: [request] }),
+    visitOf({ id: uuid(6), table_id: uuid(7), table_label: '9' }),
+  ]
+  const both = (
+    <>
+      <GuestRequestsButton restaurant={restaurant} />
+      <GuestRequests restaurant={restaurant} />
+    </>
+  )
+  const { user } = renderPage({ '/': both }, '/')
+  const button = await screen.findByRole('button', { name: '1 solicitud en espera' })
+  expect(button).toHaveTextContent('2')
+
+  await user.click(button)
+
+  const sheet = await screen.findByRole('dialog', { name: 'Solicitudes de las mesas' })
+  expect(within(sheet).getByRole('heading', { name: /7 · llama/ })).toBeVisible()
 })

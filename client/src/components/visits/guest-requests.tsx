@@ -7,7 +7,8 @@ import { useGuestRequests } from './use-guest-requests.tsx'
 
 /**
  * Bar of open guest requests, above the waiter's screen. One press accepts a request. A press on its text opens the
- * details. Renders nothing without requests.
+ * details. Renders nothing without requests. Phones and low windows have `GuestRequestsButton` instead.
+ * @see SCR-17
  */
 export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('guest-requests')
@@ -21,7 +22,8 @@ export function GuestRequests({ restaurant }: { restaurant: AccessibleRestaurant
       {asked.length + limited.length > 0 ? (
         <ul
           className={clsx(
-            'flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4 low:py-0',
+            'flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4',
+            'max-[40.01rem]:hidden low:hidden',
             isGuarded && 'pointer-events-none',
           )}
         >

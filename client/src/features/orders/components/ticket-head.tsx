@@ -1,8 +1,12 @@
 /** Header of the ticket: table, number, waiter, guests, minutes and the order menu. */
 import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FrameStatus } from '../../../components/app-frame/frame-status.tsx'
+import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
+import { isLocal } from '../../../domain/offline/queue.ts'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
+import { lazy } from '../../../lib/lazy.tsx'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,11 +16,17 @@ import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useCancelOrder } from '../queries.ts'
 import { OrderMenu } from './order-menu.tsx'
 
+/** Lazy button, because most restaurants have no guest requests at most times. */
+const GuestRequestsButton = lazy(
+  async () => (await import('../../../components/visits/guest-requests-button.tsx')).GuestRequestsButton,
+)
+
 export function TicketHead({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
   const name = useOrderName()
   const now = useNow(30_000)
   const { order } = editor
+  const access = useCurrentRestaurant(order.restaurant_id)
   return (
     <header className="flex items-start gap-1 border-b border-line px-2 py-2 low:py-0">
       <IconButton
@@ -42,6 +52,11 @@ export function TicketHead({ editor }: { editor: OrderEditor }) {
           </Badge>
         ) : null}
       </div>
+      {access && !isLocal(order.id) ? (
+        <Suspense fallback={null}>
+          <GuestRequestsButton restaurant={access} />
+        </Suspense>
+      ) : null}
       <FrameStatus />
       <EmptyOrder editor={editor} />
       <Button

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changesBetween } from './ticket-changes.ts'
 import { ageBandOf, createServerClock } from './server-clock.ts'
 import { fontSize, parseDeviceSettings } from './device-settings.ts'
+import { boardSizeOf } from './hooks/use-screen.ts'
 import { recallRounds } from './hooks/use-step-commands.ts'
 import { unreceivedLines } from './hooks/use-report-received.ts'
 import { countByStation, unseenByOrder } from './unseen.ts'
@@ -123,5 +124,20 @@ describe('parseDeviceSettings and fontSize', () => {
   it('fontSize returns at least 24 px on a screen 1920 px wide', () => {
     expect(fontSize('M', 1920)).toBeGreaterThanOrEqual(24)
     expect(fontSize('XXL', 390)).toBeGreaterThan(fontSize('S', 390))
+  })
+})
+
+describe('boardSizeOf', () => {
+  it('boardSizeOf leaves 44 px free at both edges of several columns for the buttons that scroll the board', () => {
+    const { width, room } = boardSizeOf({ width: 904, height: 500, viewport: 1024 }, 'M')
+    expect(room.columns).toBe(3)
+    expect(room.columns * width + (room.columns - 1) * 12).toBeLessThanOrEqual(904 - 64)
+  })
+
+  it('boardSizeOf gives a single column the whole width and no maximum height', () => {
+    expect(boardSizeOf({ width: 336, height: 500, viewport: 360 }, 'M')).toMatchObject({
+      width: 336,
+      room: { columns: 1, height: Infinity },
+    })
   })
 })

@@ -47,7 +47,7 @@ export function TicketArea({ board, view, cards, onUndo, ...rest }: TicketAreaPr
         className={
           room.columns === 1
             ? 'h-full overflow-y-auto p-3 pb-24 low:pb-3'
-            : 'h-full scrollbar-gutter-stable overflow-x-scroll overflow-y-auto p-3 [scrollbar-width:thin] motion-safe:scroll-smooth'
+            : 'h-full scroll-px-11 scrollbar-gutter-stable overflow-x-scroll overflow-y-auto px-11 py-3 [scrollbar-width:thin] motion-safe:scroll-smooth'
         }
         style={{ fontSize: font }}
         onScroll={onScroll}

@@ -62,6 +62,11 @@ const MIN_COLUMN_EMS = 17
 /** Padding and scrollbar of the scrolling area, in px. */
 const PADDING = 24
 const SCROLLBAR = 12
+/**
+ * Further padding of several columns at the left and right edge together, in px. The buttons that scroll the board have
+ * 44 px there, and cover no ticket.
+ */
+const EDGES = 64
 
 interface BoardSize {
   /** Font size of dish names in px. */
@@ -107,8 +112,9 @@ export function boardSizeOf(
   size: Size,
 ): BoardSize {
   const font = fontSize(size, area.viewport)
-  const columns = Math.max(1, Math.floor((area.width + GAP) / (MIN_CARD_EMS * font + GAP)))
-  const width = Math.floor((area.width - GAP * (columns - 1)) / columns)
+  const columns = Math.max(1, Math.floor((area.width - EDGES + GAP) / (MIN_CARD_EMS * font + GAP)))
+  const available = columns === 1 ? area.width : area.width - EDGES
+  const width = Math.floor((available - GAP * (columns - 1)) / columns)
   const height = columns === 1 ? Infinity : Math.max(area.height, MIN_COLUMN_EMS * font)
   return { font, width, room: { height, columns } }
 }

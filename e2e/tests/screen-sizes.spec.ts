@@ -1,5 +1,6 @@
 /** Layout of the work screens at every supported screen size, in portrait, in landscape and at 200 % zoom. */
 import { Api, PASSWORD } from '../fixtures/api.ts'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import {
   EVERY_SIZE,
   expectFits,
@@ -14,10 +15,24 @@ import { on, sentOrder } from '../fixtures/work-screens.ts'
 // Longer timeout, because each test covers twenty-two sizes and takes more than a minute on a busy machine.
 test.describe.configure({ timeout: 180_000 })
 
-test('the till shows title, pad and charge button on every screen, with a split and with change', async ({
+/** Adds eight own tenders with long names. */
+async function addTenders({ owner, id: restaurant_id }: Restaurant): Promise<void> {
+  for (let position = 1; position <= 8; position += 1)
+    await owner.post('/restaurant-dropdowns', {
+      restaurant_id,
+      list: 'tender',
+      key: `voucher_${position}`,
+      label: `Vales de despensa con chip ${position}`,
+      method: 'other',
+      position,
+    })
+}
+
+test('the till shows title, pad and charge button on every screen, with a split, own tenders and with change', async ({
   visit,
   restaurant,
 }) => {
+  await addTenders(restaurant)
   const waiter = await Api.as('waiter')
   const order = await sentOrder(waiter, restaurant, '1', 5)
   await restaurant.owner.put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
@@ -30,6 +45,7 @@ test('the till shows title, pad and charge button on every screen, with a split 
   const key = (name: string) => pay.getByRole('button', { name, exact: true })
   const keys = { dot: key('.'), zero: key('0'), nine: key('9') }
   await expect(charge).toBeVisible()
+  await expect(pay.getByRole('group', { name: 'Formas de pago propias' })).toBeVisible()
 
   for (const size of EVERY_SIZE) {
     await expectFits(page, size)
@@ -60,21 +76,31 @@ test('the order screen shows dishes and the send button on every screen', async 
   }
 })
 
-test('the counter shows dishes and the button of exact cash on every screen', async ({
+test('the counter shows dishes and the button of exact cash on every screen, and two lines beside own tenders', async ({
   visit,
   restaurant,
 }) => {
+  await addTenders(restaurant)
   await restaurant.owner.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
   const page = await visit('owner')
   await page.goto(restaurant.at('mostrador'))
   const dish = on(page).dish('Sopa de lima')
   const exact = page.getByRole('button', { name: /^Exacto/ })
+  const [first, second] = ['Sopa de lima', 'Flan de cajeta']
+  await on(page).dish(second).click()
   await dish.click()
   await expect(exact).toBeEnabled()
 
   for (const size of EVERY_SIZE) {
     await expectFits(page, size)
     await expectReachable(page, size, { dish, exact })
+  }
+  const order = page.getByRole('region', { name: 'Pedido actual' })
+  const line = (name: string) => order.getByRole('group', { name: `Cantidad de ${name}` })
+  for (const size of SCREENS) {
+    await expectFits(page, size)
+    const lines = { first: line(first), second: line(second) }
+    await expectReachable(page, size, { ...lines, other: order.getByPlaceholder('Otro importe recibido') })
   }
 })
 

@@ -37,7 +37,7 @@ export function SearchField({ value, onChange, label, hotkey, delay = 300, size 
         aria-label={label}
         placeholder={label}
         value={typed}
-        className="[&::-webkit-search-cancel-button]:hidden"
+        className="text-ellipsis [&::-webkit-search-cancel-button]:hidden"
         before={<Search className="size-5" aria-hidden />}
         after={
           typed ? (

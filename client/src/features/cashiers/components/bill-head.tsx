@@ -45,26 +45,28 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
         <h2 className="display text-3xl text-balance break-words max-sm:text-2xl">{name(order)}</h2>
         <p className="text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button
-        size="touch"
-        className="max-sm:w-12 max-sm:px-0!"
-        icon={<Split className="size-5" aria-hidden />}
-        disabled={order.balance_cents === 0}
-        onClick={onSplit}
-      >
-        <span className="max-sm:sr-only">{t('bill.split')}</span>
-      </Button>
-      <PrintButton
-        small
-        size="touch"
-        restaurant={access}
-        wanted={{ document: 'bill', subject_id: order.id }}
-        browser={() => {
-          print.start(<Receipt order={order} restaurant={restaurant} />)
-          billPrinted(order)
-        }}
-        label={t('bill.print')}
-      />
+      <div className="flex gap-2">
+        <Button
+          size="touch"
+          className="max-sm:w-12 max-sm:px-0!"
+          icon={<Split className="size-5" aria-hidden />}
+          disabled={order.balance_cents === 0}
+          onClick={onSplit}
+        >
+          <span className="max-sm:sr-only">{t('bill.split')}</span>
+        </Button>
+        <PrintButton
+          small
+          size="touch"
+          restaurant={access}
+          wanted={{ document: 'bill', subject_id: order.id }}
+          browser={() => {
+            print.start(<Receipt order={order} restaurant={restaurant} />)
+            billPrinted(order)
+          }}
+          label={t('bill.print')}
+        />
+      </div>
       {print.sheet}
     </header>
   )

@@ -71,7 +71,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
       }}
     >
       <MethodPicker payment={payment} />
-      <OwnTenders restaurant_id={restaurant.id} payment={payment} className="-mt-2 short:-mt-1" />
+      <OwnTenders restaurant_id={restaurant.id} payment={payment} oneRow className="-mt-2 short:-mt-1" />
       <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={order.currency} />
       {cash ? (
         <TenderPad

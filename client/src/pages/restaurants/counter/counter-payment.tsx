@@ -48,7 +48,13 @@ export function CounterPayment({ counter }: { counter: Counter }) {
           },
         ]}
       />
-      <OwnTenders restaurant_id={restaurant.id} payment={payment} visible={3} className="-mt-1 short:mt-0" />
+      <OwnTenders
+        restaurant_id={restaurant.id}
+        payment={payment}
+        visible={3}
+        oneRow
+        className="-mt-1 short:mt-0"
+      />
       {isCash ? <CashButtons counter={counter} /> : <CashlessButton counter={counter} />}
       {editor.totals.total_cents === 0 ? (
         <Notice tone="warning" title={t('pay.nothing')}>

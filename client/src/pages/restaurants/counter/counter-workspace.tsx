@@ -61,15 +61,15 @@ export function CounterWorkspace({ access, session, restaurant, menu }: CounterW
   const [settings, setSettings] = useState(false)
   return (
     <div data-takes-frame className="flex h-full min-h-0 flex-col">
-      <CounterHead access={access} onSettings={() => setSettings(true)} />
       <div
         className={
           narrow
             ? 'flex min-h-0 flex-1 flex-col'
-            : 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] min-[90rem]:grid-cols-[minmax(0,1fr)_30rem]'
+            : 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(20rem,40%)] min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(20rem,36%)] min-[90rem]:grid-cols-[minmax(0,1fr)_30rem]'
         }
       >
         <div ref={board} className="flex min-h-0 min-w-0 flex-1 flex-col bg-paper">
+          <CounterHead access={access} onSettings={() => setSettings(true)} />
           <ScanProblem counter={counter} />
           <SearchableDishBoard editor={counter.editor} menu={menu} search={counter.search} />
         </div>

@@ -7,6 +7,7 @@ import { demoPathParams } from '../fixtures/routes.ts'
 
 const TABLES = 60
 const OPEN_ORDERS = 40
+const NAMES = ['Ana Sofía', 'Familia Gutiérrez Montalvo de la Vega', 'Leo', 'María Fernanda', 'Taller Río 24']
 export const PIN = '6153'
 
 interface Row {
@@ -203,7 +204,7 @@ async function openOrders(owner: Api, waiter: Api, id: string, dishes: readonly 
   for (let at = 0; at < OPEN_ORDERS - open.length; at += 1) {
     const isTakeaway = at % 6 === 5
     const place = isTakeaway
-      ? { order_type: 'takeaway', customer_name: ['Ana Sofía', 'Familia Gutiérrez Montalvo', 'Leo'][at % 3] }
+      ? { order_type: 'takeaway', customer_name: NAMES[Math.floor(at / 6) % NAMES.length] }
       : { order_type: 'dine_in', table_id: free[at]?.id, guests: 1 + (at % 7) }
     const items = pick(dishes, at, 1 + (at % 6))
     const by = at % 3 === 0 ? owner : waiter

@@ -24,6 +24,8 @@ const DEVICES: Record<string, readonly Size[]> = {
   low: [LANDSCAPE_PHONE, zoomed({ width: 1024, height: 768 }), zoomed({ width: 1440, height: 900 })],
   screen: SCREENS.filter(({ width }) => width !== 1112),
 }
+/** Time in milliseconds in which lazy components and entries of an opened state appear. */
+const SETTLE_MS = 1000
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
 /** Names of the captured states, separated by commas, or the path of a work screen. */
@@ -81,6 +83,7 @@ async function openState(page: Page, { state, service, language, size }: Opening
   await page.context().addCookies([{ name: 'forki-language', value: language, url: origin }])
   await openPage(page, state.path(service))
   await state.open?.(page, service)
+  await page.waitForTimeout(SETTLE_MS)
 }
 
 /** Takes the screenshots of a state in both themes. Returns the axe violations at the last of the sizes. */

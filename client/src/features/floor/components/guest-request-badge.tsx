@@ -9,15 +9,19 @@ interface GuestRequestBadgeProps {
   /** Open guest requests of the table, oldest first. */
   requests: readonly [WaitingRequest, ...WaitingRequest[]]
   now: number
-  /** Size: `md` for tables of at least 64 px, `sm` for smaller tables, `dot` in an overview. */
-  size?: 'md' | 'sm' | 'dot'
+  /**
+   * Size: `md` for tables of at least 64 px, `plan` for smaller tables of the plan, `dot` in its overview, `sm` for free
+   * tables of the list. The touch target has 44 px, except of `sm`, which would cover the tile above.
+   */
+  size?: keyof typeof sizes
   onPress: () => void
 }
 
 const sizes = {
-  md: 'h-8 gap-1 border-2 px-2 text-sm [&_svg]:size-4',
-  sm: 'h-6 gap-0.5 border-2 px-1.5 text-xs [&_svg]:size-3.5',
-  dot: 'h-5 border px-0.5 text-xs [&_svg]:size-3.5',
+  md: 'h-8 gap-1 border-2 px-2 text-sm after:-top-4 [&_svg]:size-4',
+  sm: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-4 [&_svg]:size-3.5',
+  plan: 'h-6 gap-0.5 border-2 px-1.5 text-xs after:-top-6 [&_svg]:size-3.5',
+  dot: 'h-5 border px-0.5 text-xs after:-top-6.5 [&_svg]:size-3.5',
 }
 
 /** Minutes after which a guest request counts as late. */
@@ -38,7 +42,7 @@ export function GuestRequestBadge({ requests, now, size = 'md', onPress }: Guest
       className={clsx(
         'animate-pop-in inline-flex items-center rounded-full border-surface font-bold whitespace-nowrap shadow-lift',
         // The touch target extends away from the table, because a press on the table itself opens its order.
-        'relative after:absolute after:-inset-x-2 after:-top-4 after:bottom-0',
+        'relative after:absolute after:-inset-x-2 after:bottom-0',
         sizes[size],
         minutes >= LATE_MINUTES ? 'bg-alarm text-on-alarm' : 'bg-info-solid text-on-solid',
       )}

@@ -28,9 +28,9 @@ interface PlanRequestBadgeProps {
 /** `z-index` above every table, including tables raised for ready dishes. */
 const Z_INDEX = 2000
 
-const requestSizes = { full: 'md', compact: 'sm', label: 'dot' } as const
+const requestSizes = { full: 'md', compact: 'plan', label: 'dot' } as const
 /** Heights of the badge in px. */
-const HEIGHTS = { md: 32, sm: 24, dot: 20 }
+const HEIGHTS = { md: 32, plan: 24, dot: 20 }
 /** Overlap of the badge with its table in px. It is larger if the badge would otherwise cover another table. */
 const OVERLAP = 2
 const CLOSE_OVERLAP = 8

@@ -57,7 +57,7 @@ export function usePinnedDark(pinned: boolean): void {
 }
 
 /** Minimum width of a card and minimum height of a column, in multiples of the font size. */
-const MIN_CARD_EMS = 13
+const MIN_CARD_EMS = 12.2
 const MIN_COLUMN_EMS = 17
 /** Padding and scrollbar of the scrolling area, in px. */
 const PADDING = 24

@@ -9,6 +9,7 @@ import { OwnTenders } from '../../../components/payments/own-tenders.tsx'
 import { TipPicker } from '../../../features/cashiers/components/tip-picker.tsx'
 import { TicketTotals } from '../../../features/orders/components/ticket-totals.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -23,6 +24,7 @@ export function CounterPayment({ counter }: { counter: Counter }) {
   const { editor, payment, restaurant } = counter
   const { currency } = editor.order
   const isCash = payment.method === 'cash'
+  const isPhone = useMediaQuery(PHONE)
   return (
     <>
       <TicketTotals editor={editor} />
@@ -51,7 +53,7 @@ export function CounterPayment({ counter }: { counter: Counter }) {
       <OwnTenders
         restaurant_id={restaurant.id}
         payment={payment}
-        visible={3}
+        visible={isPhone ? 1 : 3}
         oneRow
         className="-mt-1 short:mt-0"
       />

@@ -173,6 +173,11 @@ export const cashierReport = z.object({
         name: z.string().nullable().default(null).meta({
           description: 'Name of the rate in the latest order. Null without one.',
         }),
+        name_en: z
+          .string()
+          .nullable()
+          .default(null)
+          .meta({ description: 'English name of the rate. Null without one.' }),
         included: z.boolean().nullable().meta({
           description: 'True if the prices include the tax. Null in reports that predate this field.',
         }),

@@ -206,6 +206,11 @@ export const order = z.object({
       name: z.string().nullable().default(null).meta({
         description: 'Name of the rate when the order was opened. Null for a rate without a name.',
       }),
+      name_en: z
+        .string()
+        .nullable()
+        .default(null)
+        .meta({ description: 'English name of the rate. Null without one.' }),
       base_cents: z.int(),
       tax_cents: z.int(),
     }),

@@ -3,21 +3,43 @@ import { bps, line } from './kit/values.ts'
 
 /** Maximum number of named tax rates of a restaurant. */
 export const MAX_TAX_NAMES = 20
+/** Maximum length of a tax name in characters. */
+const TAX_NAME_LENGTH = 40
+
+/** English name of a tax rate. Absent in rows that predate it. */
+const name_en = z
+  .string()
+  .nullable()
+  .default(null)
+  .meta({ description: 'English name. Null: readers in English get `name`.' })
 
 /** Name of a tax rate, such as "IVA" for 1600. */
-export const taxName = z.object({ rate_bps: z.int(), name: z.string() })
+export const taxName = z.object({ rate_bps: z.int(), name: z.string(), name_en })
 export type TaxName = z.output<typeof taxName>
 
-const folded = ({ name }: TaxName) => name.toLowerCase()
+const folded = ({ name }: Pick<TaxName, 'name'>) => name.toLowerCase()
 const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
 /** Named tax rates of a restaurant: one name a rate, and no name twice regardless of case. */
 export const taxNames = z
-  .array(z.strictObject({ rate_bps: bps, name: line(40) }))
+  .array(
+    z.strictObject({
+      rate_bps: bps,
+      name: line(TAX_NAME_LENGTH),
+      name_en: line(TAX_NAME_LENGTH).nullable().optional().meta({
+        description: 'English name. Absent: keeps the stored one of the rate. Null removes it.',
+      }),
+    }),
+  )
   .max(MAX_TAX_NAMES)
   .refine((names) => areUnique(names.map(({ rate_bps }) => rate_bps)), 'duplicate')
   .refine((names) => areUnique(names.map(folded)), 'duplicate')
 
-/** Name of a rate. Null for a rate without a name. */
-export const nameOfRate = (names: readonly TaxName[], rate_bps: number): string | null =>
-  names.find((entry) => entry.rate_bps === rate_bps)?.name ?? null
+/** Both names of a rate as an order or a restaurant stores them. Null for a rate without a name. */
+export function namesOfRate(
+  names: readonly (Omit<TaxName, 'name_en'> & { name_en?: string | null })[],
+  rate_bps: number,
+): { name: string | null; name_en: string | null } {
+  const entry = names.find((one) => one.rate_bps === rate_bps)
+  return { name: entry?.name ?? null, name_en: entry?.name_en ?? null }
+}

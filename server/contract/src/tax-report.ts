@@ -35,6 +35,7 @@ export const taxReport = z.object({
         .string()
         .nullable()
         .meta({ description: 'Name of the rate in the latest order. Null without one.' }),
+      name_en: z.string().nullable().meta({ description: 'English name of the rate. Null without one.' }),
       included: z.boolean().meta({ description: 'True if the prices included the tax.' }),
       orders: z.int().meta({ description: 'Completed orders with this rate.' }),
       ...sums,

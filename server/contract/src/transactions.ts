@@ -12,6 +12,11 @@ export const tenderMethod = paymentMethod.exclude(['cash'])
 export const refundTaxLine = z.object({
   rate_bps: z.int(),
   name: z.string().meta({ description: "Name of the tax on the restaurant's receipts." }),
+  name_en: z
+    .string()
+    .nullable()
+    .default(null)
+    .meta({ description: 'English name of the rate. Null without one.' }),
   base_cents: z.int().meta({ description: 'Without tax.' }),
   tax_cents: z.int(),
 })

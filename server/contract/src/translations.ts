@@ -22,7 +22,10 @@ const field = z.enum(TRANSLATION_FIELDS)
 /** Spanish text of an entity with its English text. */
 export const translation = z.object({
   kind,
-  id: id.meta({ description: 'Entity of the text, such as the dish.' }),
+  id: id.meta({
+    description:
+      'Entity of the text, such as the dish. Of a tax name an id derived from restaurant and rate.',
+  }),
   field: field.meta({ description: 'Field of the Spanish text. The English one is `<field>_en`.' }),
   text: z.string(),
   text_en: z.string().nullable(),

@@ -254,7 +254,7 @@ export interface DemoRestaurant {
   timezone: string
   locale: string
   tax_rate_bps: number
-  tax_names: { rate_bps: number; name: string }[]
+  tax_names: { rate_bps: number; name: string; name_en: string | null }[]
   /** True for guest ordering. The tables of the active layout then have codes. */
   guest_ordering: boolean
   prices_include_tax: boolean

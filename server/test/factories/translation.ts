@@ -9,7 +9,11 @@ import { buildRestaurantDropdown } from './restaurant-dropdown.ts'
 
 /** Creates a restaurant with Spanish texts of every kind and no English ones. */
 export async function buildTexts(api: Api, overrides: Parameters<typeof buildRestaurant>[1] = {}) {
-  const restaurant = await buildRestaurant(api.db, { description: 'Una taberna', ...overrides })
+  const restaurant = await buildRestaurant(api.db, {
+    description: 'Una taberna',
+    tax_names: [{ rate_bps: 1600, name: 'IVA' }],
+    ...overrides,
+  })
   const restaurant_id = restaurant.id
   const dish = await buildDish(api.db, {
     restaurant_id,

@@ -10,6 +10,7 @@ import { WithSlipRestaurant } from './slip-restaurant.tsx'
 import { orderDiscountOf, subtotalAfterLines } from '../../domain/bill/line-discount.ts'
 import { lineDiscountText } from './line-discount-text.ts'
 import { slipTranslations, type SlipTranslations } from './slip-translations.ts'
+import { nameIn } from '../../domain/translations/in-language.ts'
 import { namedRate } from '../../domain/bill/named-rate.ts'
 
 export interface ReceiptProps {
@@ -29,7 +30,7 @@ export function Receipt(props: ReceiptProps) {
 
 function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { details: SlipRestaurant }) {
   const translations = slipTranslations(restaurant, order.currency)
-  const { t, amount, dateTime, percent } = translations
+  const { t, amount, dateTime, percent, locale } = translations
   const paid = order.status === 'completed'
   return (
     <div className="slip">
@@ -59,7 +60,9 @@ function ReceiptSlip({ order, restaurant, copy, details }: ReceiptProps & { deta
       {order.tax_lines.map((line) => (
         <Row
           key={line.rate_bps}
-          left={t(order.prices_include_tax ? 'tax_included' : 'tax', { rate: namedRate(line, percent) })}
+          left={t(order.prices_include_tax ? 'tax_included' : 'tax', {
+            rate: namedRate(line, percent, locale),
+          })}
           right={amount(line.tax_cents)}
         />
       ))}
@@ -85,16 +88,16 @@ interface ReceiptLinesProps {
 
 /** Order lines of the slip without voided ones, with options and line discounts. */
 function ReceiptLines({ order, translations }: ReceiptLinesProps) {
-  const { amount } = translations
+  const { amount, locale } = translations
   const lines = order.items.filter((item) => item.status !== 'voided')
   return (
     <>
       {lines.map((item) => (
         <div key={item.id}>
-          <Row left={`${item.quantity} × ${item.name}`} right={amount(item.line_total_cents)} />
+          <Row left={`${item.quantity} × ${nameIn(item, locale)}`} right={amount(item.line_total_cents)} />
           {item.modifiers.map((modifier) => (
             <p key={modifier.option_id} className="small">
-              {modifier.name}
+              {nameIn(modifier, locale)}
             </p>
           ))}
           {item.discount ? (

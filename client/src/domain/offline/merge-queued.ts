@@ -25,10 +25,10 @@ export function mergeQueued(order: Order, commands: readonly Command[], service_
 
 /** Tax lines with the names that the order has for their rates. */
 const withNames = (lines: readonly TaxLine[], { tax_lines }: Pick<Order, 'tax_lines'>): Order['tax_lines'] =>
-  lines.map((line) => ({
-    ...line,
-    name: tax_lines.find(({ rate_bps }) => rate_bps === line.rate_bps)?.name ?? null,
-  }))
+  lines.map((line) => {
+    const named = tax_lines.find(({ rate_bps }) => rate_bps === line.rate_bps)
+    return { ...line, name: named?.name ?? null, name_en: named?.name_en ?? null }
+  })
 
 /** Checks of a split bill, with the queued lines in the rest check. */
 function addToRestCheck(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {

@@ -160,6 +160,7 @@ export const restaurants = {
   tax_name_taken: 'This name is already in the list.',
   tax_rate_taken: 'This rate already has a name.',
   tax_name: 'Name',
+  tax_name_en: 'English name',
   tax_name_add: 'Add tax',
   tax_name_remove: 'Remove {{name}}',
   prices: 'Menu prices',

@@ -17,6 +17,7 @@ export const translations = {
     modifier_option: 'Options',
     loyalty_template: 'Cards',
     tender: 'Payment methods',
+    tax: 'Taxes',
   },
   owners: {
     restaurant: 'Restaurant',
@@ -32,6 +33,7 @@ export const translations = {
     reward: 'Reward',
     terms: 'Terms',
     menu_section: 'Section',
+    tax: 'Tax',
     modifier_group: 'Group',
     modifier_option: 'Option',
   },

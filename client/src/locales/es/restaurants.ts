@@ -157,6 +157,7 @@ export const restaurants = {
   tax_name_taken: 'Este nombre ya está en la lista.',
   tax_rate_taken: 'Esta tasa ya tiene nombre.',
   tax_name: 'Nombre',
+  tax_name_en: 'Nombre en inglés',
   tax_name_add: 'Nuevo impuesto',
   tax_name_remove: 'Quitar {{name}}',
   prices: 'Precios del menú',

@@ -16,6 +16,7 @@ export const translations = {
     modifier_option: 'Opciones',
     loyalty_template: 'Tarjetas',
     tender: 'Formas de pago',
+    tax: 'Impuestos',
   },
   owners: {
     restaurant: 'Restaurante',
@@ -31,6 +32,7 @@ export const translations = {
     reward: 'Premio',
     terms: 'Condiciones',
     menu_section: 'Sección',
+    tax: 'Impuesto',
     modifier_group: 'Grupo',
     modifier_option: 'Opción',
   },

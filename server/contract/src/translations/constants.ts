@@ -13,6 +13,7 @@ export const TRANSLATED_FIELDS = {
   modifier_option: { name: 80 },
   loyalty_template: { name: 80, description: 500, reward: 120, terms: 2000 },
   tender: { label: 80 },
+  tax: { name: 40 },
 } as const
 
 export type TranslationKind = keyof typeof TRANSLATED_FIELDS
@@ -36,6 +37,7 @@ export const TRANSLATION_PERMISSIONS: Readonly<Record<TranslationKind, Permissio
   modifier_option: 'update_dish',
   loyalty_template: 'manage_loyalty',
   tender: 'update_rest_dropdown',
+  tax: 'update_restaurant',
 }
 
 /** Maximum length of an English text in characters. Undefined for a field that the kind does not have. */

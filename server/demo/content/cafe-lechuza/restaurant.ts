@@ -54,7 +54,7 @@ export const cafeLechuza: DemoRestaurant = {
   timezone: 'America/Santiago',
   locale: 'es-CL',
   tax_rate_bps: 1900,
-  tax_names: [{ rate_bps: 1900, name: 'IVA' }],
+  tax_names: [{ rate_bps: 1900, name: 'IVA', name_en: 'VAT' }],
   guest_ordering: false,
   prices_include_tax: true,
   service_charge_bps: 0,

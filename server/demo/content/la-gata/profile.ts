@@ -122,8 +122,8 @@ export const laGataProfile: Profile = {
   locale: 'es-ES',
   tax_rate_bps: 1000,
   tax_names: [
-    { rate_bps: 1000, name: 'IVA reducido' },
-    { rate_bps: 2100, name: 'IVA general' },
+    { rate_bps: 1000, name: 'IVA reducido', name_en: 'Reduced VAT' },
+    { rate_bps: 2100, name: 'IVA general', name_en: null },
   ],
   guest_ordering: false,
   prices_include_tax: false,

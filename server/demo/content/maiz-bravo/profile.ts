@@ -144,8 +144,8 @@ export const maizBravoProfile: Profile = {
   locale: 'es-MX',
   tax_rate_bps: 1600,
   tax_names: [
-    { rate_bps: 0, name: 'IVA tasa cero' },
-    { rate_bps: 1600, name: 'IVA' },
+    { rate_bps: 0, name: 'IVA tasa cero', name_en: 'Zero-rated VAT' },
+    { rate_bps: 1600, name: 'IVA', name_en: 'VAT' },
   ],
   guest_ordering: true,
   prices_include_tax: true,

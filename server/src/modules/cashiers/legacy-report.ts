@@ -53,6 +53,7 @@ function taxLinesOf({ tax_lines }: LegacyReport, returned: RefundTotals) {
       return {
         rate_bps,
         name: null,
+        name_en: null,
         included: null,
         base_cents: sold.get(rate_bps)?.base_cents ?? 0,
         tax_cents: sold.get(rate_bps)?.tax_cents ?? 0,

@@ -45,7 +45,9 @@ describe('tax lines of refunds', () => {
     const back = await refund({ refund_of: payment.id, items: [{ item_id: drink?.id, quantity: 1 }] })
 
     expect(back).toMatchObject({ amount_cents: 3000, service_charge_cents: 0, owed_again: false })
-    expect(back.tax_lines).toEqual([{ rate_bps: 1000, name: 'Impuesto', base_cents: 2728, tax_cents: 272 }])
+    expect(back.tax_lines).toEqual([
+      { rate_bps: 1000, name: 'Impuesto', name_en: 'Tax', base_cents: 2728, tax_cents: 272 },
+    ])
   })
 
   it('a refund by amount returns a share of every tax rate, and the last one the rest', async () => {

@@ -7,7 +7,7 @@ import {
   splitRefund,
 } from '@forki/contract/money/refunds'
 import { sumOf } from '@forki/contract/money/round'
-import { nameOfRate } from '@forki/contract/tax-names'
+import { namesOfRate } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
 import { referenceFieldsOf } from '../../db/external-references.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
@@ -22,7 +22,7 @@ import {
   tipLeftOf,
   type LockedOrder,
 } from '../orders/order-payments.service.ts'
-import type { PaymentRow } from '../orders/order.query.ts'
+import type { OrderRow, PaymentRow } from '../orders/order.query.ts'
 import type { LockedSession } from './cashier.query.ts'
 import { reportTranslations } from './report.translations.ts'
 import { lockOrderOf } from './session-order.service.ts'
@@ -52,7 +52,6 @@ export async function createRefund(
   const method = input.method ?? payment.method
   const tender = await refundTenderOf(ctx, session, payment, { ...input, method })
   const id = ctx.newId()
-  const tax_name = reportTranslations(session.locale === 'en' ? 'en' : 'es').tax
   await ctx.db.cashierTransaction.create({
     data: {
       id,
@@ -71,7 +70,7 @@ export async function createRefund(
       sale,
       tax_lines: parts.tax_lines.map(({ rate_bps, ...cents }) => ({
         rate_bps,
-        name: nameOfRate(order.tax_names, rate_bps) ?? tax_name,
+        ...taxNamesOf(order, rate_bps, session),
         ...cents,
       })),
       service_charge_cents: parts.service_charge_cents,
@@ -86,6 +85,16 @@ export async function createRefund(
   // A full refund also reverses the loyalty seals that the order earned.
   if (after.paid_cents - after.refunded_cents <= 0) await reverseSealsOfOrder(ctx, order.id)
   return id
+}
+
+/** Names of a rate in the order, or else the general word for a tax. */
+function taxNamesOf({ tax_names }: Pick<OrderRow, 'tax_names'>, rate_bps: number, { locale }: LockedSession) {
+  const { name, name_en } = namesOfRate(tax_names, rate_bps)
+  if (name !== null) return { name, name_en }
+  return {
+    name: reportTranslations(locale === 'en' ? 'en' : 'es').tax,
+    name_en: reportTranslations('en').tax,
+  }
 }
 
 /** Returns the payment of a refund and locks its order. */

@@ -39,7 +39,7 @@ export async function exportReport(
       { key: 'count', header: headers.count, type: 'number' },
       { key: 'amount_cents', header: headers.amount_cents, type: 'money' },
     ],
-    rows: reportFigures(report, reportTranslations(ctx.language)),
+    rows: reportFigures(report, ctx.language),
     localityOf: () => locality,
   })
 }
@@ -47,7 +47,22 @@ export async function exportReport(
 /**
  * All values of a report, in the sequence of the printed report. Hidden values of a blind count are omitted.
  */
-export const reportFigures = (report: CashierReport, translations: ReportTranslations): ReportFigure[] => [
+export const reportFigures = (report: CashierReport, language: Language): ReportFigure[] =>
+  figuresIn(inLanguage(report, language), reportTranslations(language))
+
+/** Report with the names of taxes and own tenders in the reader's language. */
+const inLanguage = (report: CashierReport, language: Language): CashierReport => {
+  const named = <T extends { name: string | null; name_en: string | null }>(row: T): T =>
+    language === 'en' ? { ...row, name: row.name_en ?? row.name } : row
+  return {
+    ...report,
+    tax_lines: report.tax_lines.map(named),
+    tenders: report.tenders.map((tender) => ({ ...tender, own: tender.own.map(named) })),
+    tender_counts: report.tender_counts.map(named),
+  }
+}
+
+const figuresIn = (report: CashierReport, translations: ReportTranslations): ReportFigure[] => [
   ...salesFigures(report, translations),
   ...tenderFigures(report, translations),
   ...drawerFigures(report, translations),

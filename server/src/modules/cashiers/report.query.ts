@@ -10,6 +10,7 @@ export interface ReportTaxRow {
   rate_bps: number
   /** Name of the rate in the latest order. Null for a rate without a name. */
   name: string | null
+  name_en: string | null
   included: boolean
   base_cents: number
   tax_cents: number
@@ -82,7 +83,8 @@ const returned = (session_id: string) => sql`
     JOIN orders o ON o.id = r.order_id
     WHERE p.session_id = ${session_id}::uuid AND p.type = 'payment' AND r.sale < o.reopenings
   ), returned_taxes AS (
-    SELECT line.rate_bps, ${latestTaxName(sql`r`)} AS name, r.prices_include_tax AS included,
+    SELECT line.rate_bps, ${latestTaxName(sql`r`)} AS name, ${latestTaxName(sql`r`, 'name_en')} AS name_en,
+      r.prices_include_tax AS included,
       sum(r.sign * line.base_cents) AS base_cents,
       sum(r.sign * line.tax_cents) AS tax_cents
     FROM returned r, jsonb_to_recordset(r.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
@@ -132,13 +134,15 @@ export async function selectReport(target: SqlTarget, session_id: string): Promi
           ORDER BY t.created_at DESC, t.id DESC LIMIT 1) = ${session_id}::uuid
     ), sums AS (${sumsQuery(sql`${session_id}::uuid`)}
     ), ${returned(session_id)}, ${discounts}, sold_taxes AS (
-      SELECT line.rate_bps, ${latestTaxName(sql`o`)} AS name, o.prices_include_tax AS included,
+      SELECT line.rate_bps, ${latestTaxName(sql`o`)} AS name, ${latestTaxName(sql`o`, 'name_en')} AS name_en,
+        o.prices_include_tax AS included,
         sum(line.base_cents) AS base_cents,
         sum(line.tax_cents) AS tax_cents
       FROM settled o, jsonb_to_recordset(o.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
       GROUP BY line.rate_bps, o.prices_include_tax
     ), taxes AS (
-      SELECT rate_bps, coalesce(s.name, r.name) AS name, included, coalesce(s.base_cents, 0) AS base_cents, coalesce(s.tax_cents, 0) AS tax_cents,
+      SELECT rate_bps, coalesce(s.name, r.name) AS name,
+        CASE WHEN s.name IS NULL THEN r.name_en ELSE s.name_en END AS name_en, included, coalesce(s.base_cents, 0) AS base_cents, coalesce(s.tax_cents, 0) AS tax_cents,
         coalesce(r.base_cents, 0) AS refunded_base_cents, coalesce(r.tax_cents, 0) AS refunded_tax_cents
       FROM sold_taxes s FULL JOIN returned_taxes r USING (rate_bps, included)
     )

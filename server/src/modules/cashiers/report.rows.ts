@@ -131,9 +131,12 @@ function discountRows({ discounts }: CashierReport, { translations, money }: Wri
 
 type TaxLine = CashierReport['tax_lines'][number]
 
-function taxName({ rate_bps, name, included }: TaxLine, { translations, restaurant }: Writing): string {
+function taxName(
+  { rate_bps, name, name_en, included }: TaxLine,
+  { translations, restaurant }: Writing,
+): string {
   const percent = new Intl.NumberFormat(restaurant.locale, { style: 'percent', maximumFractionDigits: 2 })
-  return `${name ?? translations.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${translations.included}` : ''}`
+  return `${(restaurant.locale === 'en' ? name_en : null) ?? name ?? translations.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${translations.included}` : ''}`
 }
 
 /** Print rows with base and tax of each tax rate: sales, refunds and the net to declare. */

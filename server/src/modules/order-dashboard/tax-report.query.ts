@@ -10,6 +10,7 @@ export interface TaxRow {
   rate_bps: number
   /** Name of the rate in the latest order. Null for a rate without a name. */
   name: string | null
+  name_en: string | null
   included: boolean
   orders: number
   base_cents: number
@@ -31,7 +32,8 @@ export const selectTaxes = (ctx: Context, days: Days): Promise<TaxRow[]> =>
           o.refunded_cents
         FROM orders o WHERE ${within(sql`o`, days)} AND o.deleted_at IS NULL AND o.status = 'completed'
       ), sales AS (
-        SELECT s.restaurant_id, line.rate_bps, ${latestTaxName(sql`s`)} AS name, s.included, count(DISTINCT s.id)::int AS orders,
+        SELECT s.restaurant_id, line.rate_bps, ${latestTaxName(sql`s`)} AS name,
+          ${latestTaxName(sql`s`, 'name_en')} AS name_en, s.included, count(DISTINCT s.id)::int AS orders,
           sum(line.base_cents) AS base_cents, sum(line.tax_cents) AS tax_cents
         FROM sold s, jsonb_to_recordset(s.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
         GROUP BY s.restaurant_id, line.rate_bps, s.included
@@ -44,7 +46,7 @@ export const selectTaxes = (ctx: Context, days: Days): Promise<TaxRow[]> =>
         CROSS JOIN LATERAL jsonb_to_recordset(t.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
         WHERE s.refunded_cents > 0 GROUP BY s.restaurant_id, line.rate_bps, s.included
       )
-      SELECT r.id AS restaurant_id, r.name AS restaurant_name, s.rate_bps, s.name, s.included, s.orders,
+      SELECT r.id AS restaurant_id, r.name AS restaurant_name, s.rate_bps, s.name, s.name_en, s.included, s.orders,
         s.base_cents::bigint, s.tax_cents::bigint, coalesce(b.base_cents, 0)::bigint AS refunded_base_cents,
         coalesce(b.tax_cents, 0)::bigint AS refunded_tax_cents
       FROM sales s LEFT JOIN refunds b USING (restaurant_id, rate_bps, included)

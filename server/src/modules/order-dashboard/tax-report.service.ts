@@ -54,6 +54,8 @@ export async function exportTaxes(
   const [yes, no] = ANSWERS[ctx.language]
   const rows = report.rates.map((row) => ({
     ...row,
+    // JSON does not depend on the reader (FIG-8).
+    name: ctx.language === 'en' && format !== 'json' ? (row.name_en ?? row.name) : row.name,
     rate: `${row.rate_bps / 100} %`,
     included: row.included ? yes : no,
   }))

@@ -1,4 +1,4 @@
-import { nameOfRate } from '@forki/contract/tax-names'
+import { namesOfRate } from '@forki/contract/tax-names'
 import type { z } from 'zod'
 import type { check, order, orderEvent, orderItem, orderSummary } from '@forki/contract/orders'
 import type { transaction } from '@forki/contract/transactions'
@@ -66,7 +66,7 @@ export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
 
 /** Tax lines of an order with the names of their rates when the order was opened. */
 export const namedTaxLines = ({ tax_lines, tax_names }: OrderHead) =>
-  tax_lines.map((line) => ({ ...line, name: nameOfRate(tax_names, line.rate_bps) }))
+  tax_lines.map((line) => ({ ...line, ...namesOfRate(tax_names, line.rate_bps) }))
 
 const billOf = (row: OrderRow, payments: boolean) => ({
   payments: payments ? row.payments.map((payment) => presentPayment(payment, row)) : [],

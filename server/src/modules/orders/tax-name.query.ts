@@ -2,9 +2,9 @@ import { sql, type Sql } from '../../db/sql.ts'
 
 /**
  * SQL aggregate of the name of a tax rate: the latest name in grouped orders `alias`, whose tax lines are
- * `line`. Null if no order has a name of the rate.
+ * `line`. Null if no order has a name of the rate. The English name is that of the same order.
  */
-export const latestTaxName = (alias: Sql): Sql => sql`
-  (array_agg((SELECT n.value ->> 'name' FROM jsonb_array_elements(${alias}.tax_names) n
-      WHERE (n.value ->> 'rate_bps')::int = line.rate_bps) ORDER BY ${alias}.opened_at DESC)
+export const latestTaxName = (alias: Sql, field: 'name' | 'name_en' = 'name'): Sql => sql`
+  (array_agg((SELECT n.value ->> ${sql.raw(`'${field}'`)} FROM jsonb_array_elements(${alias}.tax_names) n
+      WHERE (n.value ->> 'rate_bps')::int = line.rate_bps) ORDER BY ${alias}.opened_at DESC, ${alias}.tax_names)
     FILTER (WHERE ${alias}.tax_names @> jsonb_build_array(jsonb_build_object('rate_bps', line.rate_bps))))[1]`

@@ -68,6 +68,47 @@ describe('named taxes (RES-10)', () => {
     expect(report.tax_lines).toMatchObject([{ name: 'IVA', tax_cents: 2 * order.tax_cents }])
   })
 
+  it('readers in English get the English name on the receipt, in the order, till report, tax report and its file (MNU-55)', async () => {
+    await rename([{ ...iva[0], name_en: 'VAT' }])
+    const till = await openTill(api, staffed)
+    const { order } = await paidOrder(api, staffed, till)
+    const cashier = api.as(staffed.cashier)
+    const owner = api.as(staffed.owner)
+    const query = { restaurant_id: staffed.restaurant.id }
+    const inLanguage = (language: string) => ({ 'Accept-Language': language })
+    const receiptIn = async (language: string) =>
+      (await cashier.get(`/orders/${order.id}/receipt`, {}, inLanguage(language))).text
+    const filesIn = async (language: string) =>
+      [
+        await owner.get('/order/dashboard/taxes/export', { ...query, format: 'csv' }, inLanguage(language)),
+        await cashier.get(`/cashiers/${till.id}/report/export`, { format: 'csv' }, inLanguage(language)),
+      ].map(({ text }) => text)
+
+    const read = (await cashier.get(`/orders/${order.id}`)).body as Order
+    const report = (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+    const taxes = (await owner.get('/order/dashboard/taxes', query)).body as z.output<typeof taxReport>
+
+    for (const { tax_lines } of [read, report, { tax_lines: taxes.rates }])
+      expect(tax_lines).toMatchObject([{ name: 'IVA', name_en: 'VAT' }])
+    expect(await receiptIn('en')).toContain('VAT 16')
+    expect(await receiptIn('en')).not.toContain('IVA')
+    expect(await receiptIn('es')).toContain('IVA 16')
+    for (const file of await filesIn('en'))
+      expect([/VAT/.test(file), /IVA/.test(file)]).toEqual([true, false])
+    for (const file of await filesIn('es'))
+      expect([/VAT/.test(file), /IVA/.test(file)]).toEqual([false, true])
+  })
+
+  it('a write without an English name keeps the stored one of the rate, and null removes it (MNU-55)', async () => {
+    await rename([{ ...iva[0], name_en: 'VAT' }])
+
+    const kept = await rename([{ rate_bps: 1600, name: 'I.V.A.' }])
+    const removed = await rename([{ rate_bps: 1600, name: 'I.V.A.', name_en: null }])
+
+    expect((kept.body as Restaurant).tax_names).toEqual([{ rate_bps: 1600, name: 'I.V.A.', name_en: 'VAT' }])
+    expect((removed.body as Restaurant).tax_names[0]?.name_en).toBeNull()
+  })
+
   it('a refund has the name of the tax of its order', async () => {
     await rename(iva)
     const till = await openTill(api, staffed)

@@ -1,6 +1,7 @@
 import type { NewRestaurant, RestaurantListInput, UpdateRestaurant } from '@forki/contract/restaurants'
 import type { Page } from '@forki/contract/kit/list'
 import { audit } from '../../db/audit-log.ts'
+import type { TaxName } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
 import { conflict, invalid, notFound } from '../../errors/app-error.ts'
 import { isMemberOf, visibleRestaurants } from '../../access/policies.ts'
@@ -103,7 +104,7 @@ export async function updateRestaurant(
     const before = await findAny(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
-    const { currency, slug, ...fields } = withMark(before, input)
+    const { currency, slug, ...fields } = withEnglishTaxes(before, withMark(before, input))
     if (slug !== undefined && slug !== before.slug) await moveSlug(tx, before, slug)
     // The statement does not write an unchanged currency, because another caller may have changed it
     // concurrently and created orders in the new one.
@@ -132,6 +133,21 @@ async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantR
 function withMark({ rehearsal_of, locale }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
   if (rehearsal_of === null || input.name === undefined) return input
   return { ...input, name: copyName(input.locale ?? locale, input.name) }
+}
+
+/** Input with the stored English names of the tax rates that it names without one (MNU-55). */
+function withEnglishTaxes({ tax_names }: RestaurantRow, input: UpdateRestaurant): UpdateRestaurant {
+  if (input.tax_names === undefined) return input
+  const stored = tax_names as Partial<TaxName>[]
+  const englishOf = (rate_bps: number) => stored.find((tax) => tax.rate_bps === rate_bps)?.name_en ?? null
+  return {
+    ...input,
+    tax_names: input.tax_names.map(({ rate_bps, name, name_en = englishOf(rate_bps) }) => ({
+      rate_bps,
+      name,
+      name_en,
+    })),
+  }
 }
 
 /** Changed fields of a restaurant with their old and new values. */

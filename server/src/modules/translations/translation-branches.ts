@@ -123,4 +123,16 @@ export const BRANCHES: Readonly<Record<TranslationKind, Branch>> = {
     from: sql`restaurant_dropdowns e`,
     where: (restaurant_id) => sql`e.restaurant_id = ${restaurant_id}::uuid AND e.list = 'tender'`,
   },
+  tax: {
+    alias: 'x',
+    // Rates have no id of their own. Version 8 is the one for ids with own contents.
+    id: sql`overlay(overlay(md5('tax ' || r.id || ' ' || x.rate_bps) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`,
+    fields: ['name'],
+    visible: sql`true`,
+    owner: restaurant,
+    sequence: sql`ARRAY[1, x.rate_bps]`,
+    from: sql`restaurants r
+      CROSS JOIN LATERAL jsonb_to_recordset(r.tax_names) x (rate_bps int, name text, name_en text)`,
+    where: (restaurant_id) => sql`r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+  },
 }

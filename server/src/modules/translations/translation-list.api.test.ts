@@ -24,6 +24,7 @@ describe('GET /restaurants/{id}/translations', () => {
 
     expect(names(items)).toEqual([
       ['restaurant', 'description', 'Una taberna'],
+      ['tax', 'name', 'IVA'],
       ['menu', 'name', 'Carta de la casa'],
       ['menu_section', 'name', 'Entradas'],
       ['dish', 'name', 'Tacos'],
@@ -36,7 +37,7 @@ describe('GET /restaurants/{id}/translations', () => {
       ['loyalty_template', 'terms', 'Uno al día'],
       ['tender', 'label', 'Vales'],
     ])
-    expect([total, next_cursor]).toEqual([12, null])
+    expect([total, next_cursor]).toEqual([13, null])
     expect(textOf(items, 'modifier_option')).toMatchObject({
       text_en: null,
       is_visible: true,
@@ -119,7 +120,7 @@ describe('GET /restaurants/{id}/translations', () => {
 
     const { items } = await listTexts(texts, texts.owner)
 
-    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['loyalty_template', 'tender']))
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['loyalty_template', 'tender', 'tax']))
   })
 
   it('the list of translations pages without gaps and repetitions while earlier texts are translated (MNU-32)', async () => {
@@ -133,7 +134,7 @@ describe('GET /restaurants/{id}/translations', () => {
     const next = await listTexts(texts, texts.owner, { missing: true, cursor: start.next_cursor! })
 
     expect(next.items).toEqual(all.items.slice(5))
-    expect([next.total, next.next_cursor]).toEqual([7, null])
+    expect([next.total, next.next_cursor]).toEqual([8, null])
   })
 
   it('the list of translations contains only the kinds that the caller may edit', async () => {

@@ -1,5 +1,6 @@
 import type { Dish } from '@forki/contract/dishes'
 import { publicMenu } from '@forki/contract/public-menu'
+import type { Restaurant } from '@forki/contract/restaurants'
 import { TRANSLATION_KINDS, translationEndpoints, type Translation } from '@forki/contract/translations'
 import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
@@ -27,16 +28,16 @@ describe('PATCH /restaurants/{id}/translations', () => {
     const menu = await api.anonymous.get(`/public/restaurants/${texts.restaurant.slug}/menu`)
     expect(publicMenu.parse(menu.body)).toMatchObject({
       restaurant: { description_en: 'English 0' },
-      name_en: 'English 1',
+      name_en: 'English 2',
       sections: [
         {
-          name_en: 'English 2',
+          name_en: 'English 3',
           dishes: [
             {
-              name_en: 'English 3',
-              description_en: 'English 4',
+              name_en: 'English 4',
+              description_en: 'English 5',
               modifier_groups: [
-                { name_en: 'English 5', options: [{ name_en: 'English 6' }, { name_en: 'English 7' }] },
+                { name_en: 'English 6', options: [{ name_en: 'English 7' }, { name_en: 'English 8' }] },
               ],
             },
           ],
@@ -162,6 +163,28 @@ describe('PATCH /restaurants/{id}/translations', () => {
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(textOf((await listTexts(texts, texts.owner)).items, 'modifier_option').text_en).toBe('Green')
+  })
+
+  it('parallel translations and edits of tax names in the settings lose no text (MNU-55)', async () => {
+    const texts = await buildTexts(api)
+    const row = textOf((await listTexts(texts, texts.owner)).items, 'tax')
+    const path = `/restaurants/${texts.restaurant_id}`
+
+    await Promise.all([
+      texts.owner.patch(pathOf(texts), { translations: [changeOf(row, 'VAT')] }),
+      ...Array.from({ length: 20 }, (_, n) =>
+        texts.owner.put(path, {
+          tax_names: [
+            { rate_bps: 1600, name: 'IVA' },
+            { rate_bps: n, name: `T${n}` },
+          ],
+        }),
+      ),
+    ])
+
+    const { tax_names } = (await texts.owner.get(path)).body as Restaurant
+    expect(tax_names).toHaveLength(2)
+    expect(tax_names.find(({ rate_bps }) => rate_bps === 1600)?.name_en).toBe('VAT')
   })
 
   it('translations of unknown, foreign, deleted and repeated texts are rejected with 422 at their place', async () => {

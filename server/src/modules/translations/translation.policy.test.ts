@@ -78,6 +78,7 @@ const FORMS: Readonly<
     createRestaurantDropdown,
     { restaurant_id: ID, list: 'tender', method: 'other', key: 'vales', label: 'Vales', [field]: text },
   ],
+  tax: (field, text) => [updateRestaurant, { tax_names: [{ rate_bps: 1600, name: 'IVA', [field]: text }] }],
 }
 type Parse = (value: unknown) => { success: boolean }
 const ID = '0198b2f0-0000-7000-8000-000000000000'

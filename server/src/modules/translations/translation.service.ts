@@ -6,6 +6,7 @@ import {
   type TranslationListInput,
   type UpdateTranslations,
 } from '@forki/contract/translations'
+import type { TaxName } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
 import type { Locked, RowLock } from '../../db/row-locks.ts'
 import { conflict, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
@@ -107,7 +108,7 @@ export async function writeTranslations(
   const changes = translations
     .map((change) => ({ ...change, owner_id: known.get(translationCursor(change))!.edited_in.id }))
     .filter((change) => known.get(translationCursor(change))!.text_en !== change.text_en)
-  await translateRestaurant(tx, restaurant_id, changes)
+  await translateRestaurant(tx, restaurant_id, changes, known)
   await translateTenders(tx, changes)
   await translateMenus(
     tx,
@@ -174,10 +175,22 @@ async function translateRestaurant(
   tx: Context,
   restaurant_id: string,
   changes: readonly Change[],
+  known: ReadonlyMap<string, TranslationRow>,
 ): Promise<void> {
-  const [change] = ofKinds(changes, 'restaurant')
-  if (!change) return
-  await updateRestaurant(tx, await findRestaurant(tx, restaurant_id), { description_en: change.text_en })
+  const [description] = ofKinds(changes, 'restaurant')
+  const taxes = new Map(
+    ofKinds(changes, 'tax').map((change) => [known.get(translationCursor(change))!.text, change.text_en]),
+  )
+  if (!description && taxes.size === 0) return
+  const restaurant = await findRestaurant(tx, restaurant_id)
+  const named = restaurant.tax_names as Pick<TaxName, 'rate_bps' | 'name'>[]
+  await updateRestaurant(tx, restaurant, {
+    ...(description && { description_en: description.text_en }),
+    ...(taxes.size > 0 && {
+      // A restaurant has no tax name twice.
+      tax_names: named.map((tax) => (taxes.has(tax.name) ? { ...tax, name_en: taxes.get(tax.name)! } : tax)),
+    }),
+  })
 }
 
 async function translateTenders(tx: Context, changes: readonly Change[]): Promise<void> {

@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 it('new tax names are sorted by their rates, and the fields are emptied', async () => {
-  const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
+  const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
   await user.type(name(), '  IEPS ')
   await user.type(rate(), '8')
@@ -55,8 +55,8 @@ it('new tax names are sorted by their rates, and the fields are emptied', async 
   expect(rate()).toHaveValue('')
   expect(screen.getByText('IEPS 8%')).toBeInTheDocument()
   expect(await save(user)).toEqual([
-    { rate_bps: 800, name: 'IEPS' },
-    { rate_bps: 1600, name: 'IVA' },
+    { rate_bps: 800, name: 'IEPS', name_en: null },
+    { rate_bps: 1600, name: 'IVA', name_en: null },
   ])
 })
 
@@ -64,6 +64,7 @@ it('Enter in a field adds the name without submitting the settings, and returns 
   const { user } = show()
 
   await user.type(name(), 'IVA')
+  await user.tab()
   await user.tab()
   expect(rate()).toHaveFocus()
   await user.keyboard('16{Enter}')
@@ -83,8 +84,19 @@ it('Enter with an incomplete entry neither adds it nor submits the settings', as
   expect(screen.queryByRole('button', { name: 'Quitar IVA' })).not.toBeInTheDocument()
 })
 
+it('a tax name has an English name beside it', async () => {
+  const { user } = show()
+
+  await user.type(name(), 'IVA')
+  await user.type(screen.getByRole('textbox', { name: /^Nombre en inglés/ }), ' VAT ')
+  await user.type(rate(), '16{Enter}')
+
+  expect(screen.getByText(/VAT/)).toBeInTheDocument()
+  expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA', name_en: 'VAT' }])
+})
+
 it('a taken name is shown at the name regardless of case, and blocks the button', async () => {
-  const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
+  const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
   await user.type(name(), 'iva')
   await user.type(rate(), '8')
@@ -96,7 +108,7 @@ it('a taken name is shown at the name regardless of case, and blocks the button'
 })
 
 it('a rate that already has a name is shown at the rate', async () => {
-  const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
+  const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
   await user.type(name(), 'IEPS')
   await user.type(rate(), '16')
@@ -108,13 +120,13 @@ it('a rate that already has a name is shown at the rate', async () => {
 })
 
 it('a removed name frees its name and rate for another entry', async () => {
-  const { user } = show([{ rate_bps: 1600, name: 'IVA' }])
+  const { user } = show([{ rate_bps: 1600, name: 'IVA', name_en: null }])
 
   await user.click(screen.getByRole('button', { name: 'Quitar IVA' }))
   await user.type(name(), 'IVA general')
   await user.type(rate(), '16{Enter}')
 
-  expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA general' }])
+  expect(await save(user)).toEqual([{ rate_bps: 1600, name: 'IVA general', name_en: null }])
 })
 
 it('a tax name with a rate above 100 % is rejected', async () => {
@@ -127,7 +139,13 @@ it('a tax name with a rate above 100 % is rejected', async () => {
 })
 
 it('no further tax name can be added at the maximum of 20', () => {
-  show(Array.from({ length: 20 }, (_, index) => ({ rate_bps: index * 100, name: `Tasa ${index}` })))
+  show(
+    Array.from({ length: 20 }, (_, index) => ({
+      rate_bps: index * 100,
+      name: `Tasa ${index}`,
+      name_en: null,
+    })),
+  )
 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(20)

@@ -34,6 +34,7 @@ export function TaxNamesField() {
           >
             <span className="min-w-0 break-words">
               {one.name} {percent(one.rate_bps)}
+              {one.name_en ? <span className="font-normal text-ink-muted"> · {one.name_en}</span> : null}
             </span>
             <IconButton
               label={t('tax_name_remove', { name: one.name })}
@@ -63,6 +64,7 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
   const { t } = useTranslation('restaurants')
   const nameInput = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const [english, setEnglish] = useState('')
   const [rate_bps, setRate] = useState<number | null>(null)
   const name = typed.trim()
   const isNameTaken = names.some((one) => one.name.toLowerCase() === name.toLowerCase())
@@ -71,8 +73,9 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
   const isValid = name !== '' && isRate && !isNameTaken && !isRateTaken
   const add = () => {
     if (!isValid) return
-    onAdd({ rate_bps, name })
+    onAdd({ rate_bps, name, name_en: english.trim() || null })
     setTyped('')
+    setEnglish('')
     setRate(null)
     nameInput.current?.focus()
   }
@@ -95,6 +98,15 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
           maxLength={40}
           onKeyDown={addOnEnter}
           onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Field label={t('tax_name_en')} optional className="min-w-0 flex-1 basis-40 sm:max-w-56">
+        <Input
+          lang="en"
+          value={english}
+          maxLength={40}
+          onKeyDown={addOnEnter}
+          onChange={(event) => setEnglish(event.target.value)}
         />
       </Field>
       <Field

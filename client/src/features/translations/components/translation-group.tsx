@@ -95,7 +95,7 @@ function TextRow({ row, owner, sheet, onFocus }: TextRowProps) {
 }
 
 const fieldName = ({ kind, field }: Translation) =>
-  kind === 'modifier_group' || kind === 'modifier_option' || kind === 'menu_section'
+  kind === 'modifier_group' || kind === 'modifier_option' || kind === 'menu_section' || kind === 'tax'
     ? (`fields.${kind}` as const)
     : (`fields.${field}` as const)
 

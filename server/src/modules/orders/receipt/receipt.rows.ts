@@ -143,7 +143,9 @@ function sumRows(receipt: Receipt, translations: ReceiptTranslations, language: 
   const taxes = (figures?.tax_lines ?? []).map((tax) =>
     columns(
       [
-        tax.name ?? (figures?.prices_include_tax ? translations.tax_included : translations.tax_added),
+        (language === 'en' ? tax.name_en : null) ??
+          tax.name ??
+          (figures?.prices_include_tax ? translations.tax_included : translations.tax_added),
         percent(tax.rate_bps, language),
         ...(tax.name !== null && figures?.prices_include_tax ? [translations.included] : []),
       ].join(' '),

@@ -70,7 +70,7 @@ export interface Receipt {
     discount_reason: string | null
     service_charge_cents: number
     prices_include_tax: boolean
-    tax_lines: (OrderRow['tax_lines'][number] & { name: string | null })[]
+    tax_lines: (OrderRow['tax_lines'][number] & { name: string | null; name_en: string | null })[]
   } | null
   total_cents: number
   rounding_cents: number

@@ -8,6 +8,7 @@ COPY server/package.json server/
 COPY server/contract/package.json server/contract/
 COPY server/sdk/package.json server/sdk/
 COPY e2e/package.json e2e/
+COPY generators/package.json generators/
 
 FROM manifests AS build
 RUN npm ci

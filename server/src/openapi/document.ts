@@ -64,6 +64,7 @@ export function buildOpenApi(): OpenApiDocument {
         title: 'Forki',
         version: manifest.version,
         description: DESCRIPTION.replaceAll('\n', ' '),
+        contact: { name: 'Operator of this installation' },
         license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
       },
       servers: [{ url: '/api/v1' }],

@@ -41,6 +41,27 @@ export const SCALARS: Readonly<Record<string, Scalar>> = {
     description: 'Key: lower-case letters, digits and underscores.',
     example: 'grill',
   },
+  ExternalId: {
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 120,
+      pattern: '^[^\\x00-\\x1f\\x7f]*$',
+    },
+    description: 'Identifier in another system.',
+    example: 'F-7431',
+    fields: /^external_id$/,
+  },
+  ExternalSource: {
+    schema: text('^[a-z0-9][a-z0-9_.-]{0,39}$'),
+    description: 'System that assigns identifiers, in lower case.',
+    example: 'uber_eats',
+  },
+  PhoneNumber: {
+    schema: { type: 'string', maxLength: 30, pattern: '^[+()\\d\\s./-]{4,30}$' },
+    description: 'Phone number, in any notation.',
+    example: '+52 222 555 0101',
+  },
   CurrencyCode: { schema: text('^[A-Z]{3}$'), description: 'Currency (ISO 4217).', example: 'MXN' },
   CountryCode: { schema: text('^[A-Z]{2}$'), description: 'Country (ISO 3166-1 alpha-2).', example: 'MX' },
   Cents: {

@@ -85,4 +85,8 @@ export function canonical(value: unknown): string {
 export const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[_-]+)(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')
 
-export const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
+export const singular = (name: string): string =>
+  name
+    .replace(/ies$/, 'y')
+    .replace(/(sh|ch|x|ss)es$/, '$1')
+    .replace(/(?<!s)s$/, '')

@@ -9,27 +9,39 @@ export function shareParts(document: Node): void {
   const operations = Object.values(document['paths'] as Record<string, Record<string, Operation>>).flatMap(
     (item) => Object.values(item),
   )
-  const parameters = new Shared('parameters', ({ name }) => pascal(String(name)))
+  const { schemas = {} } = components
+  const parameters = new Shared('parameters', ({ name }) => nameOfParameter(pascal(String(name)), schemas))
   const responses = new Shared('responses', nameOfSuccess)
-  for (const { parameters: own = [], responses: answers } of operations) {
-    for (const one of own) parameters.count(one)
-    for (const one of Object.values(answers)) responses.count(one)
+  for (const { operationId, parameters: own = [], responses: answers } of operations) {
+    for (const one of own) parameters.count(one, operationId)
+    for (const one of Object.values(answers)) responses.count(one, operationId)
   }
+  parameters.name()
+  responses.name()
   for (const operation of operations) {
-    const { operationId, responses: answers } = operation
-    if (operation.parameters) {
-      operation.parameters = operation.parameters.map((one) => parameters.share(one, operationId))
-    }
-    for (const [status, one] of Object.entries(answers)) answers[status] = responses.share(one, operationId)
+    const { responses: answers } = operation
+    if (operation.parameters) operation.parameters = operation.parameters.map((one) => parameters.share(one))
+    for (const [status, one] of Object.entries(answers)) answers[status] = responses.share(one)
   }
   components['parameters'] = { ...components['parameters'], ...parameters.parts }
   components['responses'] = { ...components['responses'], ...responses.parts }
 }
 
+/** Generators put parameters and schemas in one namespace, so a parameter never has the name of a schema. */
+const nameOfParameter = (name: string, schemas: Parts): string =>
+  name in schemas ? `${name}Parameter` : name
+
+interface Uses {
+  part: Node
+  count: number
+  /** First operation with the part. */
+  operationId: string
+}
+
 /** Components of one kind, each with a name of its own. */
 class Shared {
   readonly parts: Parts = {}
-  private readonly uses = new Map<string, number>()
+  private readonly uses = new Map<string, Uses>()
   private readonly names = new Map<string, string>()
 
   private readonly kind: string
@@ -40,39 +52,55 @@ class Shared {
     this.nameOf = nameOf
   }
 
-  count(part: Node): void {
+  count(part: Node, operationId: string): void {
     const key = canonical(part)
-    this.uses.set(key, (this.uses.get(key) ?? 0) + 1)
+    const known = this.uses.get(key) ?? { part, count: 0, operationId }
+    known.count++
+    this.uses.set(key, known)
+  }
+
+  /** Names each part with several uses. The part with the most uses has the short name. */
+  name(): void {
+    const repeated = [...this.uses].filter(([, { part, count }]) => count > 1 && !('$ref' in part))
+    for (const [key, { part, operationId }] of repeated.toSorted(([, a], [, b]) => b.count - a.count)) {
+      const short = this.nameOf(part)
+      const name = short in this.parts ? `${pascal(operationId)}${short}` : short
+      if (name in this.parts) throw new Error(`the document has two ${this.kind} named ${name}`)
+      this.parts[name] = part
+      this.names.set(key, name)
+    }
   }
 
   /** Reference to the component that equals `part`, or `part` itself if the document has it once. */
-  share(part: Node, operationId: string): Node {
-    const key = canonical(part)
-    if ('$ref' in part || (this.uses.get(key) ?? 0) < 2) return part
-    const name = this.names.get(key) ?? this.freeName(this.nameOf(part), operationId)
-    this.names.set(key, name)
-    this.parts[name] = part
-    return { $ref: `#/components/${this.kind}/${name}` }
-  }
-
-  private freeName(name: string, operationId: string): string {
-    return (
-      [name, `${pascal(operationId)}${name}`].find((one) => !(one in this.parts)) ?? `${name}Of${operationId}`
-    )
+  share(part: Node): Node {
+    const name = this.names.get(canonical(part))
+    return name === undefined ? part : { $ref: `#/components/${this.kind}/${name}` }
   }
 }
 
-/** `Dish` for the response with the schema `Dish`, `DishPage` for a page of dishes. */
+/** Names of responses without a schema of their own, by media type. */
+const FILES: Readonly<Record<string, string>> = {
+  'text/csv': 'ExportFile',
+  'application/vnd.apple.pkpass': 'ApplePass',
+}
+
+/** `Dish` for the schema `Dish`, `DishList` for a list of dishes, `DishPage` for a page of them. */
 function nameOfSuccess({ content, description }: Node): string {
-  const [media] = isNode(content) ? Object.values(content) : []
+  const [type = '', media] = (isNode(content) && Object.entries(content)[0]) || []
   const { schema } = (media ?? {}) as { schema?: Node }
-  const reference = schema && findReference(schema)
-  return reference
-    ? `${reference}${schema['$ref'] ? '' : 'Result'}`
-    : pascal(String(description).replace(/\W.*/, ''))
+  const [first, second] = schema ? referencesOf(schema) : []
+  if (first === undefined)
+    return FILES[type] ?? pascal(String(description).replace(/\..*/, '').replaceAll(' ', '_'))
+  if (first === 'ListPage' && second !== undefined) return `${second}Page`
+  if (schema?.['$ref']) return first
+  return isList(schema!) ? `${first}List` : `${first}Result`
 }
 
-function findReference(schema: Node): string | undefined {
-  const found = /"\$ref":"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(schema))
-  return found?.[1]
-}
+const isList = ({ type, properties }: Node): boolean =>
+  type === 'array' || (isNode(properties) && Object.keys(properties).join() === 'items')
+
+const referencesOf = (schema: Node): string[] =>
+  Array.from(
+    JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
+    ([, name = '']) => name,
+  )

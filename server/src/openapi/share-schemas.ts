@@ -1,36 +1,76 @@
-import {
-  canonical,
-  isNode,
-  mapDocumentSchemas,
-  mapSubschemas,
-  pascal,
-  type Node,
-  type Position,
-} from './schema-tree.ts'
+import { canonical, mapDocumentSchemas, mapSubschemas, type Node, type Position } from './schema-tree.ts'
+import { SHARED_NAMES } from './shared-names.ts'
 
-interface Candidate {
-  schema: Node
-  uses: number
-  /** Number of uses by property name. */
-  names: Map<string, number>
-  owner: string
-}
 type Components = Record<string, Node>
 
-const REFERENCE = '{"$ref":"#/components/schemas/"}'.length
-/** Bytes that a shared schema must save. A smaller gain is not worth another name. */
-const LEAST_GAIN = 100
-
 /**
- * Moves inline schemas that the document repeats into `components/schemas`, named after the property that uses
- * them most. Outer schemas move first, so that each round shares the largest equal parts.
+ * Moves the inline schemas that `SHARED_NAMES` names into `components/schemas`, and replaces schemas that equal
+ * a component with references.
  */
 export function shareSchemas(document: Node): void {
   const { schemas } = document['components'] as { schemas: Components }
   const known = new Map<string, string>()
   for (const [name, schema] of Object.entries(schemas)) known.set(canonical(schema), name)
-  while (shareOnce(document, schemas, known)) continue
+  const find = (schema: Node, position: Position): Node => {
+    addNamed(schema, position, { schemas, known })
+    return mapSubschemas(schema, position, find)
+  }
+  mapDocumentSchemas(document, find)
+  const replace = (schema: Node, position: Position): Node => {
+    const name = known.get(canonical(coreOf(schema)))
+    return name === undefined ? mapSubschemas(schema, position, replace) : referenceTo(name, schema, schemas)
+  }
+  mapDocumentSchemas(document, (schema, position) =>
+    position.name === '' ? mapSubschemas(schema, position, replace) : replace(schema, position),
+  )
   while (removeUnused(document, schemas)) continue
+}
+
+interface Shared {
+  schemas: Components
+  /** Names of components by their canonical text. */
+  known: Map<string, string>
+}
+
+/** Adds a schema to the components if `SHARED_NAMES` has a name for its position. */
+function addNamed(schema: Node, { owner, name }: Position, { schemas, known }: Shared): void {
+  const shared = SHARED_NAMES[`${owner}.${name}`]
+  if (!shared || shared.name in schemas || isWrapper(schema) !== shared.name.endsWith('OrNull')) return
+  const core = coreOf(schema)
+  const description = shared.description ?? schema['description']
+  schemas[shared.name] = { ...core, ...(description !== undefined && { description }) }
+  known.set(canonical(core), shared.name)
+}
+
+/**
+ * True for references, lists and choices that add null or a form to another schema. Their members have the name
+ * of the field, so a name belongs to a member unless it ends with `OrNull`.
+ */
+const isWrapper = ({ $ref, description, type, anyOf }: Node): boolean =>
+  ($ref !== undefined && description === undefined) ||
+  type === 'array' ||
+  type === 'null' ||
+  (Array.isArray(type) && type.includes('null')) ||
+  (Array.isArray(anyOf) &&
+    anyOf.some((one: Node) => one['type'] === 'null' || '$ref' in one || 'allOf' in one))
+
+/** Schema without keywords that belong to one use: the default, and the description of an enumeration. */
+function coreOf(schema: Node): Node {
+  const { default: _, ...core } = schema
+  if (!('enum' in core)) return core
+  const { description: __, ...values } = core
+  return values
+}
+
+function referenceTo(name: string, schema: Node, schemas: Components): Node {
+  const { description } = schema
+  const isOwn =
+    'enum' in schema && description !== undefined && description !== schemas[name]?.['description']
+  return {
+    $ref: `#/components/schemas/${name}`,
+    ...('default' in schema && { default: schema['default'] }),
+    ...(isOwn && { description }),
+  }
 }
 
 /** Removes schemas without references. Returns false if every schema has one. */
@@ -40,98 +80,4 @@ function removeUnused(document: Node, schemas: Components): boolean {
   const unused = Object.keys(schemas).filter((name) => !used.has(name))
   for (const name of unused) delete schemas[name]
   return unused.length > 0
-}
-
-/** One round: counts equal inline schemas, names those worth sharing, replaces them. */
-function shareOnce(document: Node, schemas: Components, known: Map<string, string>): boolean {
-  const candidates = new Map<string, Candidate>()
-  const count = (schema: Node, position: Position, isRoot: boolean): Node => {
-    if (!isRoot && isShareable(schema)) addUse(candidates, schema, position)
-    return mapSubschemas(schema, position, (child, at) => count(child, at, false))
-  }
-  mapDocumentSchemas(document, (schema, position) => count(schema, position, position.name === ''))
-  const before = Object.keys(schemas).length
-  nameCandidates(candidates, schemas, known)
-  const replace = (schema: Node, position: Position, isRoot: boolean): Node => {
-    const name = isRoot || !isShareable(schema) ? undefined : known.get(canonical(withoutDefault(schema)))
-    if (name !== undefined) {
-      return {
-        $ref: `#/components/schemas/${name}`,
-        ...('default' in schema && { default: schema['default'] }),
-      }
-    }
-    return mapSubschemas(schema, position, (child, at) => replace(child, at, false))
-  }
-  mapDocumentSchemas(document, (schema, position) => replace(schema, position, position.name === ''))
-  return Object.keys(schemas).length > before
-}
-
-/** A default belongs to a use of a schema and remains beside the reference. */
-const withoutDefault = (schema: Node): Node =>
-  Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== 'default'))
-
-/** True for schemas other than references, and references with a description of their own. */
-const isShareable = (schema: Node): boolean => !('$ref' in schema) || 'description' in schema
-
-function addUse(candidates: Map<string, Candidate>, whole: Node, { owner, name }: Position): void {
-  const schema = withoutDefault(whole)
-  const key = canonical(schema)
-  const known = candidates.get(key) ?? { schema, uses: 0, names: new Map<string, number>(), owner }
-  known.uses++
-  known.names.set(name, (known.names.get(name) ?? 0) + 1)
-  candidates.set(key, known)
-}
-
-/** Adds the candidates that save the most to the components. */
-function nameCandidates(
-  candidates: ReadonlyMap<string, Candidate>,
-  schemas: Components,
-  known: Map<string, string>,
-): void {
-  const gains = [...candidates].map(([key, one]) => ({ key, one, gain: gainOf(one) }))
-  for (const { key, one } of gains.toSorted((a, b) => b.gain - a.gain || (a.key < b.key ? -1 : 1))) {
-    if (gainOf(one) < LEAST_GAIN || known.has(key)) continue
-    const name = nameOf(one, schemas)
-    if (name === undefined) continue
-    schemas[name] = described(one)
-    known.set(key, name)
-  }
-}
-
-/** A shared schema without a description names its field. With several fields, one name would be wrong for the others. */
-function described({ schema, names }: Candidate): Node {
-  if ('description' in schema || nullableOf(schema) !== undefined) return schema
-  const [name, ...others] = names.keys()
-  const description = others.length > 0 ? 'Value that several fields share.' : `Value of \`${name}\`.`
-  return { ...schema, description }
-}
-
-const gainOf = ({ schema, uses, names }: Candidate): number => {
-  const length = JSON.stringify(schema).length
-  const name = Math.max(...[...names.keys()].map((one) => one.length), 8)
-  return uses * (length - REFERENCE - name) - length - name
-}
-
-/** Name of a shared schema: of the wrapped schema for a nullable one, else of its property. */
-function nameOf({ schema, names, owner }: Candidate, schemas: Components): string | undefined {
-  const [property = ''] = [...names].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? []
-  const own = nullableOf(schema) ?? pascal(property)
-  if (own === '') return undefined
-  return [own, `${own}${variantOf(schema)}`, `${owner}${own}`].find((name) => !(name in schemas))
-}
-
-/** Suffix that tells variants of a field apart: `OrNull`, its greatest length, or `List`. */
-function variantOf({ anyOf, type, maxLength }: Node): string {
-  const isNullable = Array.isArray(anyOf) || (Array.isArray(type) && type.includes('null'))
-  if (isNullable) return 'OrNull'
-  if (type === 'array') return 'List'
-  return typeof maxLength === 'number' ? `Of${maxLength}` : 'Value'
-}
-
-/** `InstantOrNull` for a choice between the component `Instant` and null. */
-function nullableOf({ anyOf, description }: Node): string | undefined {
-  if (!Array.isArray(anyOf) || anyOf.length !== 2 || description !== undefined) return undefined
-  const [value, empty] = anyOf as [Node, Node]
-  if (!isNode(value) || typeof value['$ref'] !== 'string' || empty['type'] !== 'null') return undefined
-  return `${value['$ref'].slice(value['$ref'].lastIndexOf('/') + 1)}OrNull`
 }

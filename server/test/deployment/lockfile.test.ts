@@ -48,6 +48,16 @@ const nameOf = (packagePath: string) => packagePath.replace(/^.*node_modules\//,
 const lockedPackages = (names: readonly string[]) =>
   entries.filter(([packagePath]) => names.includes(nameOf(packagePath)))
 
+const versionOf = (entry: LockedPackage | undefined) => (entry as { version?: string } | undefined)?.version
+
+/** Package that Node finds when the package at a path imports `name`. */
+function resolveFrom(packagePath: string, name: string): LockedPackage | undefined {
+  const folders = packagePath.split('/').map((_, depth, all) => all.slice(0, all.length - depth).join('/'))
+  return [...folders, '']
+    .map((folder) => lockfile.packages[path.posix.join(folder, 'node_modules', name)])
+    .find((entry) => entry !== undefined)
+}
+
 /** Packages that select one of several native builds, with the names of those builds. */
 const native_packages = entries
   .filter(([, entry]) => !isNative(entry))
@@ -75,14 +85,19 @@ describe('package-lock.json', () => {
 
   it('the lockfile contains the version of each override', () => {
     const { overrides = {} } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
-      overrides?: Record<string, string>
+      overrides?: Record<string, string | Record<string, string>>
     }
-    const versions = Object.keys(overrides).map((name) => [
-      name,
-      ...lockedPackages([name]).map(([, entry]) => (entry as { version?: string }).version),
-    ])
+    const versions = Object.entries(overrides).map(([name, wanted]) => {
+      const locked = lockedPackages([name])
+      if (typeof wanted === 'string') return [name, locked.map(([, entry]) => versionOf(entry)).join()]
+      const own = Object.keys(wanted).map((child) => [
+        child,
+        locked.map(([packagePath]) => versionOf(resolveFrom(packagePath, child))).join(),
+      ])
+      return [name, Object.fromEntries(own) as Record<string, string>]
+    })
 
-    expect(Object.fromEntries(versions.map(([name, ...found]) => [name, found.join()]))).toEqual(overrides)
+    expect(Object.fromEntries(versions)).toEqual(overrides)
   })
 
   it.each(Object.entries(PLATFORMS))(

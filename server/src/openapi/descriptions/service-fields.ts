@@ -1,5 +1,7 @@
 /** Descriptions of fields of menus, floor plans, orders, tills and stock, by field name. */
 export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
+  courier_name: 'Name of the courier.',
+  courier_phone: 'Phone number of the courier.',
   category: 'Category, by its key.',
   categories: 'Categories, by their keys.',
   station: 'Kitchen station, by its key. Null: none.',

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { buildOpenApi } from './document.ts'
+import { canonical, isNode, mapDeep, mapDocumentSchemas, type Node } from './schema-tree.ts'
+import { SHARED_NAMES } from './shared-names.ts'
+
+const document = JSON.parse(JSON.stringify(buildOpenApi())) as Node
+const { schemas, parameters } = document['components'] as Record<string, Record<string, Node>>
+
+/** Schema without descriptions and defaults, which may differ between uses. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain)
+  if (!isNode(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) =>
+      (key === 'description' && typeof one === 'string') || key === 'default' ? [] : [[key, plain(one)]],
+    ),
+  )
+}
+
+test('each name of a shared schema is in use', () => {
+  const unused = Object.values(SHARED_NAMES).filter(({ name }) => !(name in schemas!))
+
+  expect(unused).toEqual([])
+})
+
+test('no component ends with a number or the word value, and no parameter has the name of a schema', () => {
+  expect(Object.keys(schemas!).filter((name) => /\d$|Value$/.test(name))).toEqual([])
+  expect(Object.keys(parameters!).filter((name) => name in schemas!)).toEqual([])
+})
+
+test('every structure and enumeration that the document repeats three times has a name', () => {
+  const uses = new Map<string, string[]>()
+  mapDocumentSchemas(document, (schema, position) =>
+    mapDeep(schema, position, (one, { owner, name }) => {
+      const isLarge = isNode(one['properties']) || Array.isArray(one['enum'])
+      if (isLarge && name !== '') {
+        const key = canonical(plain(one))
+        uses.set(key, [...(uses.get(key) ?? []), `${owner}.${name}`])
+      }
+      return one
+    }),
+  )
+  const repeated = [...uses].filter(([key, places]) => places.length > 2 && key.length > 60)
+
+  expect(repeated.map(([, places]) => places.join(' '))).toEqual([])
+})

@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Compiles only components with `use memo`. The caches of the React compiler double the size of a component.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
-    ...(isSsrBuild ? [] : serviceWorker()),
+    !isSsrBuild && serviceWorker(),
   ],
   // Replaces a package whose `<style>` elements the content security policy blocks.
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/style-singleton.ts` } },

@@ -1,4 +1,4 @@
-import { defineConfig } from 'prisma/config'
+import { defineConfig } from 'prisma-cli/config'
 
 // For Prisma's own commands: `npm run prisma -- <command>`. Generating and validating need no database.
 export default defineConfig({

@@ -1,49 +1,53 @@
-import type { Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, type Plugin } from 'vite'
 
-/**
- * Network-first handler of navigations. Responds with the cached application after 4 s without a response, or when
- * a proxy responds for an unavailable server. Workbox copies the source of this function into the worker, so it
- * imports nothing.
- */
-const networkFirstPage = async ({ request }: { request: Request }): Promise<Response> => {
-  try {
-    const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('timeout')), 4000))
-    const response = await Promise.race([fetch(request), timeout])
-    if (response.status < 502 || response.status > 504) return response
-  } catch (error) {
-    console.warn(error)
-  }
-  const page = await caches.match('/index.html', { ignoreSearch: true, ignoreVary: true })
-  return page ?? Response.error()
-}
+/** Files of the application, by patterns within the build folder. */
+const PRECACHED = ['index.html', '*.{js,svg,webmanifest}', 'assets/**/*.{js,css,woff2,svg}', 'icons/*.png']
+/** Scripts that only server-rendered pages load, and the worker itself. */
+const EXCLUDED = new Set(['auth-page.js', 'sw.js'])
 
-/**
- * Service worker that precaches every file of the application, so that the application opens without the server. It
- * caches no response of the API, because `src/lib/offline-cache.ts` caches responses per user. A new version waits
- * until the user accepts it.
- */
-export const serviceWorker = (): Plugin[] =>
-  VitePWA({
-    injectRegister: false,
-    manifest: false,
-    registerType: 'prompt',
-    workbox: {
-      globPatterns: ['index.html', '*.{js,svg,webmanifest}', 'assets/**/*.{js,css,woff2,svg}', 'icons/*.png'],
-      // Scripts that only server-rendered pages load, excluded from the precache.
-      globIgnores: ['sw.js', 'auth-page.js', 'workbox-*.js'],
-      dontCacheBustURLsMatching: /^assets\//,
-      maximumFileSizeToCacheInBytes: 3_000_000,
-      navigateFallback: null,
-      clientsClaim: true,
-      cleanupOutdatedCaches: true,
-      inlineWorkboxRuntime: true,
-      runtimeCaching: [
-        {
-          urlPattern: ({ request, sameOrigin, url }) =>
-            sameOrigin && request.mode === 'navigate' && !/^\/(?:api|files)\//.test(url.pathname),
-          handler: networkFirstPage,
-        },
-      ],
+/** Precached files with a hash of their content. Names in `assets` contain a hash already. */
+export const precacheList = (folder: string): { url: string; revision: string | null }[] =>
+  globSync(PRECACHED, { cwd: folder })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => !EXCLUDED.has(name))
+    .toSorted()
+    .map((url) => ({ url, revision: url.startsWith('assets/') ? null : hashOf(path.join(folder, url)) }))
+
+const hashOf = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 32)
+
+/** Plugin that bundles `src/service-worker.ts` into `sw.js`, with the list of all files of the build. */
+export function serviceWorker(): Plugin {
+  let root = ''
+  let folder = ''
+  return {
+    name: 'forki:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      folder = path.resolve(root, config.build.outDir)
     },
-  })
+    async closeBundle(error) {
+      if (error) return
+      await build({
+        configFile: false,
+        root,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { FORKI_PRECACHE: JSON.stringify(precacheList(folder)) },
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          target: 'es2023',
+          rolldownOptions: {
+            input: path.join(root, 'src/service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
+    },
+  }
+}

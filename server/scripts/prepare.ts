@@ -9,7 +9,7 @@ export const generateClient = () =>
   buildWhenChanged(
     {
       name: 'prisma-client',
-      sources: ['prisma/schema.prisma', 'node_modules/prisma/package.json'],
+      sources: ['prisma/schema.prisma', 'node_modules/prisma-cli/package.json'],
       file: 'server/src/generated/prisma/client.ts',
     },
     () => {

@@ -19,7 +19,7 @@ else if (!env['DATABASE_URL']) {
     env['DATABASE_URL'] = addressOfRunningCluster(clusterFolder(data))(DATABASE)
 }
 
-const program = path.join(ROOT, 'node_modules/prisma/build/index.js')
+const program = path.join(ROOT, 'node_modules/prisma-cli/build/index.js')
 const config = path.join(ROOT, 'prisma/prisma.config.ts')
 const { status } = spawnSync(process.execPath, [program, ...args, '--config', config], {
   cwd: ROOT,

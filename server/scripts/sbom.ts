@@ -1,47 +1,34 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { nameOf, runtimePackages, type LockedEntry, type LockedPackage } from './locked-packages.ts'
 import { ROOT } from './root.ts'
 
 /** Path of the SBOM file, outside the served folder, so that visitors cannot read package versions. */
 export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')
 
-/** Entry of a package in the lockfile. */
-export interface LockedPackage {
-  /** Name of the package, if it differs from the path. */
-  name?: string
-  version?: string
-  integrity?: string
-  resolved?: string
-  license?: string
-  link?: boolean
-  inBundle?: boolean
-  dev?: boolean
-  optional?: boolean
-}
-
-export const lockedPackages = (): [string, LockedPackage][] => {
-  const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
-  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
-  return Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
-}
+/** Packages of a Forki installation: those of the server, and those in the bundle of the client. */
+export const shippedPackages = (): LockedEntry[] => runtimePackages(['server', 'server/contract', 'client'])
 
 /**
- * CycloneDX SBOM of all runtime packages, from the lockfile. `npm sbom --omit dev` would omit packages that
- * development tools also need.
+ * CycloneDX SBOM of packages from the lockfile. `npm sbom --omit dev` would omit those of the client, and
+ * those that development tools also need.
  */
-export function sbomOf(packages: readonly [string, LockedPackage][]) {
-  const shipped = packages.filter(([, { dev }]) => !dev)
+export function sbomOf(shipped: readonly LockedEntry[]) {
   const components = new Map(
-    shipped.map(([packagePath, locked]) => {
-      const component = componentOf(locked.name ?? packagePath.split('node_modules/').at(-1)!, locked)
+    shipped.map((entry) => {
+      const component = componentOf(nameOf(entry), entry[1])
       return [component.purl, component]
     }),
   )
+  const manifest = readFileSync(path.join(ROOT, 'package.json'), 'utf8')
+  const { name, version, license } = JSON.parse(manifest) as Record<string, string>
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
-    metadata: { component: { type: 'application', name: 'forki' } },
+    metadata: {
+      component: { type: 'application', name, version, licenses: [{ license: { name: license } }] },
+    },
     components: [...components.values()].toSorted((one, other) => (one.purl < other.purl ? -1 : 1)),
   }
 }
@@ -65,7 +52,7 @@ function componentOf(name: string, { version = '', integrity, license, optional 
 
 /** Writes the SBOM file and returns its number of packages. */
 export function writeSbom(): number {
-  const sbom = sbomOf(lockedPackages())
+  const sbom = sbomOf(shippedPackages())
   mkdirSync(path.dirname(SBOM_FILE), { recursive: true })
   writeFileSync(SBOM_FILE, `${JSON.stringify(sbom, null, 1)}\n`)
   return sbom.components.length

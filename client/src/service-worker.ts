@@ -1,0 +1,44 @@
+/// <reference lib="webworker" />
+// Service worker that precaches every file of the application, so that the application opens without the server. It
+// caches no response of the API, because `lib/offline-cache.ts` caches responses per user. A new version waits until
+// the user accepts it.
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+
+/** Files to precache. The build replaces the name by the list. */
+declare const FORKI_PRECACHE: { url: string; revision: string | null }[]
+declare const self: ServiceWorkerGlobalScope
+
+/** Maximum wait for a page from the server, in milliseconds. */
+const PAGE_TIMEOUT_MS = 4000
+
+/**
+ * Network-first handler of navigations. Responds with the cached application after a timeout, or when a proxy
+ * responds for an unavailable server.
+ */
+async function networkFirstPage(request: Request): Promise<Response> {
+  try {
+    const timeout = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('timeout')), PAGE_TIMEOUT_MS),
+    )
+    const response = await Promise.race([fetch(request), timeout])
+    if (response.status < 502 || response.status > 504) return response
+  } catch (error) {
+    console.warn(error)
+  }
+  const page = await caches.match('/index.html', { ignoreSearch: true, ignoreVary: true })
+  return page ?? Response.error()
+}
+
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+clientsClaim()
+precacheAndRoute(FORKI_PRECACHE)
+cleanupOutdatedCaches()
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === 'navigate' && !/^\/(?:api|files)\//.test(url.pathname),
+  ({ request }) => networkFirstPage(request),
+)

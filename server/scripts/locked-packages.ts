@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './root.ts'
+
+/** Entry of a package in the lockfile. */
+export interface LockedPackage {
+  /** Name of the package, if it differs from the path. */
+  name?: string
+  version?: string
+  integrity?: string
+  /** Path of the folder that a linked package is in. */
+  resolved?: string
+  license?: string
+  link?: boolean
+  inBundle?: boolean
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+  os?: string | string[]
+  cpu?: string | string[]
+  libc?: string | string[]
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+/** Entries of the lockfile by their path from the root. */
+export type Lockfile = Readonly<Record<string, LockedPackage>>
+
+/** Path and lockfile entry of a package. */
+export type LockedEntry = [path: string, entry: LockedPackage]
+
+/** Operating system, processor and C library of a machine. */
+export interface Platform {
+  os: string
+  cpu: string
+  libc: string
+}
+
+export function readLockfile(): Lockfile {
+  const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
+  return (JSON.parse(text) as { packages: Lockfile }).packages
+}
+
+/** All packages of the lockfile, without the project's own. */
+export const lockedPackages = (lock = readLockfile()): LockedEntry[] =>
+  Object.entries(lock).filter(([place, { link }]) => place.includes('node_modules/') && !link)
+
+/**
+ * Packages that programs of these folders import at run time, directly or not, sorted by path. Contains the
+ * optional packages of all platforms.
+ */
+export function runtimePackages(folders: readonly string[], lock = readLockfile()): LockedEntry[] {
+  const seen = new Set<string>()
+  const queue = [...folders]
+  for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
+    if (seen.has(place)) continue
+    seen.add(place)
+    const entry = lock[place] ?? {}
+    const from = place
+    const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+      (name) => !entry.peerDependenciesMeta?.[name]?.optional,
+    )
+    const names = [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...peers]
+    queue.push(...names.flatMap((name) => resolvePackage(from, name, lock) ?? []))
+  }
+  return lockedPackages(lock)
+    .filter(([place]) => seen.has(place))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** Path of the package that Node finds for an import of `name` in the folder `from`. */
+function resolvePackage(from: string, name: string, lock: Lockfile): string | undefined {
+  for (let folder = from; ; folder = path.posix.dirname(folder)) {
+    const inRoot = folder === '.' || folder === ''
+    const place = `${inRoot ? '' : `${folder}/`}node_modules/${name}`
+    const found = lock[place]
+    if (found) return found.link ? found.resolved : place
+    if (inRoot) return undefined
+  }
+}
+
+const allows = (limit: string | string[] | undefined, value: string) =>
+  limit === undefined || [limit].flat().includes(value)
+
+/** True if npm installs a package on a platform. */
+export const runsOn = ({ os, cpu, libc }: LockedPackage, platform: Platform): boolean =>
+  allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc)
+
+export const nameOf = ([place, { name }]: LockedEntry): string => name ?? place.split('node_modules/').at(-1)!

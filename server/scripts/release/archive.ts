@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack } from 'tar-stream'
+import type { ReleaseFile } from './packages.ts'
+
+const sha256 = (body: Buffer | string) => createHash('sha256').update(body).digest('hex')
+
+/** Name, size in bytes and number of files of a written archive. */
+export interface WrittenArchive {
+  file: string
+  bytes: number
+  unpacked: number
+  files: number
+  sha256: string
+}
+
+/**
+ * Writes a tar.gz archive of files, with their checksums in `SHA256SUMS`, and beside it the checksum of the
+ * archive. Equal files give equal bytes: sorted, with one time and without owners.
+ * @param file path of the archive, whose name is the name of the folder in it
+ */
+export async function writeArchive(
+  file: string,
+  files: readonly ReleaseFile[],
+  mtime: Date,
+): Promise<WrittenArchive> {
+  const folder = path.basename(file, '.tar.gz')
+  const sums: string[] = []
+  let unpacked = 0
+  const tar = pack()
+  const add = (name: string, body: Buffer, mode: number) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name: `${folder}/${name}`, mode, mtime, uid: 0, gid: 0 }, body, (error) =>
+        error ? reject(error) : resolve(),
+      )
+    })
+  const addAll = async () => {
+    for (const each of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+      const body = 'file' in each ? readFileSync(each.file) : Buffer.from(each.body)
+      sums.push(`${sha256(body)}  ${each.name}\n`)
+      unpacked += body.length
+      await add(each.name, body, each.isProgram ? 0o755 : 0o644)
+    }
+    await add('SHA256SUMS', Buffer.from(sums.join('')), 0o644)
+    tar.finalize()
+  }
+  mkdirSync(path.dirname(file), { recursive: true })
+  await Promise.all([addAll(), pipeline(tar, createGzip({ level: 9 }), createWriteStream(file))])
+
+  const archive = readFileSync(file)
+  const sum = sha256(archive)
+  writeFileSync(`${file}.sha256`, `${sum}  ${path.basename(file)}\n`)
+  return { file, bytes: archive.length, unpacked, files: files.length + 1, sha256: sum }
+}

@@ -1,0 +1,58 @@
+// Program of a release. `node forki.mjs` starts the server, `node forki.mjs <command>` runs a command of the
+// operator. Uses only syntax and modules of old Node versions, so that those print one sentence.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** First Node version that has the functions that Forki uses. */
+const OLDEST_NODE = 24
+/** Heap limits and allocator settings of the server, equal to those in server/scripts/memory-limits.ts. */
+const HEAP_LIMITS = '--max-semi-space-size=4 --max-old-space-size=1024'
+const ALLOCATOR_SETTINGS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
+const file = fileURLToPath(import.meta.url)
+const root = path.dirname(file)
+const args = process.argv.slice(2)
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  console.error(
+    `Forki needs Node ${OLDEST_NODE} or newer, and this is ${process.version}: install it and start again.`,
+  )
+  process.exit(1)
+}
+if (args[0] === '--version') {
+  console.log(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version)
+} else {
+  readSettings()
+  if (args.length > 0) await import('./server/cli/forki.js')
+  else {
+    limitMemory()
+    await import('./server/scripts/serve.js')
+  }
+}
+
+/**
+ * Reads `.env` of this folder. Variables of the environment have priority. A release runs in production unless
+ * they name another mode. A relative data folder is within this folder.
+ */
+function readSettings() {
+  const settings = path.join(root, '.env')
+  if (existsSync(settings)) process.loadEnvFile(settings)
+  process.env.NODE_ENV ||= 'production'
+  process.env.FORKI_DATA_DIR = path.resolve(root, process.env.FORKI_DATA_DIR?.trim() || '.data')
+}
+
+/** Replaces this process by one with limited memory, where the system can. The process id remains the same. */
+function limitMemory() {
+  const options = process.env.NODE_OPTIONS ?? ''
+  if (process.platform === 'win32' || options.startsWith(HEAP_LIMITS)) return
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, file], {
+    ...ALLOCATOR_SETTINGS,
+    ...process.env,
+    NODE_OPTIONS: `${HEAP_LIMITS} ${options}`.trim(),
+  })
+}

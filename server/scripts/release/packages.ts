@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { nameOf, runsOn, runtimePackages, type LockedEntry, type Platform } from '../locked-packages.ts'
+import { ROOT } from '../root.ts'
+import { StartError } from '../start-error.ts'
+
+const run = promisify(execFile)
+
+/** File of a release: its path in the archive, and its path on this machine or its content. */
+export type ReleaseFile = { name: string; isProgram?: boolean } & ({ file: string } | { body: string })
+
+/** Names of package files that no program reads: types, source maps, documentation. */
+const UNREAD = /\.d\.[cm]?ts$|\.map$|\.(?:md|markdown)$|\.tsbuildinfo$/i
+/** Engines of Prisma for other databases, and those that need no file system. */
+const OTHER_ENGINES = /query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.|wasm-compiler-edge/
+/** Prebuilt binaries of other systems. */
+const OTHER_BINARIES = /\/prebuilds\/(?!linux-)/
+
+const isRead = (name: string) => !UNREAD.test(name) && !OTHER_ENGINES.test(name) && !OTHER_BINARIES.test(name)
+
+/** Packages of a release for these platforms. Types of TypeScript are not among them. */
+export const releasePackages = (platforms: readonly Platform[]): LockedEntry[] =>
+  runtimePackages(['server', 'server/contract']).filter(
+    (entry) => !nameOf(entry).startsWith('@types/') && platforms.some((one) => runsOn(entry[1], one)),
+  )
+
+/** Files of the installed packages. Native packages of other platforms come from npm, by their locked hash. */
+export async function packageFiles(packages: readonly LockedEntry[]): Promise<ReleaseFile[]> {
+  const files: ReleaseFile[] = []
+  for (const entry of packages) {
+    const [place] = entry
+    const folder = path.join(ROOT, place)
+    const source = existsSync(folder) ? folder : await downloadPackage(entry)
+    files.push(
+      ...filesOf(source).map((name) => ({ name: `${place}/${name}`, file: path.join(source, name) })),
+    )
+  }
+  return files.filter(({ name }) => isRead(name))
+}
+
+/** Relative paths of all files of a package, without packages nested in it. */
+export function filesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => !name.startsWith('node_modules/'))
+}
+
+const folders: string[] = []
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/**
+ * Downloads and unpacks a locked package.
+ * @throws StartError if npm can't download it, or if it differs from the lockfile
+ */
+async function downloadPackage(entry: LockedEntry): Promise<string> {
+  const [, { version = '', integrity = '' }] = entry
+  const wanted = `${nameOf(entry)}@${version}`
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-package-'))
+  folders.push(folder)
+  try {
+    await run('npm', ['pack', wanted, '--pack-destination', folder, '--loglevel=error'], { cwd: tmpdir() })
+  } catch {
+    throw new StartError(
+      `npm can't download ${wanted}: check the network, or choose this machine's platform with --platforms.`,
+    )
+  }
+  const archive = path.join(folder, readdirSync(folder)[0]!)
+  const hash = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
+  if (hash !== integrity) throw new StartError(`The downloaded ${wanted} differs from package-lock.json.`)
+  await run('tar', ['-xzf', archive, '-C', folder])
+  return path.join(folder, 'package')
+}

@@ -12,7 +12,7 @@ class AdvisoryJobLocks implements JobLocks {
   readonly #pool: Pool
   readonly #log: Logger
   readonly #held = new Set<string>()
-  #connection: Promise<PoolClient> | null = null
+  #client: PoolClient | null = null
   /** The lock connection executes one query at a time. */
   readonly #limited = pLimit(1)
 
@@ -28,11 +28,11 @@ class AdvisoryJobLocks implements JobLocks {
       if (await this.#call('pg_try_advisory_lock', name)) return true
     } catch (error) {
       // An error means a broken lock connection. The next attempt to lock opens a new one.
-      if (this.#held.size === 1) this.#connection = null
+      if (this.#held.size === 1) this.#discard(error as Error)
       this.#held.delete(name)
       throw error
     }
-    await this.#forget(name)
+    this.#forget(name)
     return false
   }
 
@@ -42,20 +42,28 @@ class AdvisoryJobLocks implements JobLocks {
     } catch (error) {
       this.#log.warn({ err: error }, 'jobs: lock lost with its connection')
     }
-    await this.#forget(name).catch(() => undefined)
+    this.#forget(name)
   }
 
-  #connect(): Promise<PoolClient> {
-    this.#connection ??= this.#pool.connect().then((client) => {
-      client.on('error', this.#onLost)
-      return client
-    })
-    return this.#connection
+  async #connect(): Promise<PoolClient> {
+    if (this.#client) return this.#client
+    const client = await this.#pool.connect()
+    client.on('error', this.#onLost)
+    this.#client = client
+    return client
   }
 
   readonly #onLost = (error: Error): void => {
-    this.#connection = null
+    this.#discard(error)
     this.#log.warn({ err: error }, 'jobs: lock connection lost')
+  }
+
+  /** Returns a broken connection to the pool, which removes it. Otherwise it would count towards the maximum. */
+  #discard(error: Error): void {
+    const broken = this.#client
+    this.#client = null
+    broken?.off('error', this.#onLost)
+    broken?.release(error)
   }
 
   #call(lock: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string): Promise<boolean> {
@@ -69,13 +77,12 @@ class AdvisoryJobLocks implements JobLocks {
     })
   }
 
-  async #forget(name: string): Promise<void> {
+  #forget(name: string): void {
     this.#held.delete(name)
-    if (this.#held.size > 0 || this.#connection === null) return
-    const released = this.#connection
-    this.#connection = null
-    const client = await released
-    client.off('error', this.#onLost)
-    client.release()
+    if (this.#held.size > 0 || this.#client === null) return
+    const released = this.#client
+    this.#client = null
+    released.off('error', this.#onLost)
+    released.release()
   }
 }

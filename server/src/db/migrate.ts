@@ -15,6 +15,13 @@ export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../pri
 // Id of Prisma's advisory lock. With it, `prisma migrate` and `migrate` exclude each other.
 const LOCK_ID = 72_707_369
 
+/**
+ * Ending of the name of a migration that removes or changes something of an earlier version. The digits are those of
+ * a migration. Versions with that migration no longer use what is removed. All other migrations only add.
+ * @see docs/decisions/140-earlier-version-on-newer-schema.md
+ */
+const CONTRACT = /_contract_after_(\d{14})$/
+
 /** SQL that creates Prisma's migration table, so that Prisma's commands can read the records of `migrate`. */
 const HISTORY_TABLE = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
@@ -56,8 +63,8 @@ interface MigrateOptions {
 /**
  * Applies the missing migrations, each in one transaction, and returns their names. Concurrent processes wait
  * for the lock and then find none missing.
- * @throws MigrationError if a migration fails, failed before, changed after it was applied, or is unknown to
- * this version
+ * @throws MigrationError if a migration fails, failed before, changed after it was applied, or makes the database
+ * unusable for this version
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder)
@@ -81,7 +88,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * Throws unless the database has every migration.
+ * Throws unless the database has every migration. Migrations of a newer version are permitted while they only add.
  * @throws MigrationError with the remedy
  */
 export async function requireMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<void> {
@@ -93,7 +100,7 @@ export async function requireMigrated(client: Pick<Client, 'query'>, folder?: st
   )
 }
 
-/** Returns whether the database has exactly the migrations of this version, for `/readyz`. */
+/** Returns whether this version can serve the database, for `/readyz`. A newer version may have added to it. */
 export const isMigrated = (client: Pick<Client, 'query'>, folder?: string): Promise<boolean> =>
   requireMigrated(client, folder).then(
     () => true,
@@ -131,6 +138,8 @@ async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]>
  */
 function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const newest = migrations.at(-1)?.name ?? ''
+  let newer: string | undefined
   for (const row of history) {
     const migration = known.get(row.migration_name)
     if (row.finished_at === null) {
@@ -143,9 +152,9 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
       )
     }
     if (!migration) {
-      throw new MigrationError(
-        `The database has the migration ${row.migration_name}, which this version does not know: start the newer version it came from.`,
-      )
+      if (!permitsVersion(row.migration_name, newest)) throw unknownMigration(row.migration_name)
+      newer ??= row.migration_name
+      continue
     }
     if (migration.checksum !== row.checksum) {
       throw new MigrationError(
@@ -154,8 +163,22 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
     }
   }
   const applied = new Set(history.map((row) => row.migration_name))
-  return migrations.filter(({ name }) => !applied.has(name))
+  const pending = migrations.filter(({ name }) => !applied.has(name))
+  // The missing migrations were written for an older schema than this one.
+  if (newer !== undefined && pending.length > 0) throw unknownMigration(newer)
+  return pending
 }
+
+/** True if a migration of a newer version leaves everything that a version with this newest migration uses. */
+function permitsVersion(migration: string, newest: string): boolean {
+  const [, after] = CONTRACT.exec(migration) ?? []
+  return after === undefined || newest.slice(0, 14) >= after
+}
+
+const unknownMigration = (name: string) =>
+  new MigrationError(
+    `The database has the migration ${name}, which this version does not know: start the newer version it came from.`,
+  )
 
 async function applyMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   const id = randomUUID()

@@ -172,20 +172,35 @@ describe('server process', () => {
     )
   }, 60_000)
 
-  test('a database of an older or newer version ends the start with code 1 and one sentence with the remedy', async () => {
+  test('a database that is too old or too new ends the start with code 1 and one sentence with the remedy', async () => {
     const newest = '(SELECT max(migration_name) FROM _prisma_migrations)'
     const older = await exitOnChange(
       `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${newest}`,
       'UPDATE _prisma_migrations SET rolled_back_at = NULL',
     )
     const newer = await exitOnChange(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())`,
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later_contract_after_99990101000000', now())`,
       "DELETE FROM _prisma_migrations WHERE id = 'x'",
     )
 
     expect([older.code, newer.code]).toEqual([1, 1])
     expect(older.sentence).toMatch(/^The database is older than this version .*: run `npm run db:migrate`\.$/)
-    expect(newer.sentence).toMatch(/99990101000000_later.*: start the newer version it came from\.$/)
+    expect(newer.sentence).toMatch(
+      /99990101000000_later_contract_after_99990101000000, .*: start the newer version it came from\.$/,
+    )
+  }, 60_000)
+
+  test('a server starts and is ready on a database to which a newer version only added', async () => {
+    await onDatabase(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())`,
+    )
+    const port = await freePort()
+    const server = run({ PORT: String(port), LOG_LEVEL: 'silent' })
+
+    await untilReady(`http://127.0.0.1:${port}`, server)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await onDatabase("DELETE FROM _prisma_migrations WHERE id = 'x'")
   }, 60_000)
 
   test('a missing setting ends the start with code 1 and one sentence that names it', async () => {

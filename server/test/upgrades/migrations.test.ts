@@ -127,14 +127,41 @@ describe('migrate', () => {
     expect(await migrate(database.url, { folder })).toEqual([])
   })
 
-  it('migrate rejects a database of a newer version', async () => {
-    write('1_one', 'create table one (id int)')
-    write('2_newer', 'create table two (id int)')
+  it('an earlier version accepts a database to which a newer version only added', async () => {
+    write('20260101000000_one', 'create table one (id int)')
+    write('20260201000000_newer', 'create table two (id int)')
     await migrate(database.url, { folder })
-    rmSync(path.join(folder, '2_newer'), { recursive: true })
+    rmSync(path.join(folder, '20260201000000_newer'), { recursive: true })
+
+    expect(await migrate(database.url, { folder })).toEqual([])
+    expect(await withClient(database.url, (client) => isMigrated(client, folder))).toBe(true)
+  })
+
+  it('a contract migration rejects versions before the migration in its name, and accepts those with it', async () => {
+    const contract = '20260401000000_drop_one_contract_after_20260201000000'
+    write('20260101000000_one', 'create table one (id int)')
+    write('20260201000000_two', 'create table two (id int)')
+    write(contract, 'drop table one')
+    await migrate(database.url, { folder })
+    rmSync(path.join(folder, contract), { recursive: true })
+
+    expect(await migrate(database.url, { folder })).toEqual([])
+    rmSync(path.join(folder, '20260201000000_two'), { recursive: true })
+    await expect(migrate(database.url, { folder })).rejects.toThrow(
+      `${contract}, which this version does not know: start the newer version it came from`,
+    )
+    expect(await withClient(database.url, (client) => isMigrated(client, folder))).toBe(false)
+  })
+
+  it('migrate rejects a database that has newer migrations and lacks some of this version', async () => {
+    write('1_one', 'create table one (id int)')
+    write('3_newer', 'create table two (id int)')
+    await migrate(database.url, { folder })
+    rmSync(path.join(folder, '3_newer'), { recursive: true })
+    write('2_late', 'create table three (id int)')
 
     await expect(migrate(database.url, { folder })).rejects.toThrow(
-      /2_newer, which this version does not know/,
+      /3_newer, which this version does not know/,
     )
   })
 

@@ -1,0 +1,86 @@
+import { Client, escapeIdentifier } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { migrate, readMigrations } from '../../src/db/migrate.ts'
+import { databaseAt } from '../setup/database.ts'
+import { breakingChanges, readSchema, type SchemaContract } from './schema-contract.ts'
+
+/**
+ * Migration of the oldest version that may run beside the newest one. Later migrations only add. After a contract
+ * migration, it is the migration in the name of that one.
+ */
+const OLDEST_SUPPORTED = '20261126173320_own_tenders_checked'
+const DATABASE = 'upgrades_expand'
+
+const url = () => databaseAt(inject('cluster').admin, DATABASE)
+const schemaNow = () => withClient(url(), readSchema)
+const admin = (sql: string) =>
+  withClient(inject('cluster').admin, async (client: Client) => void (await client.query(sql)))
+
+describe('migrations that only add', () => {
+  let before: SchemaContract
+  beforeAll(async () => {
+    await admin(`create database ${escapeIdentifier(DATABASE)}`)
+    await migrate(url(), { upTo: OLDEST_SUPPORTED })
+    before = await schemaNow()
+    await migrate(url())
+  })
+  afterAll(() => admin(`drop database ${DATABASE} with (force)`))
+
+  it('the newest schema permits the statements of every version since the oldest supported one', async () => {
+    const after = await schemaNow()
+
+    expect(Object.keys(after.columns).length).toBeGreaterThan(Object.keys(before.columns).length)
+    expect(breakingChanges(before, after)).toEqual([])
+  })
+
+  it('a contract migration names a migration that exists', () => {
+    const names = readMigrations().map(({ name }) => name)
+    const missing = names.filter((name) => {
+      const [, after] = /contract_after_(\d+)$/.exec(name) ?? []
+      return after !== undefined && !names.some((other) => other < name && other.startsWith(`${after}_`))
+    })
+
+    expect(missing).toEqual([])
+  })
+
+  it.each([
+    ['a dropped column', 'alter table dishes drop column sku cascade', 'dishes.sku was removed'],
+    ['a renamed column', 'alter table dishes rename column sku to code', 'dishes.sku was removed'],
+    ['a dropped table', 'drop table notice_marks cascade', ' was removed'],
+    ['another type', 'alter table tables alter column code type varchar(90)', 'tables.code was text and is character varying'],
+    [
+      'a column that became required',
+      'alter table dishes alter column sku set not null',
+      'dishes.sku became required',
+    ],
+    ['a new required column', 'alter table dishes add code int not null', 'dishes.code is new and required'],
+    [
+      'a dropped default',
+      'alter table dishes alter column is_active drop default',
+      'dishes.is_active became required',
+    ],
+    [
+      'a new rule',
+      "alter table dishes add constraint named check (name <> '') not valid",
+      'dishes.named is a new rule',
+    ],
+    [
+      'a new unique index',
+      'create unique index dishes_name on dishes (name)',
+      'dishes.dishes_name is a new rule',
+    ],
+    ['a dropped function', 'drop function forki_audit_hash cascade', 'the function forki_audit_hash'],
+  ])('the check reports %s', async (_what, sql, finding) => {
+    const found = await withClient(url(), async (client) => {
+      const newest = await readSchema(client)
+      await client.query('begin')
+      await client.query(sql)
+      const changed = await readSchema(client)
+      await client.query('rollback')
+      return breakingChanges(newest, changed)
+    })
+
+    expect(found.join('\n')).toContain(finding)
+  })
+})

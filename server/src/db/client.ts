@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import { createAdapter } from './adapter.ts'
 import { setTraits, type FinishedStatement } from './pools.ts'
@@ -144,6 +144,21 @@ function settingsOf(
   return { direct, pooled, reporting }
 }
 
+/**
+ * Rejects a new connection to a standby. After a failover a proxy may still lead to the former primary, whose rows
+ * are old and which rejects writes. The pool would keep such a connection.
+ * @see docs/decisions/139-failover-of-the-database.md
+ */
+function rejectStandby(client: PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
+    .then(
+      ({ rows }) =>
+        done(rows[0]?.standby ? new Error('Connection terminated: the server is a standby') : undefined),
+      done,
+    )
+}
+
 function openPool(
   name: PoolName,
   settings: PoolConfig,
@@ -152,7 +167,8 @@ function openPool(
 ): Pool {
   // In pipeline mode pg sends a statement before the previous response arrives. The driver destroys a
   // connection whose response is overdue (see docs/decisions/048-statement-timeout.md).
-  const pool = new Pool({ ...settings, pipeline: true })
+  const is_replica = name === 'replica' || name === 'lists'
+  const pool = new Pool({ ...settings, pipeline: true, ...(!is_replica && { verify: rejectStandby }) })
   setTraits(pool, {
     // A pooler may change the session of a connection between statements. Sessions do not share prepared
     // statements.

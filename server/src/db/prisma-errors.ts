@@ -37,8 +37,10 @@ const UNAVAILABLE_STATES = new Set([
   'P1017',
   'P2024',
   'P2028',
-  // The following SQLSTATEs mean shutdown, crash, startup, too many clients, and timeouts of statements and
-  // locks.
+  // The following SQLSTATEs mean a lost connection, a standby that rejects writes, shutdown, crash, startup, too many
+  // clients, and timeouts of statements and locks.
+  '08006',
+  '25006',
   '57P01',
   '57P02',
   '57P03',

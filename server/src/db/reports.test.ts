@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Pool } from 'pg'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cluster } from '../../scripts/postgres/cluster.ts'
 import { startReplication } from '../../scripts/postgres/replication.ts'
 import { connect, type Database } from './client.ts'
+import { translateDatabaseError } from './prisma-errors.ts'
 import { createReplicaReader } from './reports.ts'
 
 const readSales = async (pool: Pool) =>
@@ -40,13 +41,31 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
       DATABASE_REPLICA_URL: standby.url('postgres'),
     }
     database = connect(addresses)
-    replica = connect({ DATABASE_URL: standby.url('postgres') }).pool
+    replica = new Pool({ connectionString: standby.url('postgres') })
+    replica.on('error', () => undefined)
     await database.pool.query('CREATE TABLE sales (id int)')
   })
   afterAll(async () => {
     await Promise.all([database.close(), replica.end()])
     await Promise.all([primary.stop(), standby.stop()])
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a main pool rejects a standby with 503 and does not keep the connection', async () => {
+    const misled = connect({ DATABASE_URL: standby.url('postgres') })
+    const error = await misled.pool.query('SELECT 1').catch((reason: unknown) => reason)
+    const kept = misled.pool.totalCount
+    await misled.close()
+
+    expect(translateDatabaseError(error)).toMatchObject({ code: 'unavailable', status: 503 })
+    expect(kept).toBe(0)
+  })
+
+  test('a write that a standby rejects is answered with 503', async () => {
+    const error = await replica.query('INSERT INTO sales VALUES (9)').catch((reason: unknown) => reason)
+
+    expect(error).toMatchObject({ code: '25006' })
+    expect(translateDatabaseError(error)).toMatchObject({ code: 'unavailable', status: 503 })
   })
 
   /** Creates a replica reader that has not checked the replica yet, as in a new process. */

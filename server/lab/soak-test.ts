@@ -5,31 +5,28 @@
 // misses an event, or a session ends. Needs nginx. Flags: `--processes 2 --seconds 120 --waiters 6 --tables 3
 // --screens 30`. The flag `--replica` adds a standby, which lags, recovers and stops. The flag `--pooler` puts
 // PgBouncer in front of the database.
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
-import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { startDatabaseSetup } from './soak-test/database-setup.ts'
 import { startBalancer } from './soak-test/load-balancer.ts'
-import { cashier, cook, guest, MANAGER_PIN, waiter, type SoakRun } from './soak-test/staff.ts'
-import { compareLedgers, compareReports } from './soak-test/ledger-checks.ts'
-import { tableWaiter } from './soak-test/table-service.ts'
-import { closeTill, counter, openDrawer, openTill } from './soak-test/till-work.ts'
+import { compareRun } from './soak-test/compare-run.ts'
+import { findRestaurant } from './soak-test/soak-restaurant.ts'
+import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
+import { startRun, work } from './soak-test/service.ts'
+import { closeTill } from './soak-test/till-work.ts'
 import { beginFlows, type FlowTarget } from './soak-test/cross-process-flows.ts'
 import { startDashboardReader } from './soak-test/dashboard-reader.ts'
-import { newCounters, ApiClient, type SoakCounters } from './soak-test/api-client.ts'
-import { openScreen, type Screen } from './soak-test/screen.ts'
+import type { SoakCounters } from './soak-test/api-client.ts'
+import { openScreen } from './soak-test/screen.ts'
 import { statements, summaryOf } from './soak-test/summary.ts'
-import { DEMO_PASSWORD } from '../demo/content/people.ts'
-import { findProblems } from './soak-test/checks.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { generateClient } from '../scripts/prepare.ts'
-import { ROOT } from '../scripts/root.ts'
 
 interface Options {
   processes: number
@@ -50,7 +47,6 @@ const values = parseProgram(
     .option('--replica', 'with a replica that lags, recovers and fails', false)
     .option('--pooler', 'with PgBouncer in front of the database', false),
 ).opts<Options>()
-const END_WITH_PARENT = path.join(import.meta.dirname, '../scripts/end-with-parent.mjs')
 const { processes, seconds } = values
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-soak-test-'))
@@ -64,15 +60,9 @@ const METRICS_TOKEN = 'read-by-the-soak-test-alone'
 const settings: NodeJS.ProcessEnv = {
   ...process.env,
   ...database.settings,
-  NODE_ENV: 'test',
+  ...SOAK_SETTINGS,
   FORKI_DATA_DIR: folder,
-  FORKI_BCRYPT_COST: '4',
-  FORKI_TRUST_PROXY: '1',
-  FORKI_SECRET: 'a-soak-test-has-nothing-to-keep-secret-0123456789',
-  FORKI_STREAMS_PER_SESSION: '100000',
-  FORKI_WRITES_PER_MINUTE: '1000000',
   FORKI_METRICS_TOKEN: METRICS_TOKEN,
-  LOG_LEVEL: 'error',
 }
 let balancer: Awaited<ReturnType<typeof startBalancer>> | undefined
 try {
@@ -81,7 +71,7 @@ try {
   const ports = await Promise.all(Array.from({ length: processes }, freePort))
   balancer = await startBalancer(folder, ports)
   settings['FORKI_PUBLIC_URL'] = balancer.url
-  for (const port of ports) servers.push(await serve(port))
+  for (const port of ports) servers.push(await startSoakServer(settings, port))
   await runSoakTest(balancer.url, ports)
 } finally {
   for (const server of servers) server.kill('SIGKILL')
@@ -90,62 +80,15 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-interface SoakState {
-  over: boolean
-  quiet: boolean
-}
-
-/** Signs the staff in, opens both tills, and returns the shared state of the run. */
-async function startRun(url: string, target: FlowTarget & FoundRestaurant, state: SoakState) {
-  const tally = newCounters()
-  const signIn = (name: string) => ApiClient.signIn(url, `${name}@forki.demo`, tally)
-  const staff = {
-    waiter: await signIn('waiter'),
-    cook: await signIn('chef'),
-    cashier: await signIn('cashier'),
-    manager: await signIn('manager'),
-  }
-  const { restaurant_id } = target
-  await staff.manager.call('PUT', `/pins/${restaurant_id}`, { password: DEMO_PASSWORD, pin: MANAGER_PIN })
-  const run: SoakRun = {
-    ...target,
-    tally,
-    isOver: () => state.over,
-    sent: [],
-    cooked: [],
-    held: new Set(),
-    till_id: await openTill(staff.cashier, restaurant_id, 'noche'),
-    counter_till_id: await openTill(staff.manager, restaurant_id, 'mostrador'),
-    problems: [],
-  }
-  return { run, staff, tills: [run.till_id, run.counter_till_id] }
-}
-
-type Staff = Awaited<ReturnType<typeof startRun>>['staff']
-
-/** Runs all simulated users until the end of the run. */
-async function work(url: string, staff: Staff, run: SoakRun): Promise<void> {
-  await Promise.all([
-    ...Array.from({ length: values.waiters }, () => waiter(staff.waiter, run)),
-    cook(staff.cook, run),
-    cook(staff.cook, run),
-    cashier(staff.cashier, run),
-    ...Array.from({ length: values.tables }, () => tableWaiter(staff, run)),
-    counter(staff, run),
-    openDrawer(staff.cashier, run),
-    ...Array.from({ length: 3 }, () => guest(url, run)),
-  ])
-}
-
 async function runSoakTest(url: string, ports: readonly number[]): Promise<void> {
   const state = { over: false, quiet: false }
-  const target = { ...(await findRestaurant()), origin: url }
+  const target = { ...(await findRestaurant(database.url)), origin: url }
   const { run, staff, tills } = await startRun(url, target, state)
   const screens = Array.from({ length: values.screens }, () =>
     openScreen(staff.waiter, run.restaurant_id, () => state.quiet),
   )
   const read = await startDashboardReader(staff.manager, run)
-  const crew = work(url, staff, run)
+  const crew = work(url, staff, run, values)
   const reading = read()
   // The empty handler marks rejections as handled. The later `await` throws them.
   for (const task of [crew, reading]) task.catch(() => undefined)
@@ -170,23 +113,10 @@ async function runSoakTest(url: string, ports: readonly number[]): Promise<void>
   )
   for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
   report([
-    ...(await compare(run, connected_screens, tills)),
+    ...(await compareRun(database.url, run, connected_screens, tills)),
     ...problems,
     ...run.problems.slice(0, 20),
     ...readings.stale.slice(0, 5),
-  ])
-}
-
-/** Deviations of the database from the confirmed writes, the events of the screens and the Z reports. */
-async function compare(
-  run: SoakRun,
-  screens: readonly Screen[],
-  tills: readonly string[],
-): Promise<string[]> {
-  return withClient(database.url, async (client) => [
-    ...(await findProblems(client, run.tally, screens, run.restaurant_id)),
-    ...(await compareLedgers(client, run.tally)),
-    ...(await compareReports(client, tills)),
   ])
 }
 
@@ -211,67 +141,9 @@ async function restartFirst(addresses: readonly string[], target: FlowTarget, { 
   const problems = await endAtSecond(second)
   const endAtFirst = await beginFlows(second, target)
   await sleep((seconds * 1000) / 4)
-  servers[0] = await serve(Number(new URL(first).port))
+  servers[0] = await startSoakServer(settings, Number(new URL(first).port))
   console.log(`started again after ${took.length - before} more`)
   await database.replica?.resume()
   problems.push(...(await endAtFirst(first)))
   return { problems, connections }
-}
-
-type FoundRestaurant = Omit<FlowTarget, 'origin'> & Pick<SoakRun, 'dish_ids' | 'codes' | 'discount_reason'>
-
-/**
- * Finds the waiter's demo restaurant, with its dishes, the dishes on its menu, and the codes of occupied and
- * free tables.
- */
-async function findRestaurant(): Promise<FoundRestaurant> {
-  return withClient(database.url, async (client) => {
-    const { rows } = await client.query<FoundRestaurant>(
-      `WITH coded AS (
-         SELECT t.restaurant_id, t.code,
-           NOT EXISTS (SELECT FROM orders o WHERE o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled'))
-             AND NOT EXISTS (SELECT FROM visits v WHERE v.table_id = t.id AND v.closed_at IS NULL) AS is_free
-         FROM tables t WHERE t.code IS NOT NULL AND t.deleted_at IS NULL AND t.is_active
-       ), plain AS (
-         SELECT d.id::text, d.restaurant_id, EXISTS (SELECT FROM menu_dishes e JOIN menus m ON m.id = e.menu_id
-             WHERE e.dish_id = d.id AND m.is_active AND m.deleted_at IS NULL) AS is_on_card
-         FROM dishes d WHERE d.deleted_at IS NULL AND d.is_active
-           AND NOT EXISTS (SELECT FROM modifier_groups g WHERE g.dish_id = d.id)
-       )
-       SELECT m.restaurant_id::text,
-         (SELECT key FROM restaurant_dropdowns r WHERE r.restaurant_id = m.restaurant_id AND r.list = 'discount_reason'
-           AND r.is_active LIMIT 1) AS discount_reason,
-         (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id) AS dish_ids,
-         (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id AND is_on_card) AS card,
-         (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND NOT is_free) AS codes,
-         (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND is_free) AS free_codes
-       FROM memberships m JOIN users u ON u.id = m.user_id
-       WHERE u.email = 'waiter@forki.demo' AND m.status = 'accepted'
-       ORDER BY (SELECT count(*) FROM coded c WHERE c.restaurant_id = m.restaurant_id) DESC LIMIT 1`,
-    )
-    const found = rows[0]!
-    await client.query(
-      "UPDATE restaurants SET course_pacing = 'timed', course_gap_minutes = 1, blind_count = false WHERE id = $1",
-      [found.restaurant_id],
-    )
-    return found
-  })
-}
-
-async function serve(port: number): Promise<ChildProcess> {
-  const server = spawn(
-    process.execPath,
-    ['--import', END_WITH_PARENT, path.join(ROOT, 'server/src/main.ts')],
-    {
-      cwd: ROOT,
-      env: { ...settings, PORT: String(port) },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  )
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    if (answer?.ok) return server
-    if (server.exitCode !== null) throw new Error('a server did not start')
-    await sleep(50)
-  }
 }

@@ -29,6 +29,8 @@ export interface SoakCounters {
   signedOut: number
   /** Latency of each call in ms, from the first attempt to the final response. */
   took: number[]
+  /** Times of the confirmations of writes, in ms of `performance.now()`, in order. */
+  confirmedAt: number[]
 }
 
 export const newCounters = (): SoakCounters => ({
@@ -39,12 +41,14 @@ export const newCounters = (): SoakCounters => ({
   refused: new Map(),
   signedOut: 0,
   took: [],
+  confirmedAt: [],
 })
 
 /** Statuses after which the outcome of a call is unknown. */
 const UNKNOWN_OUTCOME = new Set([502, 503, 504])
 const TIMEOUT_MS = 6000
-const ATTEMPTS = 30
+/** Time from the first attempt after which a call gives up, in ms. */
+const PATIENCE_MS = 90_000
 
 /**
  * API client that retries each call with the same idempotency key until a final response, like the web
@@ -85,7 +89,7 @@ export class ApiClient {
       },
       ...(body && { body: JSON.stringify(body) }),
     }
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    while (performance.now() - started < PATIENCE_MS) {
       const answer = await this.#ask(at, init)
       if (
         answer !== null &&
@@ -93,6 +97,7 @@ export class ApiClient {
         answer.code !== 'idempotency_in_progress'
       ) {
         this.#tally.took.push(performance.now() - started)
+        if (answer.status < 300 && method !== 'GET') this.#tally.confirmedAt.push(performance.now())
         if (answer.status < 300) return answer.body
         if (answer.status === 401) this.#tally.signedOut += 1
         const why = `${method} ${at.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')} ${answer.status} ${answer.code}`

@@ -29,7 +29,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024" MALLOC_ARENA_MAX=2 \
   MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=modules /app ./
 COPY package.json LICENSE* ./
 COPY prisma prisma
@@ -39,7 +39,7 @@ COPY --from=build /app/client/dist client/dist
 # Copies the software bill of materials (CycloneDX).
 COPY --from=build /app/dist/sbom.cdx.json ./
 USER node
-VOLUME /data
+VOLUME ["/data", "/backups"]
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

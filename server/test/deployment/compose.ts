@@ -113,6 +113,13 @@ function interpolated(text: string): string {
   )
   return before === text ? text : interpolated(before)
 }
+/** Problems of the daily backups: they must be on, in a volume of their own. */
+const backupProblems = (folder: string | undefined, { volumes = [] }: Service): string[] =>
+  folder !== undefined &&
+  volumes.some((volume) => volume.split(':')[1] === folder && !volume.startsWith('data:'))
+    ? []
+    : ['app: no daily backups in a volume of their own']
+
 const given = (service: Service | undefined, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, interpolated(String(service?.environment?.[name] ?? ''))]))
 
@@ -129,7 +136,7 @@ function settingsProblems({ app, database, store, prepare }: Compose['services']
     const theirs = given(database, ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
     const keys = given(store, ['ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'])
     const [asked, stood] = [new URL(env.S3_ENDPOINT ?? ''), store as { command?: string[] } | undefined]
-    return Object.entries({
+    const differences = Object.entries({
       'the database is asked by another name or password': [
         [protocol, hostname, port, username, password, pathname],
         [
@@ -164,6 +171,7 @@ function settingsProblems({ app, database, store, prepare }: Compose['services']
     }).flatMap(([what, [ours, other]]) =>
       JSON.stringify(ours) === JSON.stringify(other) ? [] : [`app: ${what}`],
     )
+    return [...differences, ...backupProblems(env.FORKI_BACKUP_DIR, app ?? {})]
   } catch (error) {
     return [`app: ${(error as Error).message}`]
   } finally {

@@ -80,6 +80,8 @@ test.each([
   ["another store's key", 'ROOT_ACCESS_KEY: forki', 'ROOT_ACCESS_KEY: other'],
   ['an object store at another port', 'http://store:7070', 'http://store:7071'],
   ['a bucket that no service creates', 'S3_BUCKET: forki', 'S3_BUCKET: photos'],
+  ['no daily backups', '      FORKI_BACKUP_DIR: /backups\n', ''],
+  ['daily backups outside a volume', '- backups:/backups', '- backups:/elsewhere'],
   ['a server port unknown to the proxy', 'PORT: 4000', 'PORT: 4001'],
 ])('the check of the compose file reports: %s', (_what, good, bad) => {
   expect(compose).toContain(good)

@@ -1,64 +1,91 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { withClient } from '../src/db/connection.ts'
+import type { Env } from '../src/env.ts'
 import { createBlobStore } from '../src/adapters/storage/blob-store.ts'
-import { backupName } from '../src/modules/operations/backup/backup-folder.ts'
+import { bucketPlace } from '../src/modules/operations/backup/backup-bucket.ts'
+import type { BackupPlace } from '../src/modules/operations/backup/backup-place.ts'
+import { folderPlace, withLocalFile } from '../src/modules/operations/backup/backup-places.ts'
+import type { Manifest } from '../src/modules/operations/backup/archive.ts'
+import { backUpTo, countRows } from '../src/modules/operations/backup/recorded-backup.ts'
 import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { unreadableSecondFactors } from './doctor.ts'
+import { wholeNumber } from './command.ts'
 import type { Localize } from './language.ts'
-import { readSettings } from '../scripts/settings.ts'
+import { readSettings, type Settings } from '../scripts/settings.ts'
 
 const now = () => new Date()
 
-const countRows = (tables: Record<string, { rows: number }>) =>
-  Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+/** Place of a backup without a named file: `--to`, then `FORKI_BACKUP_DIR`, then `FORKI_BACKUP_S3`. */
+function placeOf(settings: Settings, to: string | undefined): BackupPlace {
+  const env = settings as Env
+  if (to !== undefined) return to.startsWith('s3:') ? bucketPlace(env, to) : folderPlace(path.resolve(to))
+  if (settings.FORKI_BACKUP_DIR) return folderPlace(path.resolve(settings.FORKI_BACKUP_DIR))
+  if (settings.FORKI_BACKUP_S3) return bucketPlace(env, settings.FORKI_BACKUP_S3)
+  return folderPlace(path.join(settings.FORKI_DATA_DIR, 'backups'))
+}
 
 /**
  * Command `backup [file]`: writes a snapshot of the database and all images to one file. Forki may be
- * running.
+ * running. With `--to`, the file is in a folder or bucket. With `--keep`, older files there are deleted.
  */
-export async function backup([name]: string[], localize: Localize): Promise<string> {
+export async function backup(
+  [name]: string[],
+  options: Record<string, unknown>,
+  localize: Localize,
+): Promise<string> {
   const settings = readSettings()
-  const folder = settings.FORKI_BACKUP_DIR ?? path.join(settings.FORKI_DATA_DIR, 'backups')
+  const keep = typeof options['keep'] === 'string' ? Math.max(1, wholeNumber(options['keep'])) : null
   const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
-  const file = path.resolve(name ?? path.join(folder, backupName(now(), passphraseFile !== undefined)))
   return withDatabase(settings, async (databaseUrl) => {
     const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)
-    const { tables, pictures, missing } = await writeBackup(file, {
-      databaseUrl,
-      blobs,
-      now,
-      passphraseFile,
-    })
-    const [rows, images, lost] = [countRows(tables), Object.keys(pictures).length, missing.length]
-    const message = localize(
-      `${rows} filas de ${Object.keys(tables).length} tablas y ${images} imágenes: ${file}`,
-      `${rows} rows of ${Object.keys(tables).length} tables and ${images} images: ${file}`,
-    )
-    if (lost === 0) return message
-    const warning = localize(
-      `Faltan ${lost} imágenes sin archivo.`,
-      `${lost} images without a file are missing.`,
-    )
-    return `${message}\n${warning}`
+    const source = { databaseUrl, blobs, now, passphraseFile }
+    if (name !== undefined) {
+      const file = path.resolve(name)
+      return describeBackup(file, await writeBackup(file, source), localize)
+    }
+    const place = placeOf(settings, options['to'] as string | undefined)
+    const { address, manifest } = await withClient(databaseUrl, (db) => backUpTo(place, source, db))
+    if (keep !== null) await place.prune(keep, now())
+    return describeBackup(address, manifest, localize)
   })
+}
+
+function describeBackup(
+  address: string,
+  { tables, pictures, missing }: Manifest,
+  localize: Localize,
+): string {
+  const [rows, images, lost] = [countRows({ tables }), Object.keys(pictures).length, missing.length]
+  const message = localize(
+    `${rows} filas de ${Object.keys(tables).length} tablas y ${images} imágenes: ${address}`,
+    `${rows} rows of ${Object.keys(tables).length} tables and ${images} images: ${address}`,
+  )
+  if (lost === 0) return message
+  const warning = localize(
+    `Faltan ${lost} imágenes sin archivo.`,
+    `${lost} images without a file are missing.`,
+  )
+  return `${message}\n${warning}`
 }
 
 /**
  * Command `restore <file>`: restores a backup into an empty database, the embedded one or that of
- * `DATABASE_URL`.
+ * `DATABASE_URL`. The file may be in a bucket.
  */
 export async function restore(name: string, localize: Localize): Promise<string> {
   const settings = readSettings()
+  mkdirSync(settings.FORKI_DATA_DIR, { recursive: true })
   return withDatabase(settings, async (databaseUrl) => {
-    const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)
-    const { made_at, tables, pictures } = await restoreBackup(path.resolve(name), {
-      databaseUrl,
-      blobs,
-      passphraseFile: settings.FORKI_BACKUP_PASSPHRASE_FILE,
-    })
-    const [rows, images] = [countRows(tables), Object.keys(pictures).length]
+    const env = { ...settings, DATABASE_URL: databaseUrl }
+    const blobs = createBlobStore(env, now)
+    const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
+    const { made_at, tables, pictures } = await withLocalFile(env, name, env.FORKI_DATA_DIR, (file) =>
+      restoreBackup(file, { databaseUrl, blobs, passphraseFile }),
+    )
+    const [rows, images] = [countRows({ tables }), Object.keys(pictures).length]
     const restored = localize(
       `Restaurado el estado del ${made_at}: ${rows} filas y ${images} imágenes.`,
       `Restored the state of ${made_at}: ${rows} rows and ${images} images.`,

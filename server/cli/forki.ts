@@ -21,6 +21,7 @@ import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
 import { clearDemoCommand, loadDemoCommand } from './demo.ts'
 import { examine } from './doctor.ts'
+import { drill } from './drill.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file.ts'
 import { isSpanish, localize } from './language.ts'
 import { readSettings } from '../scripts/settings.ts'
@@ -207,13 +208,33 @@ addCommand(
     'guarda la base de datos y las imágenes en un archivo, sin detener el servidor',
     'writes database and images to one file, while the server runs',
   ),
-  (args) => backup(args, localize),
+  (args, options) => backup(args, options, localize),
 )
+  .usage(
+    localize(
+      '[archivo] | [--to <carpeta o s3://bucket/prefijo>] [--keep <n>]',
+      '[file] | [--to <folder or s3://bucket/prefix>] [--keep <n>]',
+    ),
+  )
+  .option(
+    localize('--to <lugar>', '--to <place>'),
+    localize('carpeta, o dirección s3://bucket/prefijo', 'folder, or address s3://bucket/prefix'),
+  )
+  .option('--keep <n>', localize('borra las más antiguas de ese lugar', 'deletes the oldest of that place'))
 addCommand(
   program,
   localize('restore <archivo>', 'restore <file>'),
   localize('restaura un archivo en una base de datos vacía', 'restores a file into an empty database'),
   ([file = '']) => restore(file, localize),
+)
+addCommand(
+  program,
+  localize('drill [archivo]', 'drill [file]'),
+  localize(
+    'restaura la copia más nueva en una base de datos temporal y la comprueba',
+    'restores the newest backup into a temporary database and verifies it',
+  ),
+  (args) => drill(args, localize),
 )
 addCommand(
   program,

@@ -34,3 +34,7 @@ export const origins = z
       .filter(Boolean),
   )
   .refine((list) => list.every(isOrigin), 'must be origins such as https://shop.example, separated by commas')
+
+/** True for the address of a bucket, with or without a prefix: `s3://bucket/prefix`. */
+export const isBucketAddress = (text: string): boolean =>
+  /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/(?!\.\.?(?:\/|$))[\w.-]+)*\/?$/.test(text)

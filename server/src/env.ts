@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { address, flag, origins, whole } from './env-formats.ts'
+import { address, flag, isBucketAddress, origins, whole } from './env-formats.ts'
 
 /**
  * Error for a missing or invalid setting. Its message is one sentence that names the setting and the remedy.
@@ -105,8 +105,10 @@ export const settings = {
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /** Switch for tests. 1 permits printers at any IP address and port, also on this machine. */
   FORKI_PRINTER_ALLOW_ANY: flag.default(false),
-  /** Path of the folder for daily backups. If unset, the server makes no backups. */
+  /** Path of the folder for daily backups. If this and `FORKI_BACKUP_S3` are unset, the server makes none. */
   FORKI_BACKUP_DIR: z.string().optional(),
+  /** Address of the bucket for daily backups, such as `s3://bucket/prefix`. Needs the access keys `S3_…`. */
+  FORKI_BACKUP_S3: z.string().refine(isBucketAddress, 'must look like s3://bucket/prefix').optional(),
   /** Hour of the daily backup in the time zone of this machine. */
   FORKI_BACKUP_AT: whole(0, 23).default(4),
   /** Number of stored backups. The next backup deletes older ones. */
@@ -176,6 +178,11 @@ export function readEnv(source: Source = process.env): Env {
   }
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     throw new EnvError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.')
+  }
+  if (env.FORKI_BACKUP_S3 && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    throw new EnvError(
+      'FORKI_BACKUP_S3 is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.',
+    )
   }
   refuseHalfWallets(env)
   return {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { serveMultipart, type Upload } from './s3-multipart.ts'
 import { refusalOf } from './sigv4.ts'
 
 interface StoredObject {
@@ -16,6 +17,8 @@ export interface FakeS3 {
   url: string
   /** Stored objects of the fake store, by key. */
   objects: Map<string, StoredObject>
+  /** Multipart uploads that are neither complete nor aborted, by id. */
+  uploads: Map<string, Upload>
   /** Log of the fake store's responses: method, key and status. */
   answered: { call: string; status: number }[]
   failWith: (failure: StoreFailure | null) => void
@@ -31,12 +34,13 @@ const PAGE = 2
 
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
+  const uploads: FakeS3['uploads'] = new Map()
   const answered: FakeS3['answered'] = []
   let failure: StoreFailure | null = null
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     if (failure === 'slow') return
-    const status = serve({ objects, failure }, request, body, response)
+    const status = serve({ objects, uploads, failure }, request, body, response)
     answered.push({ call: `${request.method} ${request.url}`, status })
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -45,6 +49,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return {
     url,
     objects,
+    uploads,
     answered,
     failWith: (ailment) => void (failure = ailment),
     env: {
@@ -62,11 +67,12 @@ export async function startFakeS3(): Promise<FakeS3> {
 
 interface State {
   objects: FakeS3['objects']
+  uploads: FakeS3['uploads']
   failure: StoreFailure | null
 }
 
 function serve(
-  { objects, failure }: State,
+  { objects, uploads, failure }: State,
   request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
@@ -90,6 +96,11 @@ function serve(
   if (url.searchParams.get('list-type') === '2')
     return send(200, { 'content-type': 'application/xml' }, listing(objects, url.searchParams))
   const key = rest.join('/')
+  const multipart = serveMultipart({ objects, uploads }, { request, url, key, body })
+  if (multipart) {
+    if ('code' in multipart) return refuse(multipart.status, multipart.code)
+    return send(multipart.status, multipart.headers, multipart.content)
+  }
   if (request.method === 'PUT') {
     objects.set(key, { bytes: body, modified_at: new Date() })
     return send(200, { etag: '"x"' })
@@ -119,6 +130,6 @@ function listing(objects: FakeS3['objects'], query: URLSearchParams): string {
     ${more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''}
     ${keys
       .slice(from, from + PAGE)
-      .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+      .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`)
       .join('')}</ListBucketResult>`
 }

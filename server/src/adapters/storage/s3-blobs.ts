@@ -19,7 +19,7 @@ type Sdk = typeof sdk
 export function createS3Blobs(env: Env): BlobFolder {
   const Bucket = env.S3_BUCKET!
   let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined
-  const connect = () => (loading ??= load(env))
+  const connect = () => (loading ??= loadS3(env))
   const ask = async <T>(work: (sdk: Sdk, client: S3Client) => Promise<T>): Promise<T | null> => {
     const { sdk, client } = await connect()
     try {
@@ -61,7 +61,19 @@ export function createS3Blobs(env: Env): BlobFolder {
   }
 }
 
-async function load(env: Env): Promise<{ sdk: Sdk; client: S3Client }> {
+/** Attempts and timeouts of requests to the store. The default fits images, which users wait for. */
+interface RequestLimits {
+  attempts: number
+  /** Maximum duration of a request in ms. */
+  timeout: number
+}
+const IMAGE_LIMITS: RequestLimits = { attempts: 2, timeout: 5000 }
+
+/** Loads the SDK and creates a client of the configured store. */
+export async function loadS3(
+  env: Env,
+  { attempts, timeout }: RequestLimits = IMAGE_LIMITS,
+): Promise<{ sdk: Sdk; client: S3Client }> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: env.S3_REGION,
@@ -70,8 +82,8 @@ async function load(env: Env): Promise<{ sdk: Sdk; client: S3Client }> {
     // Some S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
+    maxAttempts: attempts,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: timeout, throwOnRequestTimeout: true },
   })
   return { sdk, client }
 }
@@ -83,7 +95,7 @@ const statOf = (found: { ContentLength?: number; LastModified?: Date }) => ({
   modified_at: found.LastModified ?? new Date(0),
 })
 
-function isAbsent(error: unknown): boolean {
+export function isAbsent(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   return (
     name === 'NoSuchKey' ||

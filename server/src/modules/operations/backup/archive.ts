@@ -55,6 +55,19 @@ export const tableOf = (entry: string) => entry.slice(TABLES.length, entry.lastI
 
 export const jsonBuffer = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
+/** Compresses entries into an archive, encrypts it with a passphrase, and passes its bytes to `store`. */
+export const packArchive = (
+  entries: AsyncIterable<TarEntry>,
+  passphrase: string | null,
+  store: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> =>
+  pipeline(
+    tarOf(entries),
+    createGzip({ level: 3 }),
+    (packed: AsyncIterable<Buffer>) => (passphrase === null ? packed : encrypted(packed, passphrase)),
+    store,
+  )
+
 /** Writes entries into a compressed archive file atomically. Only the owner of the file can read it. */
 export async function writeArchive(
   file: string,
@@ -65,11 +78,8 @@ export async function writeArchive(
   try {
     await mkdir(path.dirname(file), { recursive: true })
     await removeStaleDrafts(path.dirname(file), new Date())
-    await pipeline(
-      tarOf(entries),
-      createGzip({ level: 3 }),
-      (packed: AsyncIterable<Buffer>) => (passphrase === null ? packed : encrypted(packed, passphrase)),
-      createWriteStream(draft, { mode: 0o600 }),
+    await packArchive(entries, passphrase, (bytes) =>
+      pipeline(bytes, createWriteStream(draft, { mode: 0o600 })),
     )
     const handle = await open(draft, 'r+')
     // The archive file is synced before the rename, so that every named backup is complete.

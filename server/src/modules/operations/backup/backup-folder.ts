@@ -5,7 +5,7 @@ import path from 'node:path'
 const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.age|\.enc)?$/
 const DRAFT = /\.tar\.gz(\.age|\.enc)?\.\d+\.part$/
 /** Age of an abandoned draft, in ms. A running backup writes to its draft all the time. */
-const STALE_MS = 3_600_000
+export const STALE_MS = 3_600_000
 
 /**
  * Name of a backup file: `forki-20261122-040500.tar.gz`, with `.age` if encrypted. The time is UTC, so that
@@ -13,6 +13,12 @@ const STALE_MS = 3_600_000
  */
 export const backupName = (at: Date, isEncrypted: boolean) =>
   `forki-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz${isEncrypted ? '.age' : ''}`
+
+/** Time of a backup by the name of its file. Null for other names. */
+export function backupTime(name: string): Date | null {
+  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
+  return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : null
+}
 
 /** Backup files of a folder, oldest first. Ignores files with other names. */
 export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {
@@ -23,10 +29,8 @@ export async function listBackups(folder: string): Promise<{ file: string; at: D
   return names
     .toSorted((one, other) => (one < other ? -1 : 1))
     .flatMap((name) => {
-      const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
-      if (!year) return []
-      const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-      return [{ file: path.join(folder, name), at }]
+      const at = backupTime(name)
+      return at ? [{ file: path.join(folder, name), at }] : []
     })
 }
 

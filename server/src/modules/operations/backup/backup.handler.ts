@@ -1,18 +1,28 @@
-import path from 'node:path'
 import { directUrl } from '../../../env.ts'
 import type { Deps } from '../../../context/context.ts'
-import { backupName, lastOccurrence, listBackups, pruneBackups } from './backup-folder.ts'
-import { writeBackup } from './write-backup.ts'
+import { lastOccurrence } from './backup-folder.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { dailyPlaces } from './backup-places.ts'
+import { backUpTo } from './recorded-backup.ts'
 
-/** Writes the daily backup if it is due, then deletes the oldest ones. */
-export async function backUpWhenDue({ env, blobs, now, log }: Deps): Promise<void> {
-  const folder = env.FORKI_BACKUP_DIR
-  if (!folder) return
-  const newest = (await listBackups(folder)).at(-1)
+/**
+ * Writes the daily backup to each place where it is due, then deletes the oldest ones. A failed place does not
+ * prevent the others.
+ */
+export async function backUpWhenDue(deps: Deps): Promise<void> {
+  const failures: unknown[] = []
+  for (const place of dailyPlaces(deps.env))
+    await backUpPlaceWhenDue(deps, place).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function backUpPlaceWhenDue(deps: Deps, place: BackupPlace): Promise<void> {
+  const { env, blobs, now, log } = deps
+  const newest = (await place.list()).at(-1)
   if (newest && newest.at >= lastOccurrence(now(), env.FORKI_BACKUP_AT)) return
   const passphraseFile = env.FORKI_BACKUP_PASSPHRASE_FILE
-  const file = path.join(folder, backupName(now(), passphraseFile !== undefined))
-  await writeBackup(file, { databaseUrl: directUrl(env), blobs, now, passphraseFile })
-  await pruneBackups(folder, env.FORKI_BACKUP_KEEP, now())
-  log.info({ file }, 'backup written')
+  const source = { databaseUrl: directUrl(env), blobs, now, passphraseFile }
+  const { address } = await backUpTo(place, source, { deps })
+  await place.prune(env.FORKI_BACKUP_KEEP, now())
+  log.info({ file: address }, 'backup written')
 }

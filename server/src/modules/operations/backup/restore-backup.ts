@@ -24,6 +24,8 @@ interface Target {
   blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
   /** Path of the file with the passphrase. */
   passphraseFile?: string | undefined
+  /** Runs on the loaded rows, before the migrations of later versions. */
+  afterLoad?: (client: Client, backup: ArchiveHead & Manifest) => Promise<void>
 }
 
 /**
@@ -32,7 +34,7 @@ interface Target {
  */
 export async function restoreBackup(
   file: string,
-  { databaseUrl, blobs, passphraseFile }: Target,
+  { databaseUrl, blobs, passphraseFile, afterLoad }: Target,
 ): Promise<ArchiveHead & Manifest> {
   const passphrase = await readPassphrase(passphraseFile)
   const backup = await checkArchive(file, BACKUP, passphrase)
@@ -47,13 +49,11 @@ export async function restoreBackup(
   })
   try {
     await migrate(databaseUrl, { upTo: backup.migration })
-    await withClient(databaseUrl, (client) =>
-      load(
-        client,
-        { ...backup, file, entries: readArchive(file, BACKUP.description, passphrase) },
-        (name, body) => storeImage(blobs, stored, name, body),
-      ),
-    )
+    await withClient(databaseUrl, async (client) => {
+      const entries = readArchive(file, BACKUP.description, passphrase)
+      await load(client, { ...backup, file, entries }, (name, body) => storeImage(blobs, stored, name, body))
+      await afterLoad?.(client, backup)
+    })
     await migrate(databaseUrl)
   } catch (error) {
     await Promise.allSettled(stored.map((picture) => blobs.delete(picture)))

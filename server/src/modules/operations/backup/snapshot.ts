@@ -45,14 +45,20 @@ export async function* rowEntries(
   manifest.tables[table] = { rows: count, sha256: sum.digest('hex') }
 }
 
-/** Primary key columns of a table, as SQL. Rows in this order make equal tables have equal checksums. */
+/**
+ * Primary key columns of a table, as SQL. Rows in this order make equal tables have equal checksums. Text is in
+ * the order of its bytes, which is the same on every server.
+ */
 export async function keyOf(client: Client, table: string): Promise<string> {
-  const rows = await sql.rows<{ name: string }>(
+  const rows = await sql.rows<{ name: string; is_text: boolean }>(
     client,
-    sql`select attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    sql`select attname as name, attcollation <> 0 as is_text
+     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
      where i.indrelid = ${escapeIdentifier(table)}::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
   )
-  return rows.map(({ name }) => escapeIdentifier(name)).join(', ')
+  return rows
+    .map(({ name, is_text }) => `${escapeIdentifier(name)}${is_text ? ' collate "C"' : ''}`)
+    .join(', ')
 }
 
 /** Yields the files of each image in the database as archive entries, of one restaurant or of all. */

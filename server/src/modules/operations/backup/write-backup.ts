@@ -8,7 +8,7 @@ import { keyOf, lastMigration, pictureEntries, rowEntries } from './snapshot.ts'
 import type { TarEntry } from './tar.ts'
 import { sql } from '../../../db/sql.ts'
 
-interface Source {
+export interface Source {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'get'>
   now: () => Date
@@ -16,17 +16,24 @@ interface Source {
   passphraseFile?: string | undefined
 }
 
+/** Writes the entries of a backup to one place. */
+export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string | null) => Promise<void>
+
 /**
  * Writes the whole database and its images into one backup file, from one snapshot. Blocks no writers. The
  * next backup contains later writes.
  */
-export async function writeBackup(file: string, source: Source): Promise<Manifest> {
+export const writeBackup = (file: string, source: Source): Promise<Manifest> =>
+  writeBackupWith((entries, passphrase) => writeArchive(file, entries, passphrase), source)
+
+/** Same as `writeBackup`, to any place. */
+export async function writeBackupWith(write: BackupWriter, source: Source): Promise<Manifest> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
   const passphrase = await readPassphrase(source.passphraseFile)
   await withClient(source.databaseUrl, async (client) => {
     await sql.run(client, sql`begin isolation level repeatable read read only`)
     await sql.run(client, EXACT_TEXT)
-    await writeArchive(file, entriesOf(client, source, manifest), passphrase)
+    await write(entriesOf(client, source, manifest), passphrase)
   })
   return manifest
 }
@@ -46,7 +53,7 @@ async function* entriesOf(
 }
 
 /** Reads the rows of a table in PostgreSQL's own text. */
-const textOf = async (client: Client, table: string) =>
+export const textOf = async (client: Client, table: string) =>
   `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await keyOf(client, table)}`
 
 /**

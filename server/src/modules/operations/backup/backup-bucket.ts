@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createS3Archive, type S3Archive } from '../../../adapters/storage/s3-archive.ts'
+import { isBucketAddress } from '../../../env-formats.ts'
+import type { Env } from '../../../env.ts'
+import { packArchive } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { backupTime, STALE_MS } from './backup-folder.ts'
+import type { BackupPlace, StoredBackup } from './backup-place.ts'
+
+/** Suffix of the file with the checksum of a backup, in the format of `sha256sum`. */
+const SUM = '.sha256'
+
+/**
+ * Creates access to the backups below an address such as `s3://bucket/prefix`.
+ * @throws BackupError for an invalid address or without access keys
+ * @see docs/decisions/141-backups-in-a-bucket.md
+ */
+export function bucketPlace(env: Env, address: string): BackupPlace {
+  if (!isBucketAddress(address))
+    throw new BackupError(`${address} is no address of a bucket: write it as s3://bucket/prefix.`)
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+    throw new BackupError(`S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${address}.`)
+  const [bucket = '', ...folders] = address.slice('s3://'.length).replace(/\/+$/, '').split('/')
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+  const archive = createS3Archive(env, bucket)
+  const base = `s3://${bucket}/${prefix}`
+  const explained = <T>(verb: string, work: Promise<T>) => explain(base, verb, work)
+  const list = () => explained('listed', listBackups(archive, prefix))
+  return {
+    kind: 's3',
+    address: base.replace(/\/$/, ''),
+    list,
+    addressOf: (name) => base + name,
+    writer: (name) => async (entries, passphrase) => {
+      const stale = new Date(Date.now() - STALE_MS)
+      await explained('written to', archive.abortUploads(`${prefix}forki-`, stale))
+      await packArchive(entries, passphrase, async (bytes) => {
+        const { sha256 } = await explained('written to', archive.put(prefix + name, bytes))
+        const sum = oneChunk(`${sha256}  ${name}\n`)
+        await explained('written to', archive.put(prefix + name + SUM, sum))
+      })
+    },
+    async fetch(name, folder) {
+      const file = path.join(folder, name)
+      const body = await explained('read', archive.open(prefix + name))
+      if (!body) throw new BackupError(`${base}${name} does not exist.`)
+      const sha256 = await explained('read', download(body, file))
+      const sum = await explained('read', archive.open(prefix + name + SUM))
+      // Backups that were copied into the bucket by hand have no checksum. Their manifest is compared later.
+      if (sum && !(await text(sum)).startsWith(sha256)) {
+        await rm(file, { force: true })
+        throw new BackupError(`${base}${name} is damaged (its checksum differs): take another one.`)
+      }
+      return file
+    },
+    async prune(keep, now) {
+      const surplus = (await list()).slice(0, -keep)
+      for (const { name } of surplus)
+        for (const key of [name + SUM, name]) await explained('emptied', archive.delete(prefix + key))
+      await explained('emptied', archive.abortUploads(`${prefix}forki-`, new Date(now.getTime() - STALE_MS)))
+    },
+  }
+}
+
+async function listBackups(archive: S3Archive, prefix: string): Promise<StoredBackup[]> {
+  const found = await archive.list(`${prefix}forki-`)
+  return found
+    .flatMap(({ key }) => {
+      const name = key.slice(prefix.length)
+      const at = backupTime(name)
+      return at ? [{ name, at }] : []
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Writes a download to a file and returns its SHA-256. */
+async function download(body: Readable, file: string): Promise<string> {
+  const sum = createHash('sha256')
+  const summed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      sum.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(body, summed, createWriteStream(file, { mode: 0o600 }))
+  return sum.digest('hex')
+}
+
+async function* oneChunk(content: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content)
+}
+
+/** Turns an error of the store into one sentence. Errors of the database and of the operator remain. */
+async function explain<T>(address: string, verb: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isStoreError(error)) throw error
+    const reason = error.message && error.message !== 'UnknownError' ? error.message : error.name
+    throw new BackupError(
+      `${address} can't be ${verb} (${reason}): correct S3_ENDPOINT, the bucket, the keys or their permissions.`,
+    )
+  }
+}
+
+/** Codes of network errors of Node, which the SDK passes on. */
+const NETWORK = /^E(?:CONN|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT)/
+
+const isStoreError = (error: unknown): error is Error =>
+  error instanceof Error &&
+  ('$metadata' in error ||
+    error.name === 'TimeoutError' ||
+    error.message.startsWith('it stored ') ||
+    ('code' in error && NETWORK.test(String(error.code))))

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '../../../env.ts'
+import { writeArchive } from './archive.ts'
+import { bucketPlace } from './backup-bucket.ts'
+import { BackupError } from './backup-error.ts'
+import { listBackups, pruneBackups } from './backup-folder.ts'
+import type { BackupPlace, StoredBackup } from './backup-place.ts'
+
+/** Creates access to the backups of a folder. */
+export const folderPlace = (folder: string): BackupPlace => ({
+  kind: 'folder',
+  address: folder,
+  list: async () => (await listBackups(folder)).map(({ file, at }) => ({ name: path.basename(file), at })),
+  addressOf: (name) => path.join(folder, name),
+  writer: (name) => (entries, passphrase) => writeArchive(path.join(folder, name), entries, passphrase),
+  fetch: async (name) => path.join(folder, name),
+  prune: (keep, now) => pruneBackups(folder, keep, now),
+})
+
+/** Returns the places of the daily backup: `FORKI_BACKUP_DIR`, `FORKI_BACKUP_S3`, both or none. */
+export const dailyPlaces = (env: Env): BackupPlace[] => [
+  ...(env.FORKI_BACKUP_DIR ? [folderPlace(env.FORKI_BACKUP_DIR)] : []),
+  ...(env.FORKI_BACKUP_S3 ? [bucketPlace(env, env.FORKI_BACKUP_S3)] : []),
+]
+
+/** True for an address in a bucket, and false for a path. */
+export const isInBucket = (address: string) => address.startsWith('s3://')
+
+/** Returns the newest backup of all places. Null without one. */
+export async function newestBackup(
+  places: readonly BackupPlace[],
+): Promise<{ place: BackupPlace; backup: StoredBackup } | null> {
+  let newest: { place: BackupPlace; backup: StoredBackup } | null = null
+  for (const place of places) {
+    const backup = (await place.list()).at(-1)
+    if (backup && (!newest || backup.at > newest.backup.at)) newest = { place, backup }
+  }
+  return newest
+}
+
+/**
+ * Calls `work` with the path of a backup on this machine. An address such as `s3://bucket/prefix/forki-….tar.gz`
+ * is downloaded into a temporary folder below `folder`, which is deleted afterwards.
+ */
+export async function withLocalFile<T>(
+  env: Env,
+  address: string,
+  folder: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  if (!isInBucket(address)) return work(path.resolve(address))
+  const at = address.lastIndexOf('/')
+  const name = address.slice(at + 1)
+  if (!name) throw new BackupError(`${address} names no file.`)
+  const download = await mkdtemp(path.join(folder, 'download-'))
+  try {
+    return await work(await bucketPlace(env, address.slice(0, at)).fetch(name, download))
+  } finally {
+    await rm(download, { recursive: true, force: true })
+  }
+}

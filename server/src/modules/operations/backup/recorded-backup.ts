@@ -1,0 +1,47 @@
+import type { SqlTarget } from '../../../db/sql.ts'
+import { insertMaintenanceRun } from '../maintenance-run.query.ts'
+import type { Manifest } from './archive.ts'
+import { backupName } from './backup-folder.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { writeBackupWith, type Source } from './write-backup.ts'
+
+/** Number of all rows of a backup. */
+export const countRows = ({ tables }: Pick<Manifest, 'tables'>): number =>
+  Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+
+/**
+ * Writes a backup into a place and records the result in the database.
+ * @returns address and contents of the backup
+ */
+export async function backUpTo(
+  place: BackupPlace,
+  source: Source,
+  db: SqlTarget,
+): Promise<{ address: string; manifest: Manifest }> {
+  const started_at = source.now()
+  const name = backupName(started_at, source.passphraseFile !== undefined)
+  const record = (error: string | null, details: Record<string, number | string> = {}) =>
+    insertMaintenanceRun(db, {
+      kind: 'backup',
+      place: place.address,
+      started_at,
+      finished_at: source.now(),
+      error,
+      details,
+    })
+  let manifest: Manifest
+  try {
+    manifest = await writeBackupWith(place.writer(name), source)
+  } catch (error) {
+    // Without the database the backup has failed too, and the first error is the reason.
+    await record(error instanceof Error ? error.message : String(error)).catch(() => undefined)
+    throw error
+  }
+  await record(null, {
+    file: name,
+    tables: Object.keys(manifest.tables).length,
+    rows: countRows(manifest),
+    images: Object.keys(manifest.pictures).length,
+  })
+  return { address: place.addressOf(name), manifest }
+}

@@ -1,0 +1,110 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startApiForFile } from '../setup/api.ts'
+import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
+import { startFakeS3, type FakeS3 } from '../fakes/s3.ts'
+
+// The timeout is long, because each command starts a process.
+vi.setConfig({ testTimeout: 90_000 })
+
+const api = await startApiForFile()
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-commands-'))
+const ADDRESS = 's3://pictures/forki'
+const script = path.join(import.meta.dirname, '../../cli/forki.ts')
+let store: FakeS3
+beforeAll(async () => {
+  store = await startFakeS3()
+  const staffed = await buildStaffedRestaurant(api.db)
+  await openOrder(api, staffed)
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const environment = (settings: Record<string, string>) => ({
+  ...process.env,
+  DATABASE_URL: api.deps.env.DATABASE_URL,
+  LC_ALL: 'en_GB.UTF-8',
+  FORKI_DATA_DIR: folder,
+  ...store.env,
+  ...settings,
+})
+
+const forki = (words: string[], settings: Record<string, string> = {}) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [script, ...words], { env: environment(settings) }, (error, out, wrong) =>
+      resolve({ code: error ? Number(error.code) : 0, output: out + wrong }),
+    )
+  })
+
+it('writes backups to a bucket, deletes older ones, and drills the newest', async () => {
+  const first = await forki(['backup', '--to', ADDRESS])
+  const second = await forki(['backup', '--to', ADDRESS, '--keep', '1'])
+  const drilled = await forki(['drill'], { FORKI_BACKUP_S3: ADDRESS })
+  const spanish = await forki(['drill'], { FORKI_BACKUP_S3: ADDRESS, LC_ALL: 'es_MX.UTF-8' })
+
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`: ${ADDRESS}/forki-`) })
+  expect(second.code).toBe(0)
+  const [name = ''] = /forki-\S+\.tar\.gz/.exec(second.output) ?? []
+  expect([...store.objects.keys()].toSorted()).toEqual([`forki/${name}`, `forki/${name}.sha256`])
+  expect(drilled.output).toContain(`Backup: ${ADDRESS}/${name}\n`)
+  expect(drilled.output).toMatch(/\d+ rows of \d+ tables and 0 images restored\n/)
+  expect(drilled.output).toMatch(/\d+ audit log entries in \d+ chains checked\n/)
+  expect(drilled).toMatchObject({ code: 0, output: expect.stringContaining('The restore drill passed in') })
+  expect(spanish.output).toContain('El simulacro de restauración salió bien')
+  const drills = await api.db.maintenanceRun.findMany({ where: { kind: 'drill' } })
+  expect(drills).toMatchObject([
+    { place: ADDRESS, error: null, details: { file: name } },
+    { place: ADDRESS, error: null, details: { file: name } },
+  ])
+})
+
+it('records a failed drill with its reason, and exits with 1', async () => {
+  const { code, output } = await forki(['drill', `${ADDRESS}/forki-gone.tar.gz`])
+
+  expect({ code, output }).toEqual({ code: 1, output: `${ADDRESS}/forki-gone.tar.gz does not exist.\n` })
+  const latest = await api.db.maintenanceRun.findFirst({ orderBy: { finished_at: 'desc' } })
+  expect(latest).toMatchObject({ kind: 'drill', error: output.trim() })
+})
+
+it.each([
+  [['backup', '--to', 's3://'], {}, 's3:// is no address of a bucket: write it as s3://bucket/prefix.'],
+  [
+    ['backup', '--to', ADDRESS],
+    { S3_BUCKET: '', S3_ACCESS_KEY_ID: '' },
+    `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${ADDRESS}.`,
+  ],
+  [['drill'], { FORKI_DATA_DIR: path.join(folder, 'empty') }, 'There is no backup in'],
+])('%j with %j exits with one sentence', async (words, settings, sentence) => {
+  const { code, output } = await forki(words, settings)
+
+  expect(code).toBe(1)
+  expect(output).toContain(sentence)
+  expect(output.trim().split('\n')).toHaveLength(1)
+})
+
+it('aborts the upload of a killed backup at the next one', async () => {
+  const child = spawn(process.execPath, [script, 'backup', '--to', ADDRESS], {
+    env: environment({}),
+    stdio: 'ignore',
+  })
+  store.objects.clear()
+  await expect.poll(() => store.uploads.size, { timeout: 30_000, interval: 2 }).toBe(1)
+  child.kill('SIGKILL')
+  const isComplete = store.objects.size > 0
+  for (const upload of store.uploads.values()) {
+    upload.initiated_at = new Date(0)
+    for (const part of upload.parts.values()) part.modified_at = new Date(0)
+  }
+
+  const next = await forki(['backup', '--to', ADDRESS])
+
+  expect(isComplete).toBe(false)
+  expect(next.code).toBe(0)
+  expect(store.uploads.size).toBe(0)
+  expect(existsSync(path.join(folder, 'backups'))).toBe(false)
+})

@@ -11,13 +11,17 @@ import { createLog, type Logger } from './observability/log.ts'
 import type { Tracer } from './observability/tracing.ts'
 import { shutdown } from './http/health.ts'
 import { refuseBrokenRequests } from './http/client-error.ts'
+import { createProcessRecord } from './modules/operations/server-process.service.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './db/prisma-errors.ts'
 
 /** Maximum wait for running requests at shutdown, in ms (reliability F13). */
 const DRAIN_MS = 10_000
 
-/** Interval of the clock synchronization with the database, in ms. An outage leaves the clock unchanged. */
+/**
+ * Interval of the clock synchronization with the database and of the record of this process, in ms. An outage
+ * leaves the clock unchanged.
+ */
 const CLOCK_MS = 30_000
 
 await main()
@@ -40,16 +44,23 @@ async function main(): Promise<void> {
   refuseBrokenRequests(deps, server)
   server.timeout = 60_000
   server.keepAliveTimeout = 65_000
-  stopOnSignal(deps, server, close)
+  const record = createProcessRecord(deps)
+  stopOnSignal(deps, server, async () => {
+    // Without the database the row expires by itself.
+    await record.remove().catch(() => undefined)
+    await close()
+  })
   // After an uncaught error the process is in an unknown state. It exits, and its supervisor restarts it.
   process.on('uncaughtException', (error) => {
     deps.log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
   })
   await work(deps, setClock)
-  setInterval(() => void setClock().catch(() => undefined), CLOCK_MS).unref()
+  const update = () => void Promise.all([setClock(), record.update()]).catch(() => undefined)
+  setInterval(update, CLOCK_MS).unref()
   await listen(server, env)
   deps.log.info(`listening on ${localAddress(env.HOST, env.PORT)}`)
+  await record.update().catch((error: unknown) => deps.log.warn({ err: error }, 'process not recorded'))
   await inviteFirstAdmin(deps)
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
-import { JOB_STATES } from './operations/constants.ts'
+import { INSTALLATION_STATES, JOB_STATES, VERDICTS } from './operations/constants.ts'
 
 export * from './operations/constants.ts'
 
@@ -54,7 +54,51 @@ export const unsentMails = z.object({
 })
 export type UnsentMails = z.output<typeof unsentMails>
 
+/** State of a part of the installation. Fields that its sentence does not need are null. */
+export const installationCheck = z.object({
+  state: z.enum(INSTALLATION_STATES),
+  verdict: z.enum(VERDICTS),
+  place: z.string().nullable().meta({ description: 'Folder, bucket, or name of the machine.' }),
+  count: z.int().nullable(),
+  at: instant.nullable(),
+  bytes: z.int().nullable(),
+  ms: z.int().nullable(),
+  detail: z.string().nullable().meta({ description: 'Error of the last attempt, or the versions.' }),
+})
+export type InstallationCheck = z.output<typeof installationCheck>
+
+/** Running server process. */
+export const serverProcess = z.object({
+  id,
+  host: z.string(),
+  pid: z.int(),
+  version: z.string(),
+  node_version: z.string(),
+  started_at: instant,
+  seen_at: instant,
+})
+export type ServerProcess = z.output<typeof serverProcess>
+
+/** State of the installation. */
+export const installation = z.object({
+  version: z.string(),
+  database_version: z.string(),
+  database_bytes: z.int(),
+  /** Name of the newest migration of the database. */
+  migration: z.string(),
+  checks: z.array(installationCheck).meta({ description: 'The worst first.' }),
+  processes: z.array(serverProcess).meta({ description: 'Processes of the last two minutes.' }),
+})
+export type Installation = z.output<typeof installation>
+
 export const operationEndpoints = {
+  installation: endpoint({
+    method: 'GET',
+    path: '/admin/installation',
+    access: 'admin',
+    summary: 'State of the installation: processes, queue, backups, disk, replica, clocks.',
+    response: installation,
+  }),
   listJobs: endpoint({
     method: 'GET',
     path: '/admin/jobs',

@@ -21,6 +21,9 @@ const APPROVAL_RETENTION = 30 * 24 * HOUR
 /** Retention of PIN attempts in ms since the latest one. */
 const PIN_TRY_RETENTION = 30 * 24 * HOUR
 
+/** Retention of backups and restore drills in the list of runs, in ms. */
+const RUN_RETENTION = 400 * 24 * HOUR
+
 /** Retention of finished jobs in ms. Failed jobs remain longer, see `queueOptions`. */
 const DONE_JOB_RETENTION = 3 * 24 * HOUR
 
@@ -29,8 +32,8 @@ const EVENT_RETENTION = EVENT_LOG_DAYS * 24 * HOUR
 
 /**
  * Deletes expired rows: events after seven days, idempotency keys after 72 hours, guests' phones after 12
- * hours. Also webhook deliveries, print jobs, approval requests, PIN attempts, finished jobs, sessions, links
- * and rate-limit counters.
+ * hours. Also webhook deliveries, print jobs, approval requests, PIN attempts, finished jobs, sessions, links,
+ * rate-limit counters, ended processes and runs of backups.
  */
 export async function purge(deps: Deps): Promise<void> {
   const { prisma, now, log } = deps
@@ -66,6 +69,10 @@ export async function purge(deps: Deps): Promise<void> {
     where: { created_at: { lt: before(APPROVAL_RETENTION) } },
   })
   const tries = await prisma.pinTry.deleteMany({ where: { tried_at: { lt: before(PIN_TRY_RETENTION) } } })
+  const processes = await prisma.serverProcess.deleteMany({ where: { seen_at: { lt: before(24 * HOUR) } } })
+  const runs = await prisma.maintenanceRun.deleteMany({
+    where: { finished_at: { lt: before(RUN_RETENTION) } },
+  })
   const changes = await purgeListChanges(deps, now())
   const jobs = await purgeDoneJobs(deps, before(DONE_JOB_RETENTION))
   log.info(
@@ -83,6 +90,8 @@ export async function purge(deps: Deps): Promise<void> {
       visit_phones: phones.count,
       approvals: approvals.count,
       pin_tries: tries.count,
+      server_processes: processes.count,
+      maintenance_runs: runs.count,
       list_changes: changes,
       jobs,
     },

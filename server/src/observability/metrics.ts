@@ -94,7 +94,8 @@ const processMetrics = ({ histogram, counter, processGauge }: Instruments) => ({
   ]),
   backupAge: processGauge(
     'forki_backup_age_seconds',
-    'Age of the newest daily backup in seconds. Infinite without one, NaN without FORKI_BACKUP_DIR',
+    'Age of the newest daily backup in seconds, by place: folder or s3. Infinite without one, NaN without a place',
+    ['place'],
   ),
   replicaBehind: processGauge(
     'forki_replica_behind_bytes',

@@ -8,7 +8,7 @@ import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { startFakeS3, type FakeS3 } from '../fakes/s3.ts'
 
 // The timeout is long, because each command starts a process.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const api = await startApiForFile()
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-commands-'))
@@ -45,7 +45,6 @@ it('writes backups to a bucket, deletes older ones, and drills the newest', asyn
   const first = await forki(['backup', '--to', ADDRESS])
   const second = await forki(['backup', '--to', ADDRESS, '--keep', '1'])
   const drilled = await forki(['drill'], { FORKI_BACKUP_S3: ADDRESS })
-  const spanish = await forki(['drill'], { FORKI_BACKUP_S3: ADDRESS, LC_ALL: 'es_MX.UTF-8' })
 
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`: ${ADDRESS}/forki-`) })
   expect(second.code).toBe(0)
@@ -55,12 +54,8 @@ it('writes backups to a bucket, deletes older ones, and drills the newest', asyn
   expect(drilled.output).toMatch(/\d+ rows of \d+ tables and 0 images restored\n/)
   expect(drilled.output).toMatch(/\d+ audit log entries in \d+ chains checked\n/)
   expect(drilled).toMatchObject({ code: 0, output: expect.stringContaining('The restore drill passed in') })
-  expect(spanish.output).toContain('El simulacro de restauración salió bien')
   const drills = await api.db.maintenanceRun.findMany({ where: { kind: 'drill' } })
-  expect(drills).toMatchObject([
-    { place: ADDRESS, error: null, details: { file: name } },
-    { place: ADDRESS, error: null, details: { file: name } },
-  ])
+  expect(drills).toMatchObject([{ place: ADDRESS, error: null, details: { file: name } }])
 })
 
 it('records a failed drill with its reason, and exits with 1', async () => {

@@ -3,6 +3,7 @@ import type { operationEndpoints as wholeOperationEndpoints } from '../operation
 import type { CallsTo } from '../kit/endpoint-call.ts'
 
 export const operationEndpoints: CallsTo<typeof wholeOperationEndpoints> = {
+  installation: { method: 'GET', path: '/admin/installation' },
   listJobs: { method: 'GET', path: '/admin/jobs' },
   retryJob: { method: 'POST', path: '/admin/jobs/{id}/retry', idempotent: true },
   unsentMails: { method: 'GET', path: '/admin/unsent-mails' },

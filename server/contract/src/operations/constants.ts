@@ -49,3 +49,45 @@ export const MAIL_TEMPLATES = [
   'daily_summary',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
+
+/** Verdicts about a part of the installation, worst first. */
+export const VERDICTS = ['fail', 'warn', 'ok'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** States of the parts of an installation, by part. The prefix is the part. */
+export const INSTALLATION_STATES = [
+  'version_same',
+  'version_differs',
+  'schema_same',
+  'schema_differs',
+  'process_runs',
+  'process_silent',
+  'queue_works',
+  'queue_stuck',
+  'queue_failed',
+  'mail_works',
+  'mail_unset',
+  'mail_failed',
+  'backup_recent',
+  'backup_unset',
+  'backup_missing',
+  'backup_old',
+  'backup_failed',
+  'backup_unreadable',
+  'drill_passed',
+  'drill_never',
+  'drill_old',
+  'drill_failed',
+  'disk_free',
+  'disk_low',
+  'disk_full',
+  'disk_unreadable',
+  'replica_current',
+  'replica_behind',
+  'replica_silent',
+  'statements_fast',
+  'statements_slow',
+  'clock_right',
+  'clock_wrong',
+] as const
+export type InstallationState = (typeof INSTALLATION_STATES)[number]

@@ -38,10 +38,13 @@ export interface S3Archive {
   close: () => Promise<void>
 }
 
-/** Creates access to a bucket of the configured store, with the keys `S3_…`. */
-export function createS3Archive(env: Env, Bucket: string): S3Archive {
+/**
+ * Creates access to a bucket of the configured store, with the keys `S3_…`.
+ * @param options `isQuick` selects the timeouts of images, for lists that a user waits for
+ */
+export function createS3Archive(env: Env, Bucket: string, { isQuick = false } = {}): S3Archive {
   let loading: ReturnType<typeof loadS3> | undefined
-  const connect = () => (loading ??= loadS3(env, LIMITS))
+  const connect = () => (loading ??= isQuick ? loadS3(env) : loadS3(env, LIMITS))
   return {
     list: (prefix) => listObjects(connect, Bucket, prefix),
     put: (key, chunks, partBytes = PART_BYTES) => putStream(connect, { Bucket, Key: key }, chunks, partBytes),

@@ -67,3 +67,35 @@ export async function selectQueue(ctx: SqlContext): Promise<QueueRow[]> {
   )
   return schema.there ? sql.rows<QueueRow>(ctx, QUEUE, { from: 'reports' }) : []
 }
+
+/** Facts about the database and the queue, for the state of the installation. */
+export interface InstallationFacts {
+  database_version: string
+  database_bytes: number
+  migration: string
+  queue_age: number
+  failed_jobs: number
+  failed_mails: number
+}
+
+/** Reads version and size of the database, its newest migration, and the state of the queue. */
+export async function selectInstallationFacts(ctx: SqlContext): Promise<InstallationFacts> {
+  const facts = await sql.one<Pick<InstallationFacts, 'database_version' | 'migration'> & { bytes: string }>(
+    ctx,
+    sql`SELECT current_setting('server_version') AS database_version,
+      pg_database_size(current_database())::text AS bytes,
+      (SELECT max(migration_name) FROM _prisma_migrations
+        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migration`,
+  )
+  const queue = await selectQueue(ctx)
+  const failed = queue.filter(({ state }) => state === 'failed')
+  const count = (rows: readonly QueueRow[]) => rows.reduce((sum, { jobs }) => sum + jobs, 0)
+  return {
+    database_version: facts.database_version,
+    database_bytes: Number(facts.bytes),
+    migration: facts.migration,
+    queue_age: Math.max(0, ...queue.map(({ age }) => age)),
+    failed_jobs: count(failed.filter(({ name }) => name !== 'send_mail')),
+    failed_mails: count(failed.filter(({ name }) => name === 'send_mail')),
+  }
+}

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Deps } from '../../context/context.ts'
 import { readReplicaLag } from '../../db/reports.ts'
 import manifest from '../../../package.json' with { type: 'json' }
-import { listBackups } from './backup/backup-folder.ts'
+import { createPlaceReader } from './backup/place-states.ts'
 import { selectInstallation, selectQueue } from './installation.query.ts'
 
 /** Time in ms for which the metrics reuse the values of one database read. */
@@ -12,6 +12,7 @@ const FRESH_MS = 5000
  * Returns a function that sets the metrics of this process and, at most every 5 s, those of the installation.
  */
 export function createMetricsUpdate(deps: Deps): () => Promise<void> {
+  const readPlaces = createPlaceReader(deps.env)
   let readAt = -Infinity
   let reading = Promise.resolve()
   return async () => {
@@ -21,7 +22,7 @@ export function createMetricsUpdate(deps: Deps): () => Promise<void> {
       reading = Promise.all([
         setInstallationGauges(deps),
         setDiskGauges(deps),
-        setBackupGauge(deps),
+        setBackupGauge(deps, readPlaces),
         setReplicaGauge(deps),
       ]).then(() => undefined)
     }
@@ -76,11 +77,18 @@ async function setDiskGauges({ env, metrics }: Deps): Promise<void> {
   }
 }
 
-/** Sets the age of the newest backup. A folder that can't be read counts as a folder without backups. */
-async function setBackupGauge({ env, metrics, now }: Deps): Promise<void> {
-  if (env.FORKI_BACKUP_DIR === undefined) return metrics.backupAge.set(NaN)
-  const newest = (await listBackups(env.FORKI_BACKUP_DIR).catch(() => [])).at(-1)
-  metrics.backupAge.set(newest ? Math.max(0, now().getTime() - newest.at.getTime()) / 1000 : Infinity)
+/** Sets the age of the newest backup of each place. A place that can't be read counts as one without backups. */
+async function setBackupGauge(
+  { metrics, now }: Deps,
+  readPlaces: ReturnType<typeof createPlaceReader>,
+): Promise<void> {
+  const places = await readPlaces()
+  metrics.backupAge.reset()
+  if (places.length === 0) metrics.backupAge.set({ place: 'none' }, NaN)
+  for (const { kind, newest } of places) {
+    const age = newest ? Math.max(0, now().getTime() - newest.getTime()) / 1000 : Infinity
+    metrics.backupAge.set({ place: kind }, age)
+  }
 }
 
 async function setReplicaGauge({ pool, pools, metrics }: Deps): Promise<void> {

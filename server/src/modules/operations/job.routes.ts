@@ -5,6 +5,8 @@ import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
 import { isAdmin } from '../../access/policies.ts'
 import { listOutbox } from '../../adapters/mail/outbox.ts'
+import { presentInstallation } from './installation.presenter.ts'
+import { readInstallation } from './installation-state.service.ts'
 import { presentJob } from './job.presenter.ts'
 import { selectJobPage, type JobRow } from './job.query.ts'
 import { presentUnsentMails } from './unsent-mail.presenter.ts'
@@ -23,10 +25,15 @@ async function retry(ctx: Context, job: JobRow | null): Promise<JobRow> {
 }
 
 /**
- * Routes of background jobs, for administrators of the installation.
+ * Routes of the state of the installation and its background jobs, for administrators.
  * @see docs/decisions/017-job-endpoints.md
  */
 export const operationRoutes = [
+  bind(operationEndpoints.installation, {
+    can: isAdmin,
+    run: readInstallation,
+    present: presentInstallation,
+  }),
   bind(operationEndpoints.listJobs, {
     can: isAdmin,
     run: (ctx, _nothing, input) => selectJobPage(ctx, input.query),

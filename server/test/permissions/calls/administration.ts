@@ -77,6 +77,7 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'PUT /dropdowns/{list}/{pk}': entry({ label: 'Otra' }),
   'DELETE /dropdowns/{list}/{pk}': entry(),
   'GET /admin/jobs': () => ({}),
+  'GET /admin/installation': () => ({}),
   'GET /admin/unsent-mails': () => ({}),
   'POST /admin/jobs/{id}/retry': async ({ api }) => ({ params: { id: await buildJob(api) } }),
 }

@@ -16,19 +16,24 @@ import type { BackupPlace, StoredBackup } from './backup-place.ts'
 /** Suffix of the file with the checksum of a backup, in the format of `sha256sum`. */
 const SUM = '.sha256'
 
+export interface PlaceOptions {
+  /** True for the short timeouts of a page that a user waits for. */
+  isQuick?: boolean
+}
+
 /**
  * Creates access to the backups below an address such as `s3://bucket/prefix`.
  * @throws BackupError for an invalid address or without access keys
  * @see docs/decisions/141-backups-in-a-bucket.md
  */
-export function bucketPlace(env: Env, address: string): BackupPlace {
+export function bucketPlace(env: Env, address: string, { isQuick = false }: PlaceOptions = {}): BackupPlace {
   if (!isBucketAddress(address))
     throw new BackupError(`${address} is no address of a bucket: write it as s3://bucket/prefix.`)
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
     throw new BackupError(`S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${address}.`)
   const [bucket = '', ...folders] = address.slice('s3://'.length).replace(/\/+$/, '').split('/')
   const prefix = folders.map((folder) => `${folder}/`).join('')
-  const archive = createS3Archive(env, bucket)
+  const archive = createS3Archive(env, bucket, { isQuick })
   const base = `s3://${bucket}/${prefix}`
   const explained = <T>(verb: string, work: Promise<T>) => explain(base, verb, work)
   const list = () => explained('listed', listBackups(archive, prefix))

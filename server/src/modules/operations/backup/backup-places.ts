@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../../env.ts'
 import { writeArchive } from './archive.ts'
-import { bucketPlace } from './backup-bucket.ts'
+import { bucketPlace, type PlaceOptions } from './backup-bucket.ts'
 import { BackupError } from './backup-error.ts'
 import { listBackups, pruneBackups } from './backup-folder.ts'
 import type { BackupPlace, StoredBackup } from './backup-place.ts'
@@ -19,9 +19,9 @@ export const folderPlace = (folder: string): BackupPlace => ({
 })
 
 /** Returns the places of the daily backup: `FORKI_BACKUP_DIR`, `FORKI_BACKUP_S3`, both or none. */
-export const dailyPlaces = (env: Env): BackupPlace[] => [
+export const dailyPlaces = (env: Env, options: PlaceOptions = {}): BackupPlace[] => [
   ...(env.FORKI_BACKUP_DIR ? [folderPlace(env.FORKI_BACKUP_DIR)] : []),
-  ...(env.FORKI_BACKUP_S3 ? [bucketPlace(env, env.FORKI_BACKUP_S3)] : []),
+  ...(env.FORKI_BACKUP_S3 ? [bucketPlace(env, env.FORKI_BACKUP_S3, options)] : []),
 ]
 
 /** True for an address in a bucket, and false for a path. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../../../../test/factories/order.ts'
 import { startFakeS3, type FakeS3 } from '../../../../test/fakes/s3.ts'
@@ -17,6 +17,9 @@ import { backUpTo } from './recorded-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const MIB = 1024 * 1024
+// The timeout is long, because a restore runs every migration.
+vi.setConfig({ testTimeout: 90_000 })
+
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-bucket-'))
 const passphraseFile = path.join(folder, 'passphrase')
 const ADDRESS = 's3://pictures/copies/forki'

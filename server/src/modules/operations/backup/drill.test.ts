@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { startApi, type Api } from '../../../../test/setup/api.ts'
 import { openTill } from '../../../../test/factories/cashier.ts'
 import { buildImage } from '../../../../test/factories/image.ts'
@@ -13,6 +13,9 @@ import { filesOf } from '../../images/image.presenter.ts'
 import { drillBackup } from './drill.ts'
 import { countRows } from './recorded-backup.ts'
 import { writeBackup } from './write-backup.ts'
+
+// The timeout is long, because a restore runs every migration.
+vi.setConfig({ testTimeout: 90_000 })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-drill-test-'))
 const file = path.join(folder, 'backup.tar.gz')

@@ -1,0 +1,39 @@
+import type { Env } from '../../../env.ts'
+import type { PlaceState } from '../installation-checks.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { dailyPlaces } from './backup-places.ts'
+
+/** Reads the newest backup of each place of the daily backup, with short timeouts. */
+export const readPlaces = (env: Env): Promise<PlaceState[]> =>
+  Promise.all(dailyPlaces(env, { isQuick: true }).map(readPlace))
+
+async function readPlace({ address, list }: BackupPlace): Promise<PlaceState> {
+  try {
+    return { address, newest: (await list()).at(-1)?.at ?? null, error: null }
+  } catch (error) {
+    return { address, newest: null, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Time in ms for which the metrics reuse the list of a bucket, because each request costs money. */
+const BUCKET_FRESH_MS = 300_000
+
+/**
+ * Returns a function that reads the newest backup of each place for metrics. It lists a bucket every five
+ * minutes. A place that can't be read has no backup.
+ */
+export function createPlaceReader(env: Env) {
+  const known = new Map<string, { readAt: number; newest: Date | null }>()
+  return (): Promise<{ kind: BackupPlace['kind']; newest: Date | null }[]> =>
+    Promise.all(
+      dailyPlaces(env, { isQuick: true }).map(async (place) => {
+        const { kind, address } = place
+        const last = known.get(address)
+        if (kind === 's3' && last && performance.now() - last.readAt < BUCKET_FRESH_MS)
+          return { kind, newest: last.newest }
+        const { newest } = await readPlace(place)
+        known.set(address, { readAt: performance.now(), newest })
+        return { kind, newest }
+      }),
+    )
+}

@@ -1,0 +1,58 @@
+import { VERDICTS } from '@forki/contract/operations/constants'
+import type { Context } from '../../context/context.ts'
+import { isMigrated } from '../../db/migrate.ts'
+import { readReplicaLag } from '../../db/reports.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { readPlaces } from './backup/place-states.ts'
+import {
+  check,
+  checkBackups,
+  checkDrill,
+  checkProcesses,
+  checkQueue,
+  checkReplica,
+  type Check,
+} from './installation-checks.ts'
+import { selectInstallationFacts, type InstallationFacts } from './installation.query.ts'
+import { selectLatestRuns } from './maintenance-run.query.ts'
+import { selectServerProcesses, type ServerProcessRow } from './server-process.query.ts'
+
+/** State of the installation, before its presentation. */
+export interface InstallationStateRow extends InstallationFacts {
+  version: string
+  checks: Check[]
+  processes: ServerProcessRow[]
+}
+
+/** Reads the state of the installation. Asks database, replica and places of backups at the same time. */
+export async function readInstallation(ctx: Context): Promise<InstallationStateRow> {
+  const { env, pool, now } = ctx.deps
+  const [facts, rows, runs, places, replica, schema] = await Promise.all([
+    selectInstallationFacts(ctx),
+    selectServerProcesses(ctx),
+    selectLatestRuns(ctx),
+    readPlaces(env),
+    readReplica(ctx),
+    isMigrated(pool),
+  ])
+  const checks = [
+    ...checkBackups(places, runs, now()),
+    checkDrill(runs, now()),
+    ...checkQueue(facts, env.SMTP_URL !== undefined),
+    ...checkProcesses(rows),
+    check(schema ? 'ok' : 'warn', schema ? 'schema_same' : 'schema_differs', { detail: facts.migration }),
+    ...replica,
+  ]
+  return {
+    ...facts,
+    version: manifest.version,
+    checks: checks.toSorted((one, other) => VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict)),
+    processes: rows.filter(({ is_alive }) => is_alive),
+  }
+}
+
+async function readReplica({ deps }: Context): Promise<Check[]> {
+  const replica = deps.pools.get('replica')
+  if (!replica) return []
+  return [checkReplica(await readReplicaLag(deps.pool, replica).catch(() => null))]
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { installation, type Installation } from '@forki/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+import { purge } from '../../jobs/purge.handler.ts'
+import { backupName } from './backup/backup-folder.ts'
+import { insertMaintenanceRun } from './maintenance-run.query.ts'
+import { createProcessRecord } from './server-process.service.ts'
+
+const HOUR = 3_600_000
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-installation-'))
+let store: FakeS3
+let api: Api
+beforeAll(async () => {
+  store = await startFakeS3()
+  const { S3_BUCKET: _, ...keys } = store.env
+  api = await startApi({
+    env: {
+      ...keys,
+      FORKI_BACKUP_DIR: folder,
+      FORKI_BACKUP_S3: 's3://pictures/copies',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    },
+  })
+})
+afterAll(async () => {
+  await api.close()
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function read(): Promise<Installation> {
+  const { status, body } = await api.as(await buildAdmin(api.db)).get('/admin/installation')
+  expect(status).toBe(200)
+  return installation.parse(body)
+}
+const statesOf = ({ checks }: Installation) => checks.map(({ state }) => state)
+const ago = (ms: number) => new Date(Date.now() - ms)
+const buildProcess = (values: object = {}) =>
+  api.db.serverProcess.create({
+    data: {
+      id: api.deps.newId(),
+      host: 'one',
+      pid: 1,
+      version: '0.0.9',
+      node_version: '24.0.0',
+      started_at: ago(HOUR),
+      seen_at: new Date(),
+      clock_offset_ms: 0,
+      data_free_bytes: 9_000_000_000n,
+      slow_statements: 0,
+      ...values,
+    },
+  })
+const run = (kind: 'backup' | 'drill', error: string | null, at: Date, place = folder) =>
+  insertMaintenanceRun(api.deps.pool, {
+    kind,
+    place,
+    started_at: at,
+    finished_at: at,
+    error,
+    details: { rows: 12 },
+  })
+
+describe('the state of the installation', () => {
+  it('is visible to administrators only', async () => {
+    expect((await api.anonymous.get('/admin/installation')).status).toBe(401)
+    expect((await api.as(await buildOwner(api.db)).get('/admin/installation')).status).toBe(403)
+  })
+
+  it('lists this process with its version while it runs, and not after its end', async () => {
+    const record = createProcessRecord(api.deps)
+    await record.update()
+    await record.update()
+
+    const running = await read()
+    await record.remove()
+    const ended = await read()
+
+    expect(running.processes).toMatchObject([{ pid: process.pid, node_version: process.versions.node }])
+    expect(running.processes[0]!.version).toBe(running.version)
+    expect(statesOf(running)).toEqual(
+      expect.arrayContaining(['version_same', 'clock_right', 'statements_fast']),
+    )
+    expect(statesOf(running).some((state) => state.startsWith('disk_'))).toBe(true)
+    expect(running.database_bytes).toBeGreaterThan(1_000_000)
+    expect(running.migration).toMatch(/^\d{14}_/)
+    expect(ended.processes).toEqual([])
+  })
+
+  it('names different versions, a silent process, a wrong clock, a full disk and slow statements', async () => {
+    const rows = await Promise.all([
+      buildProcess(),
+      buildProcess({ host: 'two', version: '0.1.0', clock_offset_ms: -5000, slow_statements: 90 }),
+      buildProcess({ host: 'three', data_free_bytes: 1_000_000_000n }),
+      buildProcess({ host: 'four', data_free_bytes: null }),
+      buildProcess({ host: 'gone', seen_at: ago(300_000) }),
+    ])
+
+    const { checks, processes } = await read()
+    await api.db.serverProcess.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+
+    expect(checks).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ state: 'version_differs', verdict: 'warn', detail: '0.0.9, 0.1.0' }),
+        expect.objectContaining({ state: 'process_silent', verdict: 'warn', place: 'gone' }),
+        expect.objectContaining({ state: 'clock_wrong', verdict: 'warn', place: 'two', ms: 5000 }),
+        expect.objectContaining({ state: 'disk_full', verdict: 'fail', place: 'three', bytes: 1e9 }),
+        expect.objectContaining({ state: 'disk_unreadable', verdict: 'fail', place: 'four' }),
+        expect.objectContaining({ state: 'statements_slow', verdict: 'warn', count: 90 }),
+      ]),
+    )
+    expect(processes.map(({ host }) => host)).not.toContain('gone')
+    expect(checks[0]!.verdict).toBe('fail')
+    expect(checks.at(-1)!.verdict).toBe('ok')
+  })
+
+  it('follows the backups of folder and bucket: missing, old, failed and recent', async () => {
+    const missing = await read()
+    const old = backupName(ago(30 * HOUR), false)
+    writeFileSync(path.join(folder, old), '')
+    store.objects.set(`copies/${old}`, { bytes: Buffer.from('x'), modified_at: new Date() })
+    const late = await read()
+    const recent = backupName(ago(HOUR), false)
+    writeFileSync(path.join(folder, recent), '')
+    await run('backup', 'There is no room.', ago(0))
+    store.failWith('refusing')
+    const failing = await read()
+    store.failWith(null)
+    store.objects.set(`copies/${recent}`, { bytes: Buffer.from('x'), modified_at: new Date() })
+    await run('backup', null, new Date())
+    const sound = await read()
+
+    const backups = ({ checks }: Installation) =>
+      Object.fromEntries(
+        checks
+          .filter(({ state }) => state.startsWith('backup_'))
+          .map(({ place, state, detail }) => [place, detail ? `${state}: ${detail}` : state]),
+      )
+    const bucket = 's3://pictures/copies'
+    expect(backups(missing)).toEqual({ [folder]: 'backup_missing', [bucket]: 'backup_missing' })
+    expect(backups(late)).toEqual({ [folder]: 'backup_old', [bucket]: 'backup_old' })
+    expect(backups(failing)).toEqual({
+      [folder]: 'backup_failed: There is no room.',
+      [bucket]: expect.stringMatching(/^backup_unreadable: s3:\/\/pictures\/copies\/ can't be listed/),
+    })
+    expect(backups(sound)).toEqual({ [folder]: 'backup_recent', [bucket]: 'backup_recent' })
+  })
+
+  it('states the latest drill: none, old, failed and passed', async () => {
+    const drills = async () => statesOf(await read()).filter((state) => state.startsWith('drill_'))
+    const none = await drills()
+    await run('drill', null, ago(40 * 24 * HOUR), 'usb')
+    const old = await drills()
+    await run('drill', 'table orders has 1 of 2 rows', ago(1000))
+    const failed = await drills()
+    await run('drill', null, new Date(), 'usb')
+    const passed = await drills()
+
+    expect([none, old, failed, passed]).toEqual([
+      ['drill_never'],
+      ['drill_old'],
+      ['drill_failed'],
+      ['drill_passed'],
+    ])
+  })
+
+  it('loses ended processes after a day and runs after 400 days', async () => {
+    const [ended, running] = await Promise.all([buildProcess({ seen_at: ago(25 * HOUR) }), buildProcess()])
+    await run('backup', null, ago(401 * 24 * HOUR), 'long ago')
+    api.clock.set(new Date())
+
+    await purge(api.deps)
+
+    const left = (await api.db.serverProcess.findMany()).map(({ id }) => id)
+    expect(left).toContain(running.id)
+    expect(left).not.toContain(ended.id)
+    expect(await api.db.maintenanceRun.count({ where: { place: 'long ago' } })).toBe(0)
+  })
+})

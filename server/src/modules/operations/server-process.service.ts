@@ -1,0 +1,58 @@
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import type { Deps } from '../../context/context.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { deleteServerProcess, upsertServerProcess } from './server-process.query.ts'
+
+/** Pools of reports, whose slow statements delay no work place. */
+const REPORT_POOLS = new Set(['reports', 'replica', 'lists'])
+const HOUR_MS = 3_600_000
+
+/** Row of a process in the database. */
+export interface ProcessRecord {
+  /** Updates the row. Call it every 30 s. */
+  update: () => Promise<void>
+  /** Deletes the row at the end of the process. */
+  remove: () => Promise<void>
+}
+
+/** Creates the record of this process, from which the page Installation learns that it runs. */
+export function createProcessRecord(deps: Deps): ProcessRecord {
+  const id = deps.newId()
+  const started_at = deps.now()
+  const counts: { at: number; count: number }[] = [{ at: performance.now(), count: 0 }]
+  return {
+    async update() {
+      const count = await slowStatements(deps)
+      counts.push({ at: performance.now(), count })
+      while (counts.length > 1 && performance.now() - counts[0]!.at > HOUR_MS) counts.shift()
+      await upsertServerProcess(
+        { deps },
+        {
+          id,
+          host: hostname(),
+          pid: process.pid,
+          version: manifest.version,
+          node_version: process.versions.node,
+          started_at,
+          data_free_bytes: await freeBytes(deps.env.FORKI_DATA_DIR),
+          slow_statements: count - counts[0]!.count,
+        },
+      )
+    },
+    remove: () => deleteServerProcess({ deps }, id),
+  }
+}
+
+/** Number of slow statements of work places since the start of this process. */
+async function slowStatements({ metrics }: Deps): Promise<number> {
+  const { values } = await metrics.slowStatements.get()
+  return values
+    .filter(({ labels }) => !REPORT_POOLS.has(String(labels.pool)))
+    .reduce((sum, { value }) => sum + value, 0)
+}
+
+async function freeBytes(folder: string): Promise<number | null> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk && disk.bavail * disk.bsize
+}

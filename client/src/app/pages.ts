@@ -69,6 +69,11 @@ export const adminPages: readonly PageEntry[] = [
     translations: ['installation', 'restaurant-dropdowns'],
   },
   {
+    path: 'instalacion',
+    load: async () => (await import('../pages/admin/installation-page.tsx')).InstallationPage,
+    translations: ['admin'],
+  },
+  {
     path: 'tareas',
     load: async () => (await import('../pages/admin/jobs-page.tsx')).JobsPage,
     translations: ['installation'],

@@ -69,10 +69,7 @@ export async function purge(deps: Deps): Promise<void> {
     where: { created_at: { lt: before(APPROVAL_RETENTION) } },
   })
   const tries = await prisma.pinTry.deleteMany({ where: { tried_at: { lt: before(PIN_TRY_RETENTION) } } })
-  const processes = await prisma.serverProcess.deleteMany({ where: { seen_at: { lt: before(24 * HOUR) } } })
-  const runs = await prisma.maintenanceRun.deleteMany({
-    where: { finished_at: { lt: before(RUN_RETENTION) } },
-  })
+  const records = await purgeOperationRecords(deps, before)
   const changes = await purgeListChanges(deps, now())
   const jobs = await purgeDoneJobs(deps, before(DONE_JOB_RETENTION))
   log.info(
@@ -90,13 +87,21 @@ export async function purge(deps: Deps): Promise<void> {
       visit_phones: phones.count,
       approvals: approvals.count,
       pin_tries: tries.count,
-      server_processes: processes.count,
-      maintenance_runs: runs.count,
+      ...records,
       list_changes: changes,
       jobs,
     },
     'purged',
   )
+}
+
+/** Deletes the rows of ended processes, and of runs of backups and drills. */
+async function purgeOperationRecords({ prisma }: Deps, before: (ms: number) => Date) {
+  const processes = await prisma.serverProcess.deleteMany({ where: { seen_at: { lt: before(24 * HOUR) } } })
+  const runs = await prisma.maintenanceRun.deleteMany({
+    where: { finished_at: { lt: before(RUN_RETENTION) } },
+  })
+  return { server_processes: processes.count, maintenance_runs: runs.count }
 }
 
 /**

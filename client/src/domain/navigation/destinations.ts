@@ -20,6 +20,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
+  ServerCog,
   Settings,
   Soup,
   ShoppingBag,
@@ -87,6 +88,7 @@ export const administration: readonly Destination[] = [
   { name: 'subscriptions', icon: CreditCard, to: paths.subscriptions, group: 'administration' },
   { name: 'plans', icon: BadgePercent, to: paths.plans, group: 'administration' },
   { name: 'dropdowns', icon: ListTree, to: paths.dropdowns, group: 'administration' },
+  { name: 'installation', icon: ServerCog, to: paths.installation, group: 'administration' },
   { name: 'jobs', icon: Mails, to: paths.jobs, group: 'administration' },
   { name: 'audit', icon: ScrollText, to: paths.installationAudit, group: 'administration' },
 ]

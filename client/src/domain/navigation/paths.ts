@@ -78,6 +78,7 @@ export const paths = {
   subscriptions: '/admin/suscripciones',
   dropdowns: '/admin/listas',
   jobs: '/admin/tareas',
+  installation: '/admin/instalacion',
   installationAudit: '/admin/bitacora',
 
   /** API reference, which the API server renders. */

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 import { dropdowns } from './installation/dropdowns.ts'
 import { jobs } from './installation/jobs.ts'
 import { plans } from './installation/plans.ts'
+import { state } from './installation/state.ts'
 import { subscriptions } from './installation/subscriptions.ts'
 import { users } from './installation/users.ts'
 
@@ -16,4 +17,5 @@ export const installation = {
   subscriptions,
   dropdowns,
   jobs,
+  state,
 } satisfies Translated<typeof source>

@@ -80,6 +80,7 @@ export const palette = {
     plans: 'prices planes',
     subscriptions: 'payments customers suscripciones pagos',
     dropdowns: 'roles features cuisines listas generales',
+    installation: 'server status backup version disk instalación servidor copias',
     jobs: 'queue failures outbox tareas y correos',
     restaurants: 'places branches restaurantes sucursales',
     group: 'group sales chain branches comparar restaurantes grupo ventas',

@@ -40,6 +40,7 @@ export const shell = {
     subscriptions: 'Subscriptions',
     dropdowns: 'General lists',
     group: 'Group',
+    installation: 'Installation',
     jobs: 'Jobs and emails',
   },
   restaurants: 'Restaurants',

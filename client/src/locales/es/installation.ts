@@ -1,6 +1,7 @@
 import { dropdowns } from './installation/dropdowns.ts'
 import { jobs } from './installation/jobs.ts'
 import { plans } from './installation/plans.ts'
+import { state } from './installation/state.ts'
 import { subscriptions } from './installation/subscriptions.ts'
 import { users } from './installation/users.ts'
 
@@ -15,4 +16,5 @@ export const installation = {
   subscriptions,
   dropdowns,
   jobs,
+  state,
 } as const

@@ -77,6 +77,7 @@ export const palette = {
     plans: 'precios tarifas plans prices',
     subscriptions: 'pagos clientes subscriptions payments',
     dropdowns: 'roles funciones cocinas general lists features',
+    installation: 'servidor estado copias de seguridad versión disco installation server backup status',
     jobs: 'correos cola fallos jobs and emails queue',
     restaurants: 'locales sucursales restaurants branches',
     group: 'grupo ventas cadena sucursales compare restaurants group sales chain',

@@ -37,6 +37,7 @@ export const shell = {
     subscriptions: 'Suscripciones',
     dropdowns: 'Listas generales',
     group: 'Grupo',
+    installation: 'Instalación',
     jobs: 'Tareas y correos',
   },
   restaurants: 'Restaurantes',

@@ -66,6 +66,15 @@ const run = (kind: 'backup' | 'drill', error: string | null, at: Date, place = f
     details: { rows: 12 },
   })
 
+/** States of the backups with their errors, by place. */
+const backups = ({ checks }: Installation) =>
+  Object.fromEntries(
+    checks
+      .filter(({ state }) => state.startsWith('backup_'))
+      .map(({ place, state, detail }) => [place, detail ? `${state}: ${detail}` : state]),
+  )
+const drills = async () => statesOf(await read()).filter((state) => state.startsWith('drill_'))
+
 describe('the state of the installation', () => {
   it('is visible to administrators only', async () => {
     expect((await api.anonymous.get('/admin/installation')).status).toBe(401)
@@ -135,12 +144,6 @@ describe('the state of the installation', () => {
     await run('backup', null, new Date())
     const sound = await read()
 
-    const backups = ({ checks }: Installation) =>
-      Object.fromEntries(
-        checks
-          .filter(({ state }) => state.startsWith('backup_'))
-          .map(({ place, state, detail }) => [place, detail ? `${state}: ${detail}` : state]),
-      )
     const bucket = 's3://pictures/copies'
     expect(backups(missing)).toEqual({ [folder]: 'backup_missing', [bucket]: 'backup_missing' })
     expect(backups(late)).toEqual({ [folder]: 'backup_old', [bucket]: 'backup_old' })
@@ -152,7 +155,6 @@ describe('the state of the installation', () => {
   })
 
   it('states the latest drill: none, old, failed and passed', async () => {
-    const drills = async () => statesOf(await read()).filter((state) => state.startsWith('drill_'))
     const none = await drills()
     await run('drill', null, ago(40 * 24 * HOUR), 'usb')
     const old = await drills()

@@ -89,13 +89,14 @@ export async function selectInstallationFacts(ctx: SqlContext): Promise<Installa
   )
   const queue = await selectQueue(ctx)
   const failed = queue.filter(({ state }) => state === 'failed')
-  const count = (rows: readonly QueueRow[]) => rows.reduce((sum, { jobs }) => sum + jobs, 0)
   return {
     database_version: facts.database_version,
     database_bytes: Number(facts.bytes),
     migration: facts.migration,
     queue_age: Math.max(0, ...queue.map(({ age }) => age)),
-    failed_jobs: count(failed.filter(({ name }) => name !== 'send_mail')),
-    failed_mails: count(failed.filter(({ name }) => name === 'send_mail')),
+    failed_jobs: countJobs(failed.filter(({ name }) => name !== 'send_mail')),
+    failed_mails: countJobs(failed.filter(({ name }) => name === 'send_mail')),
   }
 }
+
+const countJobs = (rows: readonly QueueRow[]) => rows.reduce((sum, { jobs }) => sum + jobs, 0)

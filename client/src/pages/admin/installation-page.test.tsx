@@ -1,0 +1,95 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
+import '@testing-library/jest-dom/vitest'
+import type { Installation, InstallationCheck } from '@forki/contract/operations'
+import { INSTALLATION_STATES } from '@forki/contract/operations/constants'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { showAdmin } from '../../test/admin.tsx'
+import { json, stubFetch } from '../../test/fetch.ts'
+import { startTranslations } from '../../test/translations.ts'
+import { uuid } from '../../test/uuid.ts'
+import { InstallationPage } from './installation-page.tsx'
+
+beforeAll(() => startTranslations())
+
+const check = (overrides: Partial<InstallationCheck>): InstallationCheck => ({
+  state: 'queue_works',
+  verdict: 'ok',
+  place: null,
+  count: null,
+  at: null,
+  bytes: null,
+  ms: null,
+  detail: null,
+  ...overrides,
+})
+const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+const buildInstallation = (checks: InstallationCheck[]): Installation => ({
+  version: '0.1.0',
+  database_version: '18.4',
+  database_bytes: 2_500_000_000,
+  migration: '20261127034434_operation_records',
+  checks,
+  processes: [
+    {
+      id: uuid(1),
+      host: 'forki-1',
+      pid: 42,
+      version: '0.1.0',
+      node_version: '24.1.0',
+      started_at: at,
+      seen_at: at,
+    },
+  ],
+})
+const show = (checks: InstallationCheck[]) => {
+  stubFetch(({ path }) => (path === '/admin/installation' ? json(buildInstallation(checks)) : null))
+  return showAdmin(<InstallationPage />, '/admin/instalacion')
+}
+
+it('lists problems with their remedies before what is in order', async () => {
+  show([
+    check({
+      state: 'backup_failed',
+      verdict: 'warn',
+      place: 's3://copias/forki',
+      at,
+      detail: 'SlowDown',
+    }),
+    check({ state: 'disk_free', place: 'forki-1', bytes: 8_040_000_000 }),
+  ])
+
+  expect(await screen.findByText('1 aviso')).toBeInTheDocument()
+  const todo = within(screen.getByRole('list', { name: 'Atender' }))
+  expect(todo.getByText(/La última copia es de hace 3 horas/)).toBeInTheDocument()
+  expect(todo.getByText('Corrige la causa, para que la copia de mañana se haga.')).toBeInTheDocument()
+  expect(todo.getByText('s3://copias/forki')).toBeInTheDocument()
+  expect(todo.getByText('SlowDown')).toBeInTheDocument()
+  expect(todo.getByRole('link', { name: 'Ver tareas y correos' })).toHaveAttribute('href', '/admin/tareas')
+  expect(
+    within(screen.getByRole('list', { name: 'En orden' })).getByText('8 GB libres en el disco'),
+  ).toBeInTheDocument()
+  expect(screen.getByText('2.5 GB')).toBeInTheDocument()
+  expect(screen.getByText('forki-1 · proceso 42')).toBeInTheDocument()
+})
+
+it('says that everything is in order without problems', async () => {
+  show([check({})])
+
+  expect(await screen.findByText('Todo está en orden')).toBeInTheDocument()
+  expect(screen.queryByRole('list', { name: 'Atender' })).not.toBeInTheDocument()
+})
+
+it('has a sentence for each state, and a remedy for each problem', async () => {
+  const sound = /_(same|runs|works|recent|passed|free|current|fast|right)$/
+  const values = { place: 'lugar', count: 2, at, bytes: 1e9, ms: 5000, detail: 'motivo' }
+  show(
+    INSTALLATION_STATES.map((state) =>
+      check({ state, ...values, verdict: sound.test(state) ? 'ok' : 'fail' }),
+    ),
+  )
+
+  await screen.findByText('Versiones')
+  const rows = screen.getAllByRole('listitem').slice(0, INSTALLATION_STATES.length)
+  for (const row of rows) expect(row.textContent).not.toMatch(/installation\.|\{\{/)
+})

@@ -71,7 +71,7 @@ export const adminPages: readonly PageEntry[] = [
   {
     path: 'instalacion',
     load: async () => (await import('../pages/admin/installation-page.tsx')).InstallationPage,
-    translations: ['admin'],
+    translations: ['installation'],
   },
   {
     path: 'tareas',

@@ -42,16 +42,16 @@ const JOB_STATES: readonly InstallationState[] = [
 
 /** Formatters of sizes and durations for the sentences of this page. */
 function useSizes() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { number } = useFormat()
   const rounded = (value: number) => number(Math.round(value * 10) / 10)
   return {
     size: (bytes: number) =>
       bytes >= 1e9 ? `${rounded(bytes / 1e9)} GB` : `${rounded(Math.max(0.1, bytes / 1e6))} MB`,
     duration: (ms: number) => {
-      if (ms < 120_000) return t('installation.seconds', { value: rounded(ms / 1000) })
-      if (ms < 7_200_000) return t('installation.minutes', { value: number(Math.round(ms / 60_000)) })
-      return t('installation.hours', { value: number(Math.round(ms / 3_600_000)) })
+      if (ms < 120_000) return t('state.seconds', { value: rounded(ms / 1000) })
+      if (ms < 7_200_000) return t('state.minutes', { value: number(Math.round(ms / 60_000)) })
+      return t('state.hours', { value: number(Math.round(ms / 3_600_000)) })
     },
   }
 }
@@ -61,7 +61,7 @@ export const useSize = () => useSizes().size
 
 /** State of a part of the installation in a sentence, with the remedy for a problem. */
 export function InstallationCheckRow({ check, now }: { check: InstallationCheck; now: number }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('installation')
   const { relative, number, dateTime } = useFormat()
   const { size, duration } = useSizes()
   const { state, verdict, place, at, detail } = check
@@ -93,13 +93,13 @@ export function InstallationCheckRow({ check, now }: { check: InstallationCheck;
         ) : null}
         {isTechnical ? (
           <details className="text-sm">
-            <summary className="hit-44 w-fit text-ink-muted">{t('installation.reason')}</summary>
+            <summary className="hit-44 w-fit text-ink-muted">{t('state.reason')}</summary>
             <code className="mt-1 block break-words whitespace-pre-wrap text-ink-soft">{detail}</code>
           </details>
         ) : null}
         {JOB_STATES.includes(state) ? (
           <Link to={paths.jobs} className={buttonClass({ size: 'sm', className: 'mt-1 w-fit' })}>
-            {t('installation.open_jobs')}
+            {t('state.open_jobs')}
           </Link>
         ) : null}
       </div>

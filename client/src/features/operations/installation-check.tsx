@@ -71,11 +71,11 @@ export function InstallationCheckRow({ check, now }: { check: InstallationCheck;
   return (
     <li className="flex items-start gap-3 p-4 sm:gap-4 sm:px-5">
       <span className={`grid size-9 shrink-0 place-items-center rounded-lg ${softTone[tone]}`}>
-        <Icon className="size-5" aria-label={t(`installation.verdicts.${verdict}`)} />
+        <Icon className="size-5" aria-label={t(`state.verdicts.${verdict}`)} />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="font-semibold break-words" title={at === null ? undefined : dateTime(at)}>
-          {t(`installation.states.${state}`, {
+          {t(`state.states.${state}`, {
             count: check.count ?? 0,
             rows: number(check.count ?? 0),
             place: place ?? '',
@@ -89,7 +89,7 @@ export function InstallationCheckRow({ check, now }: { check: InstallationCheck;
           <p className="text-sm break-all text-ink-muted">{place}</p>
         ) : null}
         {isUnsound(state, verdict) ? (
-          <p className="text-[0.9375rem] text-pretty text-ink-soft">{t(`installation.todos.${state}`)}</p>
+          <p className="text-[0.9375rem] text-pretty text-ink-soft">{t(`state.todos.${state}`)}</p>
         ) : null}
         {isTechnical ? (
           <details className="text-sm">

@@ -4,7 +4,7 @@ import { BellRing } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveStatus } from '../domain/events/live-status.ts'
-import { rememberAsked } from '../domain/approvals/asked-commands.ts'
+import { storeRequestedCommand } from '../domain/approvals/requested-commands.ts'
 import { useAskApproval } from '../domain/approvals/queries.ts'
 import type { ApprovalState } from '../domain/access/use-approval.ts'
 import { errorText } from '../lib/api.ts'
@@ -68,7 +68,7 @@ function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
   const isReady = Boolean(asking?.command) && reason !== ''
   const send = () => {
     if (!asking?.command || reason === '') return
-    const { order, command, onAsked } = asking
+    const { order, command, onRequested } = asking
     const common = { order_id: order.id, amount_cents, reason }
     const body =
       command.kind === 'void' || command.kind === 'line_discount'
@@ -78,7 +78,7 @@ function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
       { body },
       {
         onSuccess: ({ id, restaurant_id, requested_by, order_id }) => {
-          rememberAsked({
+          storeRequestedCommand({
             request_id: id,
             user_id: requested_by,
             restaurant_id,
@@ -87,7 +87,7 @@ function useAsk({ asking, covers_cents: amount_cents }: ApprovalState) {
             command,
             asked_at: Date.now(),
           })
-          onAsked()
+          onRequested()
         },
       },
     )

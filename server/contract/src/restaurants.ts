@@ -86,7 +86,7 @@ export const restaurant = z.object({
     .meta({ description: 'Guests may order by phone with the code of their table.' }),
   course_pacing: z.enum(COURSE_PACINGS).meta({
     description:
-      'Firing of the courses of dine-in orders. `off`: `send` sends all lines. `manual`: `send` sends the first course and holds the others until somebody fires them. `timed`: the next course also fires by itself.',
+      'Firing of the courses of dine-in orders. `off`: `send` sends all lines. `manual`: `send` sends the first course and holds the others until a user fires them. `timed`: the next course also fires by itself.',
   }),
   course_gap_minutes: z.int().meta({
     description: 'Minutes between a served course and the next one, for `timed`.',

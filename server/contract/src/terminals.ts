@@ -198,7 +198,7 @@ export const terminalEndpoints = {
     summary: 'State of this device, with the users who may identify at it. Available while it is locked.',
     response: terminalHere,
   }),
-  comeTo: endpoint({
+  signInByPin: endpoint({
     method: 'POST',
     path: '/terminals/here/person',
     access: 'public',

@@ -47,7 +47,7 @@ interface KillOptions {
 }
 
 /**
- * Faults F1 and F13: kills the server at random moments under load, restarts it and retries the writes that
+ * Faults F1 and F13: kills the server at random times under load, restarts it and retries the writes that
  * received no response. After each restart every acknowledged write must exist once, and all invariants must hold.
  */
 export async function killServer(options: KillOptions): Promise<KillReport> {

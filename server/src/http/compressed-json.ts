@@ -31,7 +31,7 @@ export const jsonBody = (text: string): JsonBody => ({ plain: Buffer.from(text) 
 
 /**
  * True if responses of the endpoint may be compressed: reads without credentials in them. The length of a compressed
- * response reveals which parts of it are equal. A response with a secret and a text that somebody else chose would
+ * response reveals which parts of it are equal. A response with a secret and a text that another user chose would
  * give the secret away (BREACH).
  */
 export const isCompressible = ({ method, path, secret }: Endpoint): boolean =>

@@ -137,7 +137,7 @@ function faultOf(endpoint: Endpoint, answer: Answer): string | null {
   const json = answer.type.includes('json')
   if (answer.status < 400) {
     return json && SECRETS.test(text) && !endpoint.path.startsWith('/openapi')
-      ? `tells a secret: ${text.slice(0, 200)}`
+      ? `reveals a secret: ${text.slice(0, 200)}`
       : null
   }
   const parsed = json ? problem.safeParse(JSON.parse(text)) : null

@@ -41,10 +41,10 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
   const [imageToRemove, setImageToRemove] = useState<Image | null>(null)
   const [omitted, setOmitted] = useState(0)
   const uploadingCount = uploads.uploads.filter((upload) => upload.retryable).length
-  const freePlaces = readOnly ? 0 : Math.max(0, MAX_IMAGES - gallery.images.length - uploadingCount)
+  const freeSlots = readOnly ? 0 : Math.max(0, MAX_IMAGES - gallery.images.length - uploadingCount)
   const addFiles = (files: readonly File[]) => {
-    setOmitted(Math.max(0, files.length - freePlaces))
-    uploads.add(files.slice(0, freePlaces))
+    setOmitted(Math.max(0, files.length - freeSlots))
+    uploads.add(files.slice(0, freeSlots))
   }
   const { isDragOver, zone } = useFileDrop(addFiles, !readOnly)
   const imageLabel = (image: Image) => t('images.photo', { place: gallery.images.indexOf(image) + 1, name })
@@ -54,7 +54,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
       <GalleryHead
         title={title ?? t('images.title')}
         count={gallery.images.length}
-        isFull={freePlaces === 0 && !readOnly}
+        isFull={freeSlots === 0 && !readOnly}
       />
       <SortableList
         layout="grid"
@@ -68,7 +68,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
         after={
           <>
             <UploadTiles uploads={uploads} />
-            {freePlaces > 0 ? (
+            {freeSlots > 0 ? (
               <AddTile
                 isDragOver={isDragOver}
                 wide={gallery.images.length + uploads.uploads.length === 0}
@@ -89,7 +89,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
           />
         )}
       </SortableList>
-      {readOnly ? null : <GalleryNote freePlaces={freePlaces} omitted={omitted} />}
+      {readOnly ? null : <GalleryNote freeSlots={freeSlots} omitted={omitted} />}
       <RemoveDialog gallery={gallery} image={imageToRemove} onClose={() => setImageToRemove(null)} />
     </section>
   )
@@ -146,14 +146,14 @@ function RemoveDialog({ gallery, image, onClose }: RemoveDialogProps) {
 }
 
 /** Number of images that can still be added, and number of files that exceeded the limit. */
-function GalleryNote({ freePlaces, omitted }: { freePlaces: number; omitted: number }) {
+function GalleryNote({ freeSlots, omitted }: { freeSlots: number; omitted: number }) {
   const { t } = useTranslation('common')
   return (
     <p role="status" className="flex items-start gap-1.5 text-sm text-ink-muted">
       <ImagePlus className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span>
         {omitted > 0 ? <b className="text-warning-ink">{t('images.left_out', { count: omitted })} </b> : null}
-        {freePlaces > 0 ? t('images.kinds') : t('images.full')}
+        {freeSlots > 0 ? t('images.kinds') : t('images.full')}
       </span>
     </p>
   )

@@ -3,7 +3,7 @@ import type { Approval } from '@forki/contract/order-inputs'
 import type { Order } from '@forki/contract/orders'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api.ts'
-import type { GuardedCommand } from '../approvals/asked-commands.ts'
+import type { GuardedCommand } from '../approvals/requested-commands.ts'
 
 /** Error codes of a blocked PIN, with the translation keys of their texts. */
 export const BLOCKED_PIN_TEXTS = { pin_locked: 'approve_locked', pin_asleep: 'approve_asleep' } as const
@@ -16,10 +16,10 @@ export type ApprovalState = ReturnType<typeof useApproval>
 /** Approval that a second user gives on this device, by PIN or password. */
 export type SignedApproval = Exclude<Approval, { request_id: string }>
 /** Approval that a second user gives on another device, requested by id. */
-interface AskedApproval {
+interface RequestedApproval {
   ask: true
 }
-export type ApprovalEntry = SignedApproval | AskedApproval
+export type ApprovalEntry = SignedApproval | RequestedApproval
 
 /** Command for which an approval can be requested. */
 export interface Asking {
@@ -31,7 +31,7 @@ export interface Asking {
    * Runs after the approval request is sent. The command itself runs later, once a second user has approved
    * it.
    */
-  onAsked: () => void
+  onRequested: () => void
 }
 
 const isComplete = (approval: ApprovalEntry | null): approval is SignedApproval =>

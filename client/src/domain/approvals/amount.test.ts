@@ -1,7 +1,7 @@
 import type { Order } from '@forki/contract/orders'
 import { expect, it } from 'vitest'
 import { amountOf } from './amount.ts'
-import type { GuardedCommand } from './asked-commands.ts'
+import type { GuardedCommand } from './requested-commands.ts'
 
 const line = {
   id: 'line',

@@ -3,7 +3,7 @@ import { wantedDiscount } from '@forki/contract/money/discounts'
 import { lineTotal } from '@forki/contract/money/lines'
 import type { Order } from '@forki/contract/orders'
 import { subtotalAfterLines } from '../bill/line-discount.ts'
-import type { GuardedCommand } from './asked-commands.ts'
+import type { GuardedCommand } from './requested-commands.ts'
 
 interface Wanted {
   kind: 'percent' | 'amount' | 'complimentary'

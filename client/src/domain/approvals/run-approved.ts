@@ -2,14 +2,14 @@
 import { orderEndpoints } from '@forki/contract/calls/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { call } from '../../lib/api.ts'
-import type { AskedCommand } from './asked-commands.ts'
+import type { RequestedCommand } from './requested-commands.ts'
 
 /**
  * Sends the command with its approval. The id of the approval request is the idempotency key. Two tabs, or a
  * retry after a lost reply, therefore execute the command only once.
  * @throws ApiError
  */
-export function runApproved({ request_id, command }: AskedCommand): Promise<Order> {
+export function runApproved({ request_id, command }: RequestedCommand): Promise<Order> {
   const approval = { request_id }
   const options = { idempotencyKey: request_id }
   if (command.kind === 'void') {

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import { describe, expect, it } from 'vitest'
-import type { AskedCommand } from '../../domain/approvals/asked-commands.ts'
+import type { RequestedCommand } from '../../domain/approvals/requested-commands.ts'
 import { timeLeft } from '../../domain/approvals/time-left.ts'
 import { buildApprovalRequest } from '../../test/approvals.ts'
 import { endedCommands, ownRequests, toDecide } from './pending.ts'
@@ -10,7 +10,7 @@ const later = (ms: number) => new Date(NOW + ms).toISOString()
 
 const request = (overrides: Partial<ApprovalRequest> = {}) =>
   buildApprovalRequest({ expires_at: later(60_000), created_at: later(-240_000), ...overrides })
-const command = (request_id: string): AskedCommand => ({
+const command = (request_id: string): RequestedCommand => ({
   request_id,
   user_id: 'waiter',
   restaurant_id: 'restaurant',

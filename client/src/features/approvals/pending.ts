@@ -3,18 +3,18 @@
  * functions.
  */
 import type { ApprovalRequest } from '@forki/contract/approvals'
-import type { AskedCommand } from '../../domain/approvals/asked-commands.ts'
+import type { RequestedCommand } from '../../domain/approvals/requested-commands.ts'
 
 /**
  * State of the user's own request. `lapsed` means expired. `changed` means that the bill has changed and an
  * approval would be invalid.
  */
-export type AskedState = 'waiting' | 'approved' | 'declined' | 'lapsed' | 'changed'
+export type OwnRequestState = 'waiting' | 'approved' | 'declined' | 'lapsed' | 'changed'
 
-export interface Asked {
-  asked: AskedCommand
+export interface OwnRequest {
+  asked: RequestedCommand
   request: ApprovalRequest
-  state: AskedState
+  state: OwnRequestState
 }
 
 const hasLapsed = ({ expires_at }: ApprovalRequest, now: number): boolean => Date.parse(expires_at) <= now
@@ -36,17 +36,17 @@ export const toDecide = (requests: readonly ApprovalRequest[], user_id: string |
 
 /** The user's own requests with their stored commands. Used and withdrawn requests are omitted. */
 export const ownRequests = (
-  commands: readonly AskedCommand[],
+  commands: readonly RequestedCommand[],
   requests: readonly ApprovalRequest[],
   now: number,
-): Asked[] =>
+): OwnRequest[] =>
   commands.flatMap((asked) => {
     const request = requests.find(({ id }) => id === asked.request_id)
     const state = request && stateOf(request, now)
     return request && state ? [{ asked, request, state }] : []
   })
 
-function stateOf(request: ApprovalRequest, now: number): AskedState | null {
+function stateOf(request: ApprovalRequest, now: number): OwnRequestState | null {
   const { status } = request
   if (status === 'used' || status === 'cancelled') return null
   if (status === 'declined') return 'declined'
@@ -57,7 +57,7 @@ function stateOf(request: ApprovalRequest, now: number): AskedState | null {
 
 /** Ids of stored commands whose request is used, withdrawn or unknown to the server. */
 export const endedCommands = (
-  commands: readonly AskedCommand[],
+  commands: readonly RequestedCommand[],
   requests: readonly ApprovalRequest[],
 ): string[] =>
   commands

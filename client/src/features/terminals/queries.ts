@@ -11,6 +11,7 @@ export const useUpdateTerminal = () => useAction(terminalEndpoints.update, { fai
 export const useAdoptTerminal = () => useAction(terminalEndpoints.adopt, { failed: 'generic', invalidates })
 export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: 'generic', invalidates })
 export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', invalidates })
-export const useSignInByPin = () => useAction(terminalEndpoints.comeTo, { failed: false, invalidates: [] })
+export const useSignInByPin = () =>
+  useAction(terminalEndpoints.signInByPin, { failed: false, invalidates: [] })
 export const useSetOwnPin = () => useAction(terminalEndpoints.setPin, { failed: false })
 export const useSetPinHere = () => useAction(terminalEndpoints.setPinHere, { failed: false, invalidates: [] })

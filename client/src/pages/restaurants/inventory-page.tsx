@@ -48,11 +48,11 @@ type Panel =
 /** Opens the page of a new item after its sheet has closed, because an open sheet blocks navigation. */
 function useOpenAfterSheet(restaurant: AccessibleRestaurant) {
   const navigate = useNavigate()
-  const [made, setMade] = useState<string | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   useEffect(() => {
-    if (made) void navigate(paths.inventoryItem(restaurant.id, made))
-  }, [made, navigate, restaurant.id])
-  return setMade
+    if (createdId) void navigate(paths.inventoryItem(restaurant.id, createdId))
+  }, [createdId, navigate, restaurant.id])
+  return setCreatedId
 }
 
 function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
@@ -61,7 +61,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const items = useQuery(itemQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const figures = useQuery(figuresQuery(restaurant.id))
   const [panel, setPanel] = useState<Panel | null>(null)
-  const setMade = useOpenAfterSheet(restaurant)
+  const setCreatedId = useOpenAfterSheet(restaurant)
   const may = writeRights(restaurant, 'inventory_item')
   const mayImport = may.create && may.update
   useOpenParam(CREATE_PARAM, () => setPanel({ kind: 'create' }), may.create)
@@ -106,7 +106,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
       <InventoryDialogs
         panel={panel}
         restaurant={restaurant}
-        onCreated={setMade}
+        onCreated={setCreatedId}
         onClose={() => setPanel(null)}
       />
     </Page>

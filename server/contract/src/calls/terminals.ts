@@ -9,7 +9,7 @@ export const terminalEndpoints: CallsTo<typeof wholeTerminalEndpoints> = {
   adopt: { method: 'POST', path: '/terminals/{id}/adopt', idempotent: true },
   end: { method: 'DELETE', path: '/terminals/{id}' },
   here: { method: 'GET', path: '/terminals/here', access: 'public' },
-  comeTo: { method: 'POST', path: '/terminals/here/person', access: 'public' },
+  signInByPin: { method: 'POST', path: '/terminals/here/person', access: 'public' },
   lock: { method: 'DELETE', path: '/terminals/here/person', access: 'public' },
   touch: { method: 'POST', path: '/terminals/here/touch', access: 'public' },
   setPinHere: { method: 'POST', path: '/terminals/here/pin', access: 'public' },

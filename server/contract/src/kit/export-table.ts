@@ -10,13 +10,13 @@
 export type ExportKind = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'percent' | 'instant' | 'day'
 
 /** Text in both languages of the product. */
-export interface ExportWords {
+export interface ExportText {
   es: string
   en: string
 }
 
 /** Column of an exported list. The words are its header and its name in the column chooser. */
-export interface ExportColumnSpec extends ExportWords {
+export interface ExportColumnSpec extends ExportText {
   /** Default: `text`. */
   kind?: ExportKind
   /** True if the files for people end with the sum of the column. */
@@ -24,12 +24,12 @@ export interface ExportColumnSpec extends ExportWords {
   /** Column width in characters. */
   width?: number
   /** Words of the codes in the column. */
-  codes?: Readonly<Record<string, ExportWords>>
+  codes?: Readonly<Record<string, ExportText>>
 }
 
 /** Columns of an exported list, in their order, and the name of its file. */
 export interface ExportTable<K extends string = string> {
-  file: ExportWords
+  file: ExportText
   columns: Readonly<Record<K, ExportColumnSpec>>
 }
 

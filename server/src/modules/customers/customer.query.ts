@@ -30,7 +30,7 @@ const customerJson = customer.json()
  * SQL conditions of a search on customer `u`, one for each word of `q`. Words that are too short for the
  * trigram index do not use it, because PostgreSQL would scan the whole index.
  */
-export const customerWords = (q: string | undefined): Sql[] =>
+export const customerConditions = (q: string | undefined): Sql[] =>
   searchPatterns(q).map((pattern) =>
     pattern.length < 5 ? sql`u.search_text || '' LIKE ${pattern}` : sql`u.search_text LIKE ${pattern}`,
   )
@@ -38,7 +38,7 @@ export const customerWords = (q: string | undefined): Sql[] =>
 function conditions(scope: Scope, { filters, q }: CustomerListInput): Sql[] {
   const where = [sql`u.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(sql`u`, scope.ids))
-  where.push(...customerWords(q))
+  where.push(...customerConditions(q))
   if (filters.marketing_consent !== undefined) {
     where.push(sql`u.marketing_consent = ${filters.marketing_consent}`)
   }

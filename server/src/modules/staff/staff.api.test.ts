@@ -24,8 +24,11 @@ const add = (body: object = {}, caller = owner()) =>
     ...body,
   })
 const setPin = (id: string) => owner().put(`/memberships/${id}/pin`, { pin: '4827' })
-const comeTo = (device: Awaited<ReturnType<typeof buildTerminal>>['device'], user_id: string, pin: string) =>
-  device.post('/terminals/here/person', { user_id, pin })
+const signInAt = (
+  device: Awaited<ReturnType<typeof buildTerminal>>['device'],
+  user_id: string,
+  pin: string,
+) => device.post('/terminals/here/person', { user_id, pin })
 
 describe('staff without e-mail', () => {
   it("a staff member without e-mail works at a shared terminal with the returned PIN, and orders have the member's name", async () => {
@@ -36,7 +39,7 @@ describe('staff without e-mail', () => {
     expect(pin).toBeNull()
     const { device } = await buildTerminal(api, staffed.restaurant)
 
-    expect((await comeTo(device, membership.user_id!, '4827')).status).toBe(200)
+    expect((await signInAt(device, membership.user_id!, '4827')).status).toBe(200)
 
     const me = await device.get('/auth/me')
     expect(me.body).toMatchObject({ id: membership.user_id, first_name: 'Luis', has_email: false })
@@ -54,7 +57,7 @@ describe('staff without e-mail', () => {
     const { device } = await buildTerminal(api, staffed.restaurant)
 
     expect(body.pin).toMatch(/^\d{4}$/)
-    expect((await comeTo(device, body.membership.user_id, body.pin)).status).toBe(200)
+    expect((await signInAt(device, body.membership.user_id, body.pin)).status).toBe(200)
     expect((await owner().get(`/memberships/restaurant/${staffed.restaurant.id}`)).text).not.toContain(
       `"${body.pin}"`,
     )
@@ -64,14 +67,14 @@ describe('staff without e-mail', () => {
     const { body } = await add({ pin: '4827' })
     const { device } = await buildTerminal(api, staffed.restaurant)
     const { id, user_id } = body.membership
-    for (let n = 0; n < 5; n += 1) await comeTo(device, user_id, '9264')
-    expect(statusAndCode(await comeTo(device, user_id, '4827'))).toEqual([422, 'pin_locked'])
+    for (let n = 0; n < 5; n += 1) await signInAt(device, user_id, '9264')
+    expect(statusAndCode(await signInAt(device, user_id, '4827'))).toEqual([422, 'pin_locked'])
 
     const set = await owner().put(`/memberships/${id}/pin`, {})
 
     expect(set.status).toBe(200)
-    expect((await comeTo(device, user_id, set.body.pin)).status).toBe(200)
-    expect((await comeTo(device, user_id, '4827')).status).toBe(422)
+    expect((await signInAt(device, user_id, set.body.pin)).status).toBe(200)
+    expect((await signInAt(device, user_id, '4827')).status).toBe(422)
   })
 
   it('a staff member without e-mail has no password, no verified address and no reset, and receives no mail', async () => {

@@ -25,7 +25,7 @@ import {
   lock,
   touch,
   type TerminalState,
-} from './turn.service.ts'
+} from './terminal-sign-in.service.ts'
 
 const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string } }) => {
   const restaurant = isMemberOf(ctx.actor, params.id)
@@ -66,7 +66,7 @@ export const terminalRoutes = [
     present,
   }),
   bind(endpoints.here, { can: anyone, run: (ctx) => findTerminalState(ctx), present: presentTerminalState }),
-  bind(endpoints.comeTo, {
+  bind(endpoints.signInByPin, {
     can: anyone,
     run: (ctx, _nothing, input) => signInByPin(ctx, input.body),
     present: respondWith('signed_in'),

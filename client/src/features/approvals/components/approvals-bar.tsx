@@ -14,9 +14,9 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { useLayoutShiftGuard } from '../../../lib/use-layout-shift-guard.ts'
 import { useApprovals } from '../hooks/use-approvals.ts'
 import { useRequestTexts } from '../hooks/use-request-text.ts'
-import { useRunAsked } from '../hooks/use-run-asked.ts'
+import { useRunRequest } from '../hooks/use-run-request.ts'
 import { ownRequests, toDecide } from '../pending.ts'
-import { AskedCard } from './asked-card.tsx'
+import { OwnRequestCard } from './own-request-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { TrayRequests, type PendingListProps } from './tray-requests.tsx'
 
@@ -56,7 +56,7 @@ function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
   const now = useNow(1000)
   const open = toDecide(requests, user_id, now)
   const own = ownRequests(commands, all, now)
-  const { run, running } = useRunAsked(own)
+  const { run, running } = useRunRequest(own)
   const isGuarded = useLayoutShiftGuard(open.map(({ id }) => id))
   if (open.length + own.length === 0) return null
   return (
@@ -70,7 +70,7 @@ function PendingList({ requests, all, commands, onApprove }: PendingListProps) {
         <RequestCard key={request.id} request={request} now={now} onApprove={() => onApprove(request.id)} />
       ))}
       {own.map((one) => (
-        <AskedCard
+        <OwnRequestCard
           key={one.request.id}
           own={one}
           now={now}

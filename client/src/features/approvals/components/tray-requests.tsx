@@ -1,22 +1,22 @@
 import type { ApprovalRequest } from '@forki/contract/approvals'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCurrentUser } from '../../../domain/access/current-user.ts'
-import type { AskedCommand } from '../../../domain/approvals/asked-commands.ts'
+import type { RequestedCommand } from '../../../domain/approvals/requested-commands.ts'
 import { setTrayApprovals, type TrayApproval } from '../../../domain/approvals/tray-approvals.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { useNow } from '../../../lib/now.ts'
 import { useRequestTexts } from '../hooks/use-request-text.ts'
-import { useRunAsked } from '../hooks/use-run-asked.ts'
+import { useRunRequest } from '../hooks/use-run-request.ts'
 import { ownRequests, toDecide } from '../pending.ts'
 
-const AskedDialog = lazyOnOpen(async () => (await import('./asked-dialog.tsx')).AskedDialog)
+const OwnRequestDialog = lazyOnOpen(async () => (await import('./own-request-dialog.tsx')).OwnRequestDialog)
 
 export interface PendingListProps {
   /** Requests among which the user decides. */
   requests: readonly ApprovalRequest[]
   all: readonly ApprovalRequest[]
-  commands: readonly AskedCommand[]
+  commands: readonly RequestedCommand[]
   onApprove: (id: string) => void
 }
 
@@ -28,7 +28,7 @@ export function TrayRequests({ requests, commands, all, onApprove }: PendingList
   const { what, where } = useRequestTexts()
   const open = toDecide(requests, user_id, now)
   const own = ownRequests(commands, all, now)
-  const { run, running } = useRunAsked(own)
+  const { run, running } = useRunRequest(own)
   const [shown, setShown] = useState<string | null>(null)
   const entries = [
     ...open.map((request) => ({ request, state: 'decide' as const })),
@@ -54,7 +54,7 @@ export function TrayRequests({ requests, commands, all, onApprove }: PendingList
   useEffect(() => () => setTrayApprovals([]), [])
   const chosen = own.find(({ request }) => request.id === shown)
   return chosen ? (
-    <AskedDialog
+    <OwnRequestDialog
       own={chosen}
       now={now}
       busy={running === chosen.request.id}

@@ -3,7 +3,7 @@ import type { ApprovalRequest } from '@forki/contract/approvals'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { forgetAsked, useAskedCommands } from '../../../domain/approvals/asked-commands.ts'
+import { removeRequestedCommand, useRequestedCommands } from '../../../domain/approvals/requested-commands.ts'
 import { approvalsQuery } from '../../../domain/approvals/queries.ts'
 import { useStreamEvents } from '../../../domain/events/event-stream.ts'
 import { invalidate } from '../../../lib/resource.ts'
@@ -16,7 +16,7 @@ const ORDER_EVENTS: ReadonlySet<string> = new Set(['order.updated', 'order.compl
 /** Approval requests that the user may decide or has sent. Users without either load nothing. */
 export function useApprovals(restaurant: AccessibleRestaurant) {
   const mayDecide = can(restaurant, 'delete_order')
-  const commands = useAskedCommands(restaurant.id)
+  const commands = useRequestedCommands(restaurant.id)
   const client = useQueryClient()
   const { data } = useQuery({
     ...approvalsQuery(restaurant.id),
@@ -33,7 +33,7 @@ export function useApprovals(restaurant: AccessibleRestaurant) {
   })
   const ended = endedCommands(commands, requests).join(' ')
   useEffect(() => {
-    for (const id of ended.split(' ').filter(Boolean)) forgetAsked(id)
+    for (const id of ended.split(' ').filter(Boolean)) removeRequestedCommand(id)
   }, [ended])
   return { mayDecide, commands, requests }
 }

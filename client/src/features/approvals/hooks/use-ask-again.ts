@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { amountOf } from '../../../domain/approvals/amount.ts'
-import { forgetAsked, rememberAsked, type AskedCommand } from '../../../domain/approvals/asked-commands.ts'
+import {
+  removeRequestedCommand,
+  storeRequestedCommand,
+  type RequestedCommand,
+} from '../../../domain/approvals/requested-commands.ts'
 import { useAskApproval } from '../../../domain/approvals/queries.ts'
 import { orderQueries } from '../../../domain/orders/orders.ts'
 import { errorText } from '../../../lib/api.ts'
@@ -12,7 +16,7 @@ export function useAskAgain() {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()
   const ask = useAskApproval()
-  const again = async (asked: AskedCommand) => {
+  const again = async (asked: RequestedCommand) => {
     const { order_id, command, reason } = asked
     try {
       const order = await client.fetchQuery({
@@ -21,7 +25,7 @@ export function useAskAgain() {
       })
       const amount_cents = amountOf(order, command)
       if (amount_cents === null) {
-        forgetAsked(asked.request_id)
+        removeRequestedCommand(asked.request_id)
         toastError(t('line_gone'))
         return
       }
@@ -31,7 +35,7 @@ export function useAskAgain() {
           ? { kind: command.kind, item_id: command.params.item_id, ...common }
           : { kind: command.kind, ...common }
       const { id } = await ask.mutateAsync({ body })
-      rememberAsked({ ...asked, request_id: id, asked_at: Date.now() })
+      storeRequestedCommand({ ...asked, request_id: id, asked_at: Date.now() })
     } catch (error) {
       toastError(errorText(error))
     }

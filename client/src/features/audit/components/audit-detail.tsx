@@ -8,7 +8,7 @@ import { useAuditLabels, type AuditLabels, type UserNames } from '../use-labels.
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { DetailActions } from './detail-actions.tsx'
-import { EntryProof } from './entry-proof.tsx'
+import { EntryIntegrity } from './entry-integrity.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 interface AuditDetailProps {
@@ -49,7 +49,7 @@ export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDet
             {entry.ip ? <Fact name={t('ip')}>{entry.ip}</Fact> : null}
           </Facts>
         </section>
-        <EntryProof entry={entry} />
+        <EntryIntegrity entry={entry} />
       </div>
     </Sheet>
   )

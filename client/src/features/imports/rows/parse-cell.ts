@@ -6,7 +6,7 @@ import { parsePercent } from '../../../components/percent-input.tsx'
 import type { Field, ListName } from '../fields.ts'
 import type { DateFormat } from '../mapping/mapping.ts'
 import { parseDate } from './parse-date.ts'
-import { UNIT_WORDS } from './unit-words.ts'
+import { UNIT_SYNONYMS } from './unit-synonyms.ts'
 
 export interface ListChoice {
   key: string
@@ -172,7 +172,7 @@ function choiceOf(text: string, list: ListName, { lists }: ParseContext): string
   const word = list === 'unit' ? text : lastOfPath(text)
   const wanted = fold(word)
   const choices = lists[list] ?? []
-  const alias = list === 'unit' ? UNIT_WORDS.get(wanted) : undefined
+  const alias = list === 'unit' ? UNIT_SYNONYMS.get(wanted) : undefined
   const found =
     choices.find((choice) => matches(choice, wanted)) ??
     (alias === undefined ? undefined : choices.find(({ key }) => key === alias))

@@ -25,7 +25,7 @@ export function CancelDialog({ editor }: { editor: OrderEditor }) {
     order: editor.order,
     command: { kind: 'cancel', params, body: { notes: notes.trim() } },
     reason: notes,
-    onAsked: editor.closePanel,
+    onRequested: editor.closePanel,
   })
   const submit = async () => {
     const body = { notes: notes.trim(), ...approval.body }

@@ -84,7 +84,7 @@ function useDiscountDraft(editor: OrderEditor) {
     order,
     command: discount && { kind: 'discount', params: { id: order.id }, body: { discount } },
     reason,
-    onAsked: editor.closePanel,
+    onRequested: editor.closePanel,
   })
   return { update, kind, setKind, value, setValue, reason, setReason, isValid, off, covers, approval }
 }

@@ -86,7 +86,7 @@ function useVoiding(editor: OrderEditor, item: OrderItem) {
     order: editor.order,
     command: { kind: 'void', params, body },
     reason,
-    onAsked: editor.closePanel,
+    onRequested: editor.closePanel,
   })
   const submitVoid = async () => {
     const order = await remove.run({ params, body: { ...body, ...approval.body } })

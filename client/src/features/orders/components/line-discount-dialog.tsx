@@ -106,7 +106,7 @@ function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
     order: editor.order,
     command: discount && { kind: 'line_discount', params, body: { discount } },
     reason,
-    onAsked: editor.closePanel,
+    onRequested: editor.closePanel,
   })
   const setKind = (next: DiscountKind) => {
     chooseKind(next)

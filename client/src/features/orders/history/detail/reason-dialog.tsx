@@ -47,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     order: props.order,
     command: { kind: 'cancel', params: { id: props.order.id }, body: { notes: notes.trim() } },
     reason: notes,
-    onAsked: props.onClose,
+    onRequested: props.onClose,
   })
   const send = () => {
     setTried(true)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { forgetAsked } from '../../../domain/approvals/asked-commands.ts'
+import { removeRequestedCommand } from '../../../domain/approvals/requested-commands.ts'
 import { runApproved } from '../../../domain/approvals/run-approved.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { discardDraft } from '../../../domain/orders/order-drafts.ts'
@@ -10,7 +10,7 @@ import { cacheOrder, FLOOR_ROOTS } from '../../../domain/orders/orders.ts'
 import { ApiError, errorText, isRetryable } from '../../../lib/api.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError, toastQuietSuccess } from '../../../lib/toast.ts'
-import type { Asked } from '../pending.ts'
+import type { OwnRequest } from '../pending.ts'
 
 /**
  * Errors that show no toast, because the list of requests shows the result: used by another tab, expired, or
@@ -22,19 +22,19 @@ const SHOWN_BY_LIST: ReadonlySet<string> = new Set(['approval_used', 'approval_l
  * Runs approved commands. A command runs automatically while the page of its order is open, otherwise when
  * the user calls `run`.
  */
-export function useRunAsked(own: readonly Asked[]) {
+export function useRunRequest(own: readonly OwnRequest[]) {
   const { t } = useTranslation('approvals')
   const client = useQueryClient()
   const { pathname } = useLocation()
   const started = useRef(new Set<string>())
   const [running, setRunning] = useState<string | null>(null)
-  const run = async ({ asked }: Asked) => {
+  const run = async ({ asked }: OwnRequest) => {
     const { request_id, order_id, command } = asked
     if (running !== null) return
     setRunning(request_id)
     try {
       const order = await runApproved(asked)
-      forgetAsked(request_id)
+      removeRequestedCommand(request_id)
       if (command.kind === 'cancel') discardDraft(order_id)
       cacheOrder(client, order)
       toastQuietSuccess(t(`done.${command.kind}`))
@@ -42,7 +42,7 @@ export function useRunAsked(own: readonly Asked[]) {
       // A retryable error leaves the command in the store, so that the user can run it again.
       if (isRetryable(error)) toastError(errorText(error, 'order_update'))
       else if (!(error instanceof ApiError) || !SHOWN_BY_LIST.has(error.code)) {
-        forgetAsked(request_id)
+        removeRequestedCommand(request_id)
         toastError(errorText(error, 'order_update'))
       }
     }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Clock, RotateCcw, ShieldCheck, ShieldX, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { forgetAsked } from '../../../domain/approvals/asked-commands.ts'
+import { removeRequestedCommand } from '../../../domain/approvals/requested-commands.ts'
 import { useCancelApproval } from '../../../domain/approvals/queries.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -10,16 +10,16 @@ import { Button } from '../../../ui/button.tsx'
 import { useAskAgain } from '../hooks/use-ask-again.ts'
 import { useRequestTexts } from '../hooks/use-request-text.ts'
 import { timeLeft } from '../../../domain/approvals/time-left.ts'
-import { type Asked, type AskedState } from '../pending.ts'
+import { type OwnRequest, type OwnRequestState } from '../pending.ts'
 
-const ICONS: Record<AskedState, LucideIcon> = {
+const ICONS: Record<OwnRequestState, LucideIcon> = {
   waiting: Clock,
   approved: ShieldCheck,
   declined: ShieldX,
   lapsed: Clock,
   changed: TriangleAlert,
 }
-const TONES: Record<AskedState, string> = {
+const TONES: Record<OwnRequestState, string> = {
   waiting: 'text-plum-ink',
   approved: 'text-success-ink',
   declined: 'text-danger-ink',
@@ -27,8 +27,8 @@ const TONES: Record<AskedState, string> = {
   changed: 'text-warning-ink',
 }
 
-export interface AskedCardProps {
-  own: Asked
+export interface OwnRequestCardProps {
+  own: OwnRequest
   now: number
   busy: boolean
   /** Callback that runs the approved command. */
@@ -36,7 +36,7 @@ export interface AskedCardProps {
 }
 
 /** Card of the user's own approval request, with its state and the next action. */
-export function AskedCard({ own, now, busy, onRun }: AskedCardProps) {
+export function OwnRequestCard({ own, now, busy, onRun }: OwnRequestCardProps) {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()
   const { what, where } = useRequestTexts()
@@ -73,7 +73,7 @@ export function AskedCard({ own, now, busy, onRun }: AskedCardProps) {
 function useChanges() {
   const { t } = useTranslation('approvals')
   const { money } = useFormat()
-  return ({ request: { changes, currency } }: Asked): string =>
+  return ({ request: { changes, currency } }: OwnRequest): string =>
     changes
       .map(({ field, before, after }) => {
         const shown = (value: number | string | null) =>
@@ -85,12 +85,15 @@ function useChanges() {
       .join(', ')
 }
 
-function NextStep({ own: { asked, state }, busy, onRun }: Omit<AskedCardProps, 'now'>) {
+function NextStep({ own: { asked, state }, busy, onRun }: Omit<OwnRequestCardProps, 'now'>) {
   const { t } = useTranslation('approvals')
   const cancel = useCancelApproval()
   const { again, busy: isAsking } = useAskAgain()
   const withdraw = () =>
-    cancel.mutate({ params: { id: asked.request_id } }, { onSuccess: () => forgetAsked(asked.request_id) })
+    cancel.mutate(
+      { params: { id: asked.request_id } },
+      { onSuccess: () => removeRequestedCommand(asked.request_id) },
+    )
   if (state === 'approved')
     return (
       <>
@@ -110,7 +113,7 @@ function NextStep({ own: { asked, state }, busy, onRun }: Omit<AskedCardProps, '
     )
   return (
     <>
-      <Button size="touch" onClick={() => forgetAsked(asked.request_id)}>
+      <Button size="touch" onClick={() => removeRequestedCommand(asked.request_id)}>
         {t('dismiss')}
       </Button>
       {state === 'declined' ? null : (

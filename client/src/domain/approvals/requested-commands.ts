@@ -27,7 +27,7 @@ export type GuardedCommand =
   | ({ kind: 'discount' } & InputOf<'update'>)
   | ({ kind: 'cancel' } & InputOf<'cancel'>)
 
-export interface AskedCommand {
+export interface RequestedCommand {
   request_id: string
   user_id: string
   restaurant_id: string
@@ -38,10 +38,10 @@ export interface AskedCommand {
   asked_at: number
 }
 
-function readCommands(): readonly AskedCommand[] {
+function readCommands(): readonly RequestedCommand[] {
   const stored = readStoredJson(KEY)
   if (!Array.isArray(stored)) return []
-  return (stored as AskedCommand[]).filter(({ asked_at }) => Date.now() - asked_at < KEPT_MS)
+  return (stored as RequestedCommand[]).filter(({ asked_at }) => Date.now() - asked_at < KEPT_MS)
 }
 
 const commands = signal(readCommands())
@@ -51,31 +51,31 @@ if (typeof window !== 'undefined')
     if (key === KEY) commands.set(readCommands())
   })
 
-function write(next: readonly AskedCommand[]): void {
+function write(next: readonly RequestedCommand[]): void {
   writeStoredJson(KEY, next)
   commands.set(next)
 }
 
 /** Stores a command. It replaces the user's earlier command on the same line or order. */
-export function rememberAsked(asked: AskedCommand): void {
+export function storeRequestedCommand(asked: RequestedCommand): void {
   write([...commands.get().filter((other) => !isSame(other, asked)), asked])
 }
 
-const itemOf = ({ command }: AskedCommand) =>
+const itemOf = ({ command }: RequestedCommand) =>
   'item_id' in command.params ? command.params.item_id : undefined
 
-const isSame = (one: AskedCommand, other: AskedCommand): boolean =>
+const isSame = (one: RequestedCommand, other: RequestedCommand): boolean =>
   one.user_id === other.user_id &&
   one.order_id === other.order_id &&
   one.command.kind === other.command.kind &&
   itemOf(one) === itemOf(other)
 
-export function forgetAsked(request_id: string): void {
+export function removeRequestedCommand(request_id: string): void {
   write(commands.get().filter((asked) => asked.request_id !== request_id))
 }
 
 /** Commands of the signed-in user in a restaurant, oldest first. */
-export function useAskedCommands(restaurant_id: string): readonly AskedCommand[] {
+export function useRequestedCommands(restaurant_id: string): readonly RequestedCommand[] {
   const user_id = useSignal(signedInUserId)
   return useSignal(commands).filter(
     (asked) => asked.user_id === user_id && asked.restaurant_id === restaurant_id,

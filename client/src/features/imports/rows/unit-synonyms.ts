@@ -9,6 +9,6 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Keys of a new restaurant's units by their names in other programs, normalized by `fold`. */
-export const UNIT_WORDS: ReadonlyMap<string, string> = new Map(
+export const UNIT_SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries(WORDS).flatMap(([key, words]) => words.split(' ').map((word) => [word, key] as const)),
 )

@@ -27,7 +27,7 @@ test('a manager rehearses a service in a framed copy, reconciles it and removes 
   await page.getByRole('combobox', { name: 'Duración simulada' }).selectOption('1')
   await page.getByRole('radio', { name: '60×' }).check()
   await page.getByRole('button', { name: 'Empezar servicio' }).click()
-  await expect(page.getByText('En marcha')).toBeVisible()
+  await expect(page.getByText('En curso')).toBeVisible()
   await expect
     .poll(async () => (await state()).simulation?.orders ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(1)

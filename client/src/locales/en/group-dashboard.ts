@@ -3,7 +3,7 @@ import type { groupDashboard as source } from '../es/group-dashboard.ts'
 
 export const groupDashboard = {
   title: 'Group',
-  description: 'Sales and activity of all your restaurants in the same period.',
+  description: 'Sales and current status of your restaurants in the same period.',
   all: 'List of restaurants',
   restaurant: 'Restaurant',
   total: 'Total in {{currency}}',

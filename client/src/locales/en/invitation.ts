@@ -31,7 +31,7 @@ export const invitation = {
   change_account: 'Change account',
   go: 'Open {{restaurant}}',
   go_login: 'Sign in',
-  go_home: 'Go to start page',
+  go_home: 'Go to the start page',
   loading: 'Opening the invitation…',
   ended: {
     missing_title: 'The link of the invitation is missing',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const lineDiscount = {
   list_price: 'List price:',
-  title: 'Discount on the product',
+  title: 'Discount on the item',
   open: 'Discount or complimentary',
   change: 'Change discount',
   left: 'New price',

@@ -79,7 +79,7 @@ export const offline = {
     kept_cash: '+ {{amount}} not confirmed on this device',
     close_waits:
       'You can’t close the till yet: {{amount}} charged on this device is not confirmed. It is listed above.',
-    cash_only: 'Only cash payments work without a connection.',
+    cash_only: 'Only cash can be taken without a connection.',
     open_waits: 'You can open the till when the connection is back.',
     unsure:
       'This payment may already be recorded. Do not charge it again. When the connection is back, the bill shows if it is paid.',

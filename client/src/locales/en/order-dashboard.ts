@@ -70,7 +70,7 @@ export const orderDashboard = {
     late_go: 'Go to kitchen',
     oldest: 'Oldest: {{wait}}',
     kitchen_free: 'No tickets in the kitchen',
-    low: 'Low stock',
+    low: 'Below minimum',
     low_means: 'Active inventory items at or below their minimum.',
     low_go: 'View and restock',
   },

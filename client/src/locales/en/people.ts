@@ -42,7 +42,7 @@ export const people = {
     refunded: 'Refunds',
     reopened: 'Reopenings',
     no_sale: 'Drawer without sale',
-    seal: 'Seals without order',
+    seal: 'Seals without an order',
   },
   means: {
     completed:

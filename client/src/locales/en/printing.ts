@@ -13,7 +13,7 @@ export const printing = {
     unknown: 'Not tested',
     ok: 'Ready',
     failing: 'Not responding',
-    off: 'Off',
+    off: 'Inactive',
   },
   errors: {
     unknown_host: 'That name is not on the network.',
@@ -54,7 +54,7 @@ export const printing = {
   added: 'Printer added',
   saved: 'Printer saved',
   removed: 'Printer deleted',
-  on: 'On',
+  on: 'Active',
   form: {
     new_title: 'New printer',
     edit_title: 'Edit printer',

@@ -15,7 +15,7 @@ export const salesReports = {
     sold_all: 'Sold and unsold',
     sold_sold: 'Sold',
     sold_unsold: 'Unsold',
-    sort: 'Order',
+    sort: 'Sort',
     sorts: {
       best: 'Most sales',
       worst: 'Least sales',

@@ -10,7 +10,7 @@ export const groupDashboard = {
   compare: 'Comparar',
   open_orders: 'Pedidos abiertos',
   tables: 'Mesas ocupadas',
-  staff: 'Personas',
+  staff: 'Equipo',
   guests: 'Comensales',
   open_dashboard: 'Ver tablero',
   empty_title: 'Todavía no hay restaurantes que comparar',

@@ -95,7 +95,7 @@ export const layoutEditor = {
     dates: 'Fechas sin servicio',
     text: 'Texto',
     color: 'Color',
-    ground: 'Color del fondo',
+    ground: 'Color de fondo',
     x: 'X',
     y: 'Y',
     width: 'Ancho',

@@ -62,7 +62,7 @@ export const rehearsals = {
     refused: 'Rechazadas',
     refusal: 'Último rechazo: {{code}}',
     status: {
-      running: 'En marcha',
+      running: 'En curso',
       finished: 'Terminado',
       stopped: 'Detenido',
       failed: 'Interrumpido',

@@ -165,7 +165,7 @@ export const restaurants = {
   prices_included_hint: 'El precio del menú es el precio final.',
   prices_added: 'Sin impuesto',
   prices_added_hint: 'El impuesto se suma en la cuenta.',
-  cash_rounding: 'Redondeo del efectivo',
+  cash_rounding: 'Redondeo de efectivo',
   cash_rounding_hint: 'Solo en cobros en efectivo. No cuenta como venta.',
   cash_rounding_none: 'Sin redondeo',
   service_charge: 'Cargo por servicio (%)',

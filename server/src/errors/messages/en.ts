@@ -204,7 +204,7 @@ export const en: Messages = {
     transaction_has_refunds: 'The payment has refunds. Void them first.',
     visit_over: 'The visit has ended. Scan the code of the table again.',
     webhook_limit: 'The limit of {limit} webhooks is reached. Delete one before adding another.',
-    webhook_off: 'The webhook is off. Turn it on before sending again.',
+    webhook_off: 'The webhook is inactive. Activate it before sending again.',
     unit_in_use: "Stock is already counted in this unit. It can't be changed.",
     invalid: 'Check the marked fields.',
     unknown_parameter: 'This address has no query parameter "{name}". Correct its name or remove it.',

@@ -78,7 +78,7 @@ export const users = {
   deactivate: 'Deactivate account',
   activate_hint: 'They can sign in again with their password.',
   deactivate_hint: 'Closes all their sessions. Their data is kept.',
-  personal: 'Personal data',
+  personal: 'Personal details',
   personal_text: 'The user can also edit it in their profile.',
   places: 'Restaurants',
   no_places: 'No restaurants, and not on any team.',

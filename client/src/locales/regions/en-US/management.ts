@@ -26,6 +26,9 @@ export const management: RegionalTexts = {
     'ranking.by.average': 'Average check',
     'figures.average_ticket_cents': 'Average check',
   },
+  rehearsals: {
+    'copy.till': 'Drawer',
+  },
   loyalty: {
     'orders.none_text': 'Charge the check first. The order then appears here.',
   },

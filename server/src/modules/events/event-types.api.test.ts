@@ -31,7 +31,7 @@ async function eventsOf(call: () => Promise<{ status: number }>): Promise<[strin
 
 /** Events of reservations among others. */
 const steps = (events: [string, string[]][]) => events.filter(([type]) => type.startsWith('reservation.'))
-/** Events of payments and refunds among others. */
+/** Selects the events of payments and refunds. */
 const moneyEvents = (events: [string, string[]][]) =>
   events.filter(([type]) => /^(payment|refund)\./.test(type))
 const cancelled = (id: string) => [

@@ -20,10 +20,11 @@ export function DeliveryNotice({ editor }: { editor: OrderEditor }) {
     <Notice
       tone={delivery_state === 'to_accept' ? 'warning' : 'info'}
       title={promised_at ? `${state} · ${t('due', { time: time(promised_at) })}` : state}
-      action={editor.waits ? undefined : <Steps editor={editor} />}
     >
       <div className="flex flex-col gap-1">
         {delivery_state === 'to_accept' ? <p>{t('unaccepted')}</p> : null}
+        {/* Above the address and amounts, so that the buttons are in view on phones and low tablets. */}
+        {editor.waits ? null : <Steps editor={editor} />}
         {delivery?.address ? <p className="whitespace-pre-line">{delivery.address}</p> : null}
         <Phone number={delivery?.phone ?? null} />
         {delivery?.courier_name ? <p>{t('courier', { name: delivery.courier_name })}</p> : null}
@@ -81,7 +82,7 @@ function Steps({ editor: { order } }: { editor: OrderEditor }) {
   const params = { id: order.id }
   if (order.delivery_state === 'to_accept') {
     return (
-      <div className="flex flex-wrap gap-2">
+      <div className="my-1 flex flex-wrap gap-2">
         <Button
           size="touch"
           variant="primary"
@@ -99,7 +100,7 @@ function Steps({ editor: { order } }: { editor: OrderEditor }) {
   }
   if (order.delivery_state !== 'accepted' && order.delivery_state !== 'ready') return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="my-1 flex flex-wrap gap-2">
       {order.delivery_state === 'accepted' ? (
         <Button size="touch" busy={ready.busy} onClick={() => void ready.run({ params })}>
           {t('mark_ready')}

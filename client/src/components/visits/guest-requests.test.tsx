@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the import adds matchers to `expect`
 import '@testing-library/jest-dom/vitest'
-import { visit as visitSchema, type Visit } from '@forki/contract/visits'
+import { visit as visitSchema, type GuestRequest, type Visit } from '@forki/contract/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildAccessibleRestaurant } from '../../test/current-user.ts'
@@ -79,14 +79,14 @@ it('the guest requests show the number of phones and orders of a table', async (
 })
 
 it('the button of an order counts the guest requests and opens the sheet of all tables', async () => {
-  const request = {
+  const request: GuestRequest = {
     id: uuid(5),
     kind: 'waiter',
     status: 'waiting',
     items: [],
     created_at: at,
     handled_at: null,
-  } as const
+  }
   visits = [
     visitOf({ is_at_limit: false, requests: [request] }),
     visitOf({ id: uuid(6), table_id: uuid(7), table_label: '9' }),

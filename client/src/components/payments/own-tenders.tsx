@@ -21,13 +21,13 @@ interface OwnTendersProps {
   extra?: Tender | undefined
   /** Number of tenders that are visible before the others are opened, at least 1. */
   visible?: number
-  /** True beside a number pad or order lines. Low screens in landscape then show one row, which leaves them room. */
+  /** True beside a number pad or order lines. Screens in landscape then show one row, which leaves them room. */
   oneRow?: boolean
   className?: string
 }
 
-/** Media query of tablets and tills in landscape that are lower than a screen of 1080 px. */
-const LOW_LANDSCAPE = '(max-height: 62rem) and (min-width: 64rem)'
+/** Media query of tablets and tills in landscape up to 1200 px in height. */
+const LANDSCAPE = '(max-height: 75rem) and (min-width: 48rem)'
 const ICONS = { card: CreditCard, transfer: Landmark, other: Wallet }
 
 const look = (isChosen: boolean) =>
@@ -47,8 +47,8 @@ export function OwnTenders({
 }: OwnTendersProps) {
   const { t } = useTranslation('cashiers')
   const chosen = payment.tender?.id
-  const isLow = useMediaQuery(LOW_LANDSCAPE)
-  const visible = oneRow && isLow ? 1 : most
+  const isLandscape = useMediaQuery(LANDSCAPE)
+  const visible = oneRow && isLandscape ? 1 : most
   const [isOpen, setOpen] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   // The pressed button disappears. The focus moves to the first tender that was hidden.

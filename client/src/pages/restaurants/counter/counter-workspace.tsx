@@ -16,7 +16,7 @@ import { CalledNumbers } from '../../../features/counter/components/called-numbe
 import { SearchableDishBoard } from '../../../features/orders/components/dish-board.tsx'
 import { loadTranslations } from '../../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
-import { LOW_HEIGHT, useMediaQuery } from '../../../lib/media.ts'
+import { useMediaQuery } from '../../../lib/media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -24,11 +24,10 @@ import { CounterLines } from './counter-lines.tsx'
 import { ExactButton } from './exact-button.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
 
-/**
- * Media query of screens that are too narrow for dishes and order side by side. On a low screen the payment would cover
- * the lines beside the dishes.
- */
-const NARROW = `screen and (max-width: 51.99rem), ${LOW_HEIGHT}`
+/** Media query of screens that are too low for a fixed payment, which would leave the lines no height. */
+const LOW = '(max-height: 36rem)'
+/** Media query of screens that are too narrow or too low for dishes and order side by side. */
+const NARROW = `screen and (max-width: 51.99rem), ${LOW}`
 
 const CounterPayment = lazy(async () => (await import('./counter-payment.tsx')).CounterPayment)
 const CheckoutResult = lazy(async () => (await import('./checkout-result.tsx')).CheckoutResult)
@@ -165,10 +164,10 @@ function OrderPane({ counter }: { counter: Counter }) {
 function PhoneBar({ counter }: { counter: Counter }) {
   const { t } = useTranslation('counter')
   const [open, setOpen] = useState(false)
-  const low = useMediaQuery(LOW_HEIGHT)
+  const low = useMediaQuery(LOW)
   const last = useLastCheckout(counter.restaurant.id)
   const { editor } = counter
-  // On a low screen the payment scrolls with the lines, because a fixed footer would leave them no height.
+  // On a low screen the payment scrolls with the lines.
   const payment = (
     <div className="flex w-full flex-col gap-3">
       <Suspense fallback={<ExactButton counter={counter} />}>

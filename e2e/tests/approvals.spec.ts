@@ -125,6 +125,36 @@ test('an approval that comes later is used with one press, and a refusal or a ch
   expect(after.items.map(({ status }) => status)).toContain('voided')
 })
 
+test("a request that a waiter sends while the approver's phone sleeps appears when it wakes, and is approved", async ({
+  visit,
+  restaurant,
+}) => {
+  await restaurant.owner.put(`/pins/${restaurant.id}`, { password: PASSWORD, pin: PIN })
+  const order = await sentOrder(await Api.as('waiter'), restaurant, '4')
+  const [waiter, phone] = [await visit('waiter'), await visit('owner', PHONE)]
+  await phone.goto(restaurant.at('cocina'))
+  await expect(phone.getByRole('article', { name: 'Mesa 4' })).toBeVisible()
+  const session = await phone.context().newCDPSession(phone)
+  // A sleeping phone runs no code and loses its connection.
+  await phone.context().setOffline(true)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+
+  await askForVoid(waiter, restaurant, order)
+  await expect(bar(waiter).getByText(/^Esperando autorización/)).toBeVisible()
+  await phone.context().setOffline(false)
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+
+  await bar(phone)
+    .getByRole('button', { name: /^Autorizar:/ })
+    .click()
+  const pin = phone.getByRole('dialog').getByRole('textbox', { name: 'Tu PIN' })
+  await pin.fill(PIN)
+  await pin.press('Enter')
+  await expect(bar(waiter).getByRole('listitem')).toHaveCount(0)
+  const after = await restaurant.owner.get<Order>(`/orders/${order.id}`)
+  expect(after.items.map(({ status }) => status)).toContain('voided')
+})
+
 test('without a connection the approval dialog says that a request needs a connection', async ({
   visit,
   restaurant,

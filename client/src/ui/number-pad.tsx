@@ -81,7 +81,7 @@ function PadKey({ size, label, onPress, children }: PadKeyProps) {
       className={clsx(
         'tabular grid place-items-center rounded-lg border border-line bg-raised text-2xl font-semibold shadow-card select-none',
         'transition-colors hover:bg-sunken active:translate-y-px active:bg-neutral-soft',
-        size === 'big' ? 'h-16 phone-landscape:h-12' : 'h-12',
+        size === 'big' ? 'h-16 phone-landscape:h-12' : 'h-12 short:h-11',
       )}
     >
       {children}

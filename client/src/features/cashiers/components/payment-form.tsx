@@ -64,7 +64,7 @@ export function PaymentForm({ session_id, order, check, restaurant, bar, onPaid 
   return (
     <form
       id={form}
-      className="flex flex-col gap-4 short:gap-2.5"
+      className="flex flex-col gap-4 short:gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         charge()

@@ -120,6 +120,14 @@ export const reservationEndpoints = {
     response: pageOf(reservation),
     changes: changesOf(reservation),
   }),
+  find: endpoint({
+    method: 'GET',
+    path: '/reservations/{id}',
+    access: 'perm:read_table',
+    summary: 'One reservation, also a cancelled one.',
+    params: idParams,
+    response: reservation,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/reservations',

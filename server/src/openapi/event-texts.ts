@@ -17,7 +17,7 @@ const PAYMENT = {
   read: 'GET /cashiers/{session_id}/transactions',
 }
 const CUSTOMER = { ids: 'customers', read: 'GET /customers/{id}' }
-const RESERVATION = { ids: 'reservations', read: 'GET /reservations' }
+const RESERVATION = { ids: 'reservations', read: 'GET /reservations/{id}' }
 const LAYOUT = { ids: 'floor plans', read: 'GET /restaurant-layouts/{id}' }
 const STOCK = { ids: 'stock items', read: 'GET /inventory/{id}' }
 const GUEST = { ids: 'guest visit or request', read: 'GET /visits' }
@@ -74,7 +74,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   'reservation.updated': {
     meaning: 'A reservation was changed or seated.',
     ids: 'reservations',
-    read: 'GET /reservations',
+    read: 'GET /reservations/{id}',
   },
   'guest.asked': { meaning: 'Guests at a table ordered, called or asked to join.', ...GUEST },
   'guest.answered': { meaning: 'Staff answered a request of guests, or it ended.', ...GUEST },

@@ -4,6 +4,7 @@ import type { CallsTo } from '../kit/endpoint-call.ts'
 
 export const reservationEndpoints: CallsTo<typeof wholeReservationEndpoints> = {
   list: { method: 'GET', path: '/reservations' },
+  find: { method: 'GET', path: '/reservations/{id}' },
   create: { method: 'POST', path: '/reservations', idempotent: true },
   update: { method: 'PUT', path: '/reservations/{id}' },
   write: { method: 'PUT', path: '/reservations/external/{source}/{external_id}' },

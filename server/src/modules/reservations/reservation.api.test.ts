@@ -33,6 +33,35 @@ const book = (overrides: object = {}) => waiter.post('/reservations', body(overr
 const change = (id: string, input: object) => waiter.put(`/reservations/${id}`, input)
 const get = (query: object) => waiter.get('/reservations', { ...query })
 
+describe('GET /reservations/{id}', () => {
+  it('returns one reservation, also after its cancellation', async () => {
+    const { body: booked } = await book({ notes: 'ventana' })
+    const read = await api.as(staffed.cashier).get(`/reservations/${booked.id}`)
+    await waiter.delete(`/reservations/${booked.id}`)
+    const cancelled = await waiter.get(`/reservations/${booked.id}`)
+
+    expect([read.status, reservation.strict().parse(read.body)]).toEqual([200, booked])
+    expect(cancelled.body).toMatchObject({ id: booked.id, status: 'cancelled' })
+  })
+
+  it('hides a reservation from other restaurants with 404, like an unknown id', async () => {
+    const { id } = await buildReservation(api.db, {
+      restaurant_id: (await buildStaffedRestaurant(api.db)).restaurant.id,
+    })
+
+    expect(statusAndCode(await waiter.get(`/reservations/${id}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await waiter.get(`/reservations/${missingId()}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await api.anonymous.get(`/reservations/${id}`))).toEqual([401, 'not_signed_in'])
+  })
+
+  it('rejects a member without read_table with 403', async () => {
+    const { body: booked } = await book()
+    const reply = await api.as(staffed.chef).get(`/reservations/${booked.id}`)
+
+    expect(statusAndCode(reply)).toEqual([403, 'forbidden'])
+  })
+})
+
 describe('POST /reservations', () => {
   it('a new reservation books its tables, is published, and warns of a large party', async () => {
     const second = await table({ seats: 2, label: 'Z2' })

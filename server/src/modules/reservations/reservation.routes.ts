@@ -7,7 +7,7 @@ import { lockReference } from '../../db/external-references.ts'
 import { lockRow } from '../../db/row-locks.ts'
 import { loadParentRestaurant } from '../../access/load-restaurant.ts'
 import { canList, scopeOf } from '../../access/policies.ts'
-import { canWriteReservation } from './reservation.policy.ts'
+import { canReadReservation, canWriteReservation } from './reservation.policy.ts'
 import { presentReservation } from './reservation.presenter.ts'
 import { reservationChanges, selectReservationPage } from './reservation.query.ts'
 import {
@@ -34,6 +34,12 @@ export const reservationRoutes = [
       const source = await reservationChanges(ctx, scope, query)
       return readChanges(ctx, { ...source, present: presentReservation }, request)
     },
+  }),
+  bind(reservationEndpoints.find, {
+    load,
+    can: canReadReservation,
+    run: async (_ctx, reservation) => reservation,
+    present: presentReservation,
   }),
   bind(reservationEndpoints.create, {
     load: loadParentRestaurant,

@@ -23,6 +23,7 @@ export const RESERVATION_CALLS: Readonly<Record<string, Recipe>> = {
       ends_at: '2027-03-01T22:00:00Z',
     },
   }),
+  'GET /reservations/{id}': booked(),
   'PUT /reservations/{id}': booked({ party_size: 3 }),
   'PUT /reservations/external/{source}/{external_id}': async ({ api }, { restaurant }) => {
     const reference = { external_source: 'crm', external_id: `ref-${unique()}` }

@@ -6,6 +6,7 @@ import { notFound } from '../errors/app-error.ts'
 import { runInRequestContext } from '../observability/request-context.ts'
 import type { Binding } from './bind.ts'
 import { preflightMethod, sendPreflight, setCorsHeaders } from './cors.ts'
+import { setDeprecationHeaders } from './deprecation.ts'
 import { ResponseCache } from './response-cache.ts'
 import { sendProblem } from './reply.ts'
 import { toRoute, handleRequest } from './handle-request.ts'
@@ -34,6 +35,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     const template = found?.route.endpoint.path ?? ''
     const isPermitted = setCorsHeaders(deps, request, response, { method, template })
     if (announced !== undefined && found !== null && isPermitted) return sendPreflight(response, announced)
+    if (found !== null) setDeprecationHeaders(response, found.route.endpoint)
     const span = deps.tracer?.start(`${request.method} ${template}`.trim(), {
       kind: 'server',
       parent: request.header('traceparent'),

@@ -15,6 +15,8 @@ const EXPOSED = [
   'Idempotency-Replayed',
   'Event-Position',
   'Content-Disposition',
+  'Deprecation',
+  'Sunset',
 ].join(', ')
 
 /** Request headers that scripts of other origins may send. */

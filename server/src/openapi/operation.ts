@@ -23,7 +23,8 @@ export function describeOperation(
     operationId: operationId(module, name),
     tags: [module],
     summary: endpoint.summary,
-    description: accessSentence(endpoint.access),
+    description: accessSentence(endpoint),
+    ...(endpoint.deprecated && { deprecated: true }),
     ...(security !== DEFAULT_SECURITY && { security }),
     requestParams: {
       ...(endpoint.params && { path: endpoint.params as z.ZodObject }),
@@ -69,10 +70,11 @@ const ACCESS: Readonly<Record<string, string>> = {
   owner: 'For owners of the restaurant.',
 }
 
-function accessSentence(access: Endpoint['access']): string {
-  if (!access.startsWith('perm:')) return ACCESS[access] ?? ''
+function accessSentence({ access, deprecated }: Endpoint): string {
+  const end = deprecated ? ` Ends on ${deprecated.sunset}.` : ''
+  if (!access.startsWith('perm:')) return `${ACCESS[access] ?? ''}${end}`
   const names = access.split('|').map((name) => `\`${name.replace('perm:', '')}\``)
-  return `Permission: ${names.join(' or ')}.`
+  return `Permission: ${names.join(' or ')}.${end}`
 }
 
 /** The alias of `sort` repeats no field names, so that all lists share its description. */

@@ -13,6 +13,14 @@ export type Access =
   | 'owner'
   | `perm:${string}`
 
+/** Announced end of an endpoint: days in the form `2027-01-31`. */
+export interface Deprecation {
+  /** Day from which callers should use the successor. */
+  since: string
+  /** Day from which the endpoint may be missing, at least twelve months after `since`. */
+  sunset: string
+}
+
 /** Definition of an API endpoint. The server binds it, the client calls it, the OpenAPI document describes it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -52,6 +60,8 @@ export interface Endpoint {
   reply?: 'file' | 'stream'
   /** Media types of a file or stream. If there are several, the caller's `format` selects one. */
   media?: string | readonly string[]
+  /** Present if the endpoint will end. Responses then have `Deprecation` and `Sunset` headers. */
+  deprecated?: Deprecation
   /** True if the response has an `ETag`. A matching `If-None-Match` receives 304. */
   etag?: boolean
 }

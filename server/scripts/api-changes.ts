@@ -1,0 +1,19 @@
+// Program `npm run api-changes`: writes the changes of the API since the last release to docs/api-changes.md. With
+// `-- --release 1.2.0` it makes them those of a release, and stores the API of that release.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { apiSurface } from '../src/openapi/api-surface.ts'
+import { changesPage, releasePage } from '../src/openapi/api-changes.ts'
+import { buildOpenApi } from '../src/openapi/document.ts'
+import { ROOT } from './root.ts'
+
+const PAGE = path.join(ROOT, 'docs/api-changes.md')
+const RELEASED = path.join(ROOT, 'docs/released-api.txt')
+
+const current = apiSurface(JSON.parse(JSON.stringify(buildOpenApi())) as object)
+const released = readFileSync(RELEASED, 'utf8').trim().split('\n')
+const page = changesPage(readFileSync(PAGE, 'utf8'), released, current)
+const at = process.argv.indexOf('--release')
+const version = at === -1 ? undefined : process.argv[at + 1]
+if (version !== undefined) writeFileSync(RELEASED, `${current.join('\n')}\n`)
+writeFileSync(PAGE, version === undefined ? page : releasePage(page, version))

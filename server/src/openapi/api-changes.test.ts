@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { changesPage, releasePage } from './api-changes.ts'
+import { apiSurface } from './api-surface.ts'
+import { buildOpenApi } from './document.ts'
+
+const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
+  paths: Record<string, Record<string, object>>
+  components: { schemas: Record<string, { properties: Record<string, object>; required: string[] }> }
+}
+const current = apiSurface(document)
+const released = readFileSync(path.join(import.meta.dirname, '../../../docs/released-api.txt'), 'utf8')
+  .trim()
+  .split('\n')
+const page = readFileSync(path.join(import.meta.dirname, '../../../docs/api-changes.md'), 'utf8')
+
+test('docs/api-changes.md lists the changes of the API since the last release', () => {
+  expect(page, 'run `npm run api-changes`').toBe(changesPage(page, released, current))
+})
+
+/** Facts that the API may lose, with reasons: wider limits, and repairs of wrong descriptions. */
+const ACCEPTED: readonly (readonly [fact: string, why: string])[] = []
+
+test('the API lost nothing since the last release, except deprecated calls that have ended and accepted facts', () => {
+  const now = new Set([...current, ...ACCEPTED.map(([fact]) => fact)])
+  const removed = released.filter((fact) => !now.has(fact))
+  const ended = released
+    .filter((fact) => fact.endsWith(' deprecated'))
+    .map((fact) => fact.replace(/ \w+$/, ''))
+
+  expect(removed.filter((fact) => !ended.some((call) => fact.startsWith(call)))).toEqual([])
+})
+
+test('a new field, a lost field, another type and a new duty are changes', () => {
+  const changed = structuredClone(document)
+  const dish = changed.components.schemas['Dish']!
+  dish.properties['colour'] = { type: 'string', description: 'Colour.' }
+  dish.properties['price_cents'] = { type: 'string' }
+  delete dish.properties['sku']
+  dish.required = dish.required.filter((name) => name !== 'calories')
+  delete changed.paths['/dishes/{id}']!['get']
+  const text = changesPage('# Changes\n\n## Unreleased\n\n## 0.1.0\n\nFirst.\n', current, apiSurface(changed))
+
+  expect(text).toContain('- `schema Dish.colour: string`')
+  expect(text).toContain('- `schema Dish.price_cents (required): string`')
+  expect(text).toContain('- `schema Dish.calories: integer or null`')
+  expect(text.slice(text.indexOf('### Removed'))).toMatch(
+    /`GET \/dishes\/\{id\}`[^]*`schema Dish.price_cents \(required\): Cents`/,
+  )
+  expect(text).toMatch(/## 0\.1\.0\n\nFirst\.\n$/)
+})
+
+test('descriptions are no changes, and a release moves the changes below its version', () => {
+  const described = structuredClone(document)
+  described.components.schemas['Dish']!.properties['name'] = {
+    ...described.components.schemas['Dish']!.properties['name'],
+    description: 'Another sentence.',
+  }
+
+  expect(apiSurface(described)).toEqual(current)
+  expect(releasePage('## Unreleased\n\n### Added\n', '1.0.0')).toBe(
+    '## Unreleased\n\nNo changes.\n\n## 1.0.0\n\n### Added\n',
+  )
+})

@@ -1,0 +1,82 @@
+import { resolve } from './resolve.ts'
+import { isNode, type Node } from './schema-tree.ts'
+
+interface Parameter {
+  in: string
+  name: string
+  required?: boolean
+  schema: Node
+}
+
+/**
+ * Facts of an OpenAPI document that callers depend on, each as one line: operations, parameters, bodies, own error
+ * codes, and the fields of every schema. Sorted. Descriptions and examples are no facts.
+ */
+export function apiSurface(document: object): string[] {
+  const { paths, components } = document as { paths: Record<string, Record<string, Node>>; components: Node }
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, one]) =>
+      factsOfCall(document, `${method.toUpperCase()} ${path}`, one),
+    ),
+  )
+  const schemas = Object.entries(components['schemas'] as Record<string, Node>).flatMap(([name, schema]) =>
+    factsOfSchema(`schema ${name}`, schema),
+  )
+  return [...new Set([...calls, ...schemas])].toSorted()
+}
+
+function factsOfCall(document: object, call: string, operation: Node): string[] {
+  const parameters = ((operation['parameters'] ?? []) as Node[]).map(
+    (one) => resolve(document, one) as unknown as Parameter,
+  )
+  const body = operation['requestBody'] as { content: Record<string, { schema: Node }> } | undefined
+  return [
+    call,
+    ...(operation['deprecated'] === true ? [`${call} deprecated`] : []),
+    ...parameters.flatMap(({ in: place, name, required, schema }) =>
+      factsOfSchema(`${call} ${place} ${name}${required ? ' (required)' : ''}`, schema),
+    ),
+    ...Object.values(body?.content ?? {}).flatMap(({ schema }) => factsOfSchema(`${call} body`, schema)),
+    ...Object.entries(operation['responses'] as Record<string, Node>).flatMap(([status, one]) =>
+      factsOfResponse(document, `${call} ${status}`, one),
+    ),
+  ]
+}
+
+/** Facts of a response. A refusal of the operation states its codes in the description. */
+function factsOfResponse(document: object, place: string, response: Node): string[] {
+  const codes = Array.from(
+    String(response['description']).matchAll(/`(\w+)`/g),
+    ([, code]) => `${place} ${code}`,
+  )
+  if (codes.length > 0) return codes
+  const { content = {} } = resolve(document, response) as { content?: Record<string, { schema: Node }> }
+  return Object.entries(content).flatMap(([type, { schema }]) =>
+    type.includes('problem') ? [] : factsOfSchema(`${place} ${type}`, schema),
+  )
+}
+
+/** Type of a schema, and the facts of its fields, members and values. */
+function factsOfSchema(place: string, schema: Node): string[] {
+  const { $ref, properties, required = [], items, enum: values, type } = schema
+  const own = Object.entries((properties ?? {}) as Record<string, Node>).flatMap(([name, one]) =>
+    factsOfSchema(`${place}.${name}${(required as string[]).includes(name) ? ' (required)' : ''}`, one),
+  )
+  const members = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((kind) =>
+    ((schema[kind] ?? []) as Node[]).flatMap((one) => factsOfSchema(place, one)),
+  )
+  const rows = isNode(items) ? factsOfSchema(`${place}[]`, items) : []
+  if (typeof $ref === 'string') return [`${place}: ${$ref.slice($ref.lastIndexOf('/') + 1)}`]
+  if (Array.isArray(values)) return values.map((value) => `${place} = ${String(value)}`)
+  if (members.length > 0) return [...members, ...own]
+  return [`${place}: ${[type ?? 'any'].flat().join(' or ')}${limitsOf(schema)}`, ...own, ...rows]
+}
+
+/** Limits of a value, such as ` (maxLength 80)`. */
+function limitsOf(schema: Node): string {
+  const names = ['format', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern']
+  const limits = names.flatMap((name) =>
+    schema[name] === undefined ? [] : [`${name} ${String(schema[name])}`],
+  )
+  return limits.length > 0 ? ` (${limits.join(', ')})` : ''
+}

@@ -150,13 +150,14 @@ function settingsOf(
  * @see docs/decisions/139-failover-of-the-database.md
  */
 function rejectStandby(client: PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby')
-    .then(
-      ({ rows }) =>
-        done(rows[0]?.standby ? new Error('Connection terminated: the server is a standby') : undefined),
-      done,
-    )
+  client.query<{ standby: boolean }>(
+    'SELECT pg_is_in_recovery() AS standby',
+    (error: Error | null, result) => {
+      if (error) done(error)
+      else if (result.rows[0]?.standby) done(new Error('Connection terminated: the server is a standby'))
+      else done()
+    },
+  )
 }
 
 function openPool(

@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg'
+import { escapeIdentifier, type Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withClient } from '../../src/db/connection.ts'
 import { migrate, readMigrations } from '../../src/db/migrate.ts'
@@ -48,7 +48,11 @@ describe('migrations that only add', () => {
     ['a dropped column', 'alter table dishes drop column sku cascade', 'dishes.sku was removed'],
     ['a renamed column', 'alter table dishes rename column sku to code', 'dishes.sku was removed'],
     ['a dropped table', 'drop table notice_marks cascade', ' was removed'],
-    ['another type', 'alter table tables alter column code type varchar(90)', 'tables.code was text and is character varying'],
+    [
+      'another type',
+      'alter table tables alter column code type varchar(90)',
+      'tables.code was text and is character varying',
+    ],
     [
       'a column that became required',
       'alter table dishes alter column sku set not null',

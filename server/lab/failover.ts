@@ -1,0 +1,172 @@
+// Program `npm run failover`. Runs the service of the soak test on PostgreSQL under Patroni and etcd, with three
+// machines as processes of this one, and two servers behind HAProxy and nginx with the shipped configuration. Kills
+// and freezes the primary. Exits with 1 if a confirmed write is lost or doubled, a session ends, a server process
+// ends, or writes pause for more than 15 s. Needs Debian's patroni, etcd-server, haproxy, postgresql-15 and nginx.
+// Flags: `--kills 5 --freezes 5 --waiters 6 --tables 3 --screens 30 --keep`.
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { readEnv } from '../src/env.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { generateClient } from '../scripts/prepare.ts'
+import { haproxyFile } from './failover/config-files.ts'
+import { startDatabaseCluster } from './failover/database-cluster.ts'
+import {
+  MAX_PAUSE,
+  measureFault,
+  rowOf,
+  TABLE_HEAD,
+  type FaultFigures,
+  type FaultKind,
+} from './failover/measure-fault.ts'
+import { endProgram, isRunning, startProgram } from './failover/processes.ts'
+import { compareRun } from './soak-test/compare-run.ts'
+import { startBalancer } from './soak-test/load-balancer.ts'
+import { openScreen } from './soak-test/screen.ts'
+import { startRun, work } from './soak-test/service.ts'
+import { findRestaurant } from './soak-test/soak-restaurant.ts'
+import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
+import { summaryOf } from './soak-test/summary.ts'
+import { closeTill } from './soak-test/till-work.ts'
+
+interface Options {
+  kills: number
+  freezes: number
+  waiters: number
+  tables: number
+  screens: number
+  keep: boolean
+}
+const values = parseProgram(
+  createProgram('npm run failover --', 'Kills and freezes the primary database under Patroni during service.')
+    .option('--kills <number>', 'kills of the primary', wholeNumber, 5)
+    .option('--freezes <number>', 'freezes of the primary', wholeNumber, 5)
+    .option('--waiters <number>', 'waiters', wholeNumber, 6)
+    .option('--tables <number>', 'waiters of tables with courses', wholeNumber, 3)
+    .option('--screens <number>', 'screens with an event stream', wholeNumber, 30)
+    .option('--keep', 'keeps the folder with the logs', false),
+).opts<Options>()
+
+const SERVERS = 2
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-failover-'))
+// PostgreSQL's user traverses the folder.
+chmodSync(folder, 0o755)
+await generateClient()
+// The demo module is imported after `generateClient`, because it imports the generated client.
+const { loadDemo } = await import('../demo/load.ts')
+const closers: (() => Promise<unknown>)[] = []
+const servers: ChildProcess[] = []
+try {
+  const cluster = await startDatabaseCluster(folder)
+  closers.push(cluster.stop)
+  const proxied: string[] = []
+  for (let index = 0; index < SERVERS; index += 1) {
+    const port = await freePort()
+    const log = path.join(folder, `haproxy-${port}.log`)
+    const proxy = await startProgram(
+      'haproxy',
+      ['-db', '-f', haproxyFile({ folder, network: cluster.network, account: undefined }, port)],
+      { log },
+    )
+    closers.push(() => endProgram(proxy, 'SIGKILL'))
+    proxied.push(`postgresql://forki:forki@127.0.0.1:${port}/forki`)
+  }
+  await runFailover(cluster, proxied)
+} finally {
+  for (const server of servers) server.kill('SIGKILL')
+  for (const close of closers.toReversed()) await close()
+  if (values.keep) console.log(`logs: ${folder}`)
+  else rmSync(folder, { recursive: true, force: true })
+}
+
+type Cluster = Awaited<ReturnType<typeof startDatabaseCluster>>
+
+/** Starts the servers with the demo, one behind each proxy, and nginx in front of them. */
+async function startServers(databaseUrls: readonly string[]): Promise<string> {
+  const ports = await Promise.all(databaseUrls.map(freePort))
+  const balancer = await startBalancer(folder, ports)
+  closers.push(balancer.stop)
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...SOAK_SETTINGS,
+    FORKI_DATA_DIR: folder,
+    FORKI_PUBLIC_URL: balancer.url,
+  }
+  const [first = ''] = databaseUrls
+  await retried(() => migrate(first))
+  await loadDemo(first, readEnv({ ...settings, DATABASE_URL: first }))
+  for (const [index, DATABASE_URL] of databaseUrls.entries())
+    servers.push(await startSoakServer({ ...settings, DATABASE_URL }, ports[index]!))
+  return balancer.url
+}
+
+/** Repeats work that needs the proxy to have found the primary. */
+async function retried<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (attempt === 20) throw error
+      await sleep(500)
+    }
+  }
+}
+
+async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): Promise<void> {
+  const url = await startServers(databaseUrls)
+  const state = { over: false, quiet: false }
+  const target = { ...(await findRestaurant(databaseUrls[0]!)), origin: url }
+  const { run, staff, tills } = await startRun(url, target, state)
+  const screens = Array.from({ length: values.screens }, () =>
+    openScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+  )
+  const crew = work(url, staff, run, values)
+  // The empty handler marks a rejection as handled. The later `await` throws it.
+  crew.catch(() => undefined)
+  await sleep(5000)
+  const figures: FaultFigures[] = []
+  console.log(TABLE_HEAD)
+  for (const kind of faults()) {
+    const one = await measureFault(kind, cluster, run.tally)
+    figures.push(one)
+    console.log(rowOf(one, figures.length))
+  }
+  state.over = true
+  await crew
+  for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
+  await sleep(1500)
+  state.quiet = true
+  await Promise.all(screens.map(({ done }) => done))
+  const connected = screens.map(({ screen }) => screen)
+  console.log(summaryOf(run.tally, connected))
+  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  const ended = servers.filter((server) => !isRunning(server)).length
+  report([
+    ...(await compareRun(cluster.directUrl(await cluster.whole()), run, connected, tills)),
+    ...run.problems.slice(0, 20),
+    ...figures.flatMap(({ pause, to }, index) => [
+      ...(pause > MAX_PAUSE ? [`fault ${index + 1}: no write was confirmed for ${pause.toFixed(1)} s`] : []),
+      ...(to === null ? [`fault ${index + 1}: no machine took over`] : []),
+    ]),
+    ...(ended > 0 ? [`${ended} server processes ended`] : []),
+  ])
+}
+
+/** Kinds of the faults, alternating while both remain. */
+function faults(): FaultKind[] {
+  const rounds = Array.from({ length: Math.max(values.kills, values.freezes) }, (_, index) => index)
+  return rounds.flatMap((index): FaultKind[] => [
+    ...(index < values.kills ? (['kill'] as const) : []),
+    ...(index < values.freezes ? (['freeze'] as const) : []),
+  ])
+}
+
+function report(wrong: readonly string[]): void {
+  const well = `nothing lost, nothing doubled, no session ended, ${SERVERS} servers still run`
+  console.log(wrong.length === 0 ? well : wrong.join('\n'))
+  if (wrong.length > 0) process.exitCode = 1
+}

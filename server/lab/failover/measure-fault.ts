@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SoakCounters } from '../soak-test/api-client.ts'
+import type { Machine } from './config-files.ts'
+import type { DatabaseCluster } from './database-cluster.ts'
+
+export type FaultKind = 'kill' | 'freeze'
+
+/** Figures of one fault. Durations are in seconds. */
+export interface FaultFigures {
+  kind: FaultKind
+  from: Machine
+  to: Machine | null
+  /** Time until another machine held the lease of the primary. */
+  promoted: number
+  /** Longest time without a confirmed write, from before the fault until after the repair. */
+  pause: number
+  /** Confirmed writes from the fault to the whole cluster. */
+  writes: number
+  /** Retries of calls in that time. */
+  retries: number
+  /** Time from the repair until the cluster was whole again. */
+  whole: number
+}
+
+/** Maximum time without a confirmed write after a fault, in s. */
+export const MAX_PAUSE = 15
+/** Time for which the failed machine stays away, in ms. */
+const AWAY_MS = 16_000
+
+/** Injects one fault into the primary, repairs it, and returns the figures when the cluster is whole again. */
+export async function measureFault(
+  kind: FaultKind,
+  cluster: DatabaseCluster,
+  tally: SoakCounters,
+): Promise<FaultFigures> {
+  const { confirmedAt } = tally
+  const from = await cluster.whole()
+  const begun = performance.now()
+  const [writes, repeated] = [confirmedAt.length, tally.repeated]
+  const thaw = kind === 'freeze' ? cluster.freeze(from) : (cluster.kill(from), null)
+  const to = await nextPrimary(cluster, from, begun + AWAY_MS)
+  const promoted = (performance.now() - begun) / 1000
+  await sleep(Math.max(0, begun + AWAY_MS - performance.now()))
+  const repaired = performance.now()
+  if (thaw) thaw()
+  else await cluster.restart(from)
+  await cluster.whole()
+  const whole = (performance.now() - repaired) / 1000
+  // The pause shows that service goes on with the repaired machine.
+  await sleep(1000)
+  return {
+    kind,
+    from,
+    to,
+    promoted,
+    pause: longestPause(confirmedAt, begun, performance.now()),
+    writes: confirmedAt.length - writes,
+    retries: tally.repeated - repeated,
+    whole,
+  }
+}
+
+async function nextPrimary(
+  cluster: DatabaseCluster,
+  former: Machine,
+  deadline: number,
+): Promise<Machine | null> {
+  while (performance.now() < deadline) {
+    const now = await cluster.primary()
+    if (now !== null && now !== former) return now
+    await sleep(100)
+  }
+  return null
+}
+
+/** Longest gap in s between confirmed writes from one time to another, both included as ends of a gap. */
+export function longestPause(confirmedAt: readonly number[], from: number, to: number): number {
+  const last = confirmedAt.findLast((at) => at <= from) ?? from
+  const times = [last, ...confirmedAt.filter((at) => at > from && at < to), to]
+  return Math.max(...times.slice(1).map((at, index) => at - times[index]!)) / 1000
+}
+
+/** Figures of a fault, by its number, as a row of a Markdown table. */
+export function rowOf({ kind, from, to, ...one }: FaultFigures, number: number): string {
+  const cells = [
+    `${number} ${kind}`,
+    `${from} → ${to ?? 'none'}`,
+    one.promoted.toFixed(1),
+    one.pause.toFixed(1),
+    one.writes,
+    one.retries,
+    one.whole.toFixed(1),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** Head of the table of `rowOf`. */
+export const TABLE_HEAD =
+  '| fault | primary | promoted s | pause of writes s | writes | retries | whole again s |\n' +
+  '| --- | --- | --- | --- | --- | --- | --- |'

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { StartError } from '../../scripts/start-error.ts'
+import type { Account } from '../../scripts/postgres/binaries.ts'
+
+/** Program of the operating system, with its environment and its user. */
+export interface ProgramOptions {
+  env?: Record<string, string>
+  account?: Account | undefined
+  /** File for the output of the program. A restart appends to it. */
+  log: string
+}
+
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/**
+ * Starts a program without the caller's environment. A shell ends the program after this process was killed.
+ * @throws StartError if the program is not installed
+ */
+export async function startProgram(
+  name: string,
+  parameters: readonly string[],
+  { env, account, log }: ProgramOptions,
+): Promise<ChildProcess> {
+  const output = openSync(log, 'a')
+  const child = spawn(name, parameters, {
+    ...account,
+    cwd: '/',
+    env: { PATH, LC_ALL: 'C.UTF-8', HOME: '/tmp', ...env },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  try {
+    await once(child, 'spawn')
+  } catch {
+    throw new StartError(`${name} is missing: apt-get install patroni etcd-server haproxy postgresql-15.`)
+  }
+  watch(child)
+  return child
+}
+
+/** Starts a shell that ends a program, also a suspended one, when this process has ended. */
+function watch(child: ChildProcess): void {
+  const script = 'cat > /dev/null; kill -CONT "$0"; kill -TERM "$0"'
+  const watchdog = spawn('/bin/sh', ['-c', script, String(child.pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watchdog.stdin.on('error', () => undefined)
+  watchdog.unref()
+  // The operating system may reuse the process id.
+  child.once('exit', () => {
+    watchdog.kill('SIGKILL')
+    watchdog.stdin.destroy()
+  })
+}
+
+/** True until the program has ended. */
+export const isRunning = (child: ChildProcess): boolean =>
+  child.exitCode === null && child.signalCode === null
+
+/** Sends a signal to a program and waits until it has ended. */
+export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!isRunning(child)) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const hurry = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(hurry)
+}

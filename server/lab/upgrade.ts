@@ -1,0 +1,168 @@
+// Program `npm run upgrade-test`. Upgrades an installation during the service of the soak test and returns to the
+// earlier version: two earlier servers, migration, two newer servers beside them, drain of the earlier ones, start
+// of the earlier ones on the newer schema, drain of the newer ones. Exits with 1 if a confirmed write is lost or
+// doubled, a session ends, a server is not ready or ends badly, or writes pause for more than 3 s. Needs nginx. Flags:
+// `--from <commit> --seconds 60 --alone 15 --waiters 6 --tables 3 --screens 30`. `--seconds 600` serves ten minutes.
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createProgram, parseProgram, wholeNumber } from '../cli/command.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { DATABASE } from '../scripts/database.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { startCluster } from '../scripts/postgres/cluster.ts'
+import { generateClient } from '../scripts/prepare.ts'
+import { ROOT } from '../scripts/root.ts'
+import { statusOf } from './faults/server-process.ts'
+import { compareRun } from './soak-test/compare-run.ts'
+import { startBalancer } from './soak-test/load-balancer.ts'
+import { openScreen } from './soak-test/screen.ts'
+import { startRun, work } from './soak-test/service.ts'
+import { findRestaurant } from './soak-test/soak-restaurant.ts'
+import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
+import { summaryOf } from './soak-test/summary.ts'
+import { closeTill } from './soak-test/till-work.ts'
+import {
+  checkOut,
+  commitBeforeNewestMigration,
+  runIn,
+  type EarlierVersion,
+} from './upgrade/earlier-version.ts'
+import { phaseRecorder } from './upgrade/phases.ts'
+
+interface Options {
+  from: string
+  seconds: number
+  alone: number
+  waiters: number
+  tables: number
+  screens: number
+}
+const values = parseProgram(
+  createProgram('npm run upgrade-test --', 'Upgrades during service, and returns to the earlier version.')
+    .option('--from <commit>', 'earlier version', commitBeforeNewestMigration())
+    .option('--seconds <number>', 'duration of both versions together', wholeNumber, 60)
+    .option('--alone <number>', 'duration of each other phase', wholeNumber, 15)
+    .option('--waiters <number>', 'waiters', wholeNumber, 6)
+    .option('--tables <number>', 'waiters of tables with courses', wholeNumber, 3)
+    .option('--screens <number>', 'screens with an event stream', wholeNumber, 30),
+).opts<Options>()
+
+/** Time for which a stopping server still accepts requests, in ms. */
+const DRAIN_MS = 3000
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-upgrade-'))
+chmodSync(folder, 0o755)
+await generateClient()
+const closers: (() => unknown)[] = []
+const problems: string[] = []
+try {
+  const earlier = checkOut(values.from, folder)
+  closers.push(earlier.remove)
+  const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
+  closers.push(cluster.stop)
+  await cluster.ensureDatabase(DATABASE)
+  await runUpgrade(earlier, cluster.url(DATABASE))
+} finally {
+  for (const close of closers.toReversed()) await close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+type Fleet = { root: string; ports: readonly number[]; servers: ChildProcess[] }
+
+/** Starts the servers of one version. */
+async function start(fleet: Fleet, settings: NodeJS.ProcessEnv): Promise<void> {
+  fleet.servers = await Promise.all(fleet.ports.map((port) => startSoakServer(settings, port, fleet.root)))
+  for (const server of fleet.servers) closers.push(() => server.kill('SIGKILL'))
+}
+
+/** Stops the servers of one version, one after the other, as a supervisor does. */
+async function drain(fleet: Fleet): Promise<void> {
+  for (const server of fleet.servers) {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    const [code] = (await ended) as [number | null]
+    if (code !== 0) problems.push(`a server ended with ${code} after SIGTERM`)
+  }
+}
+
+/** Serves for some seconds. Every server of these versions must be ready all the time. */
+async function serve(seconds: number, ...fleets: readonly Fleet[]): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    await sleep(1000)
+    for (const port of fleets.flatMap(({ ports }) => ports)) {
+      const status = await statusOf(`http://127.0.0.1:${port}/readyz`, 5000)
+      if (status !== 200) problems.push(`the server on port ${port} was not ready: ${status}`)
+    }
+  }
+}
+
+async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise<void> {
+  const patched = version.is_patched ? ', with the schema check of this version' : ''
+  const ports = await Promise.all(Array.from({ length: 4 }, freePort))
+  const earlier: Fleet = { root: version.root, ports: ports.slice(0, 2), servers: [] }
+  const newer: Fleet = { root: ROOT, ports: ports.slice(2), servers: [] }
+  const balancer = await startBalancer(folder, ports)
+  closers.push(balancer.stop)
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...SOAK_SETTINGS,
+    DATABASE_URL: databaseUrl,
+    FORKI_DATA_DIR: folder,
+    FORKI_PUBLIC_URL: balancer.url,
+    FORKI_DRAIN_MS: String(DRAIN_MS),
+  }
+  const before = await migrate(databaseUrl, { folder: path.join(version.root, 'prisma/migrations') })
+  runIn(version.root, settings, 'server/cli/forki.ts', 'demo', 'load')
+  await start(earlier, settings)
+
+  const state = { over: false, quiet: false }
+  const target = { ...(await findRestaurant(databaseUrl)), origin: balancer.url }
+  const { run, staff, tills } = await startRun(balancer.url, target, state)
+  const screens = Array.from({ length: values.screens }, () =>
+    openScreen(staff.waiter, run.restaurant_id, () => state.quiet),
+  )
+  const crew = work(balancer.url, staff, run, values)
+  // The empty handler marks a rejection as handled. The later `await` throws it.
+  crew.catch(() => undefined)
+  const phases = phaseRecorder(run.tally)
+  await phases.record('earlier version', () => serve(values.alone, earlier))
+  let added: string[] = []
+  await phases.record('migration', async () => void (added = await migrate(databaseUrl)))
+  await phases.record('start of the newer servers', () => start(newer, settings))
+  await phases.record('both versions', () => serve(values.seconds, earlier, newer))
+  await phases.record('drain of the earlier servers', () => drain(earlier))
+  await phases.record('newer version', () => serve(values.alone, newer))
+  await phases.record('start of the earlier servers', () => start(earlier, settings))
+  await phases.record('both versions again', () => serve(values.alone, earlier, newer))
+  await phases.record('drain of the newer servers', () => drain(newer))
+  await phases.record('earlier version again', () => serve(values.alone, earlier))
+  state.over = true
+  await crew
+  for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
+  await sleep(1500)
+  state.quiet = true
+  await Promise.all(screens.map(({ done }) => done))
+  const connected = screens.map(({ screen }) => screen)
+  console.log(
+    `from ${version.name} (${before.length} migrations${patched}), ${added.length} migrations added`,
+  )
+  console.log(`${phases.table()}\n${summaryOf(run.tally, connected)}`)
+  for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
+  report([
+    ...problems.slice(0, 10),
+    ...phases.problems(),
+    ...(await compareRun(databaseUrl, run, connected, tills)),
+    ...run.problems.slice(0, 20),
+  ])
+}
+
+function report(wrong: readonly string[]): void {
+  console.log(
+    wrong.length === 0 ? 'nothing lost, nothing doubled, no session ended, always ready' : wrong.join('\n'),
+  )
+  if (wrong.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../../scripts/root.ts'
+
+const git = (...parameters: string[]): string =>
+  execFileSync('git', ['-C', ROOT, ...parameters], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim()
+
+/** Commit before the one that added the newest migration. */
+export function commitBeforeNewestMigration(): string {
+  const newest = readdirSync(path.join(ROOT, 'prisma/migrations'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
+    .at(-1)!
+  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `prisma/migrations/${newest}`)
+  return git('rev-parse', `${added}^`)
+}
+
+/** Checkout of an earlier version. */
+export interface EarlierVersion {
+  root: string
+  /** Short commit and date. */
+  name: string
+  /** True if the version lacks decision 140 and received this version's check of the schema. */
+  is_patched: boolean
+  remove: () => void
+}
+
+/**
+ * Checks an earlier version out beside this one. It uses the installed packages of this version, and its own
+ * contract and database client.
+ */
+export function checkOut(commit: string, folder: string): EarlierVersion {
+  const root = path.join(folder, 'earlier')
+  git('worktree', 'add', '--detach', root, commit)
+  const remove = () => void git('worktree', 'remove', '--force', root)
+  try {
+    for (const at of ['.', 'server', 'client']) linkPackages(path.join(ROOT, at), path.join(root, at))
+    const migrate = 'server/src/db/migrate.ts'
+    const is_patched = !readFileSync(path.join(root, migrate), 'utf8').includes('_contract_after_')
+    if (is_patched) cpSync(path.join(ROOT, migrate), path.join(root, migrate))
+    runIn(root, {}, 'server/scripts/db.ts', 'generate')
+    return { root, name: git('log', '-1', '--format=%h of %cs', commit), is_patched, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Runs a program of a version to its end. */
+export function runIn(root: string, env: NodeJS.ProcessEnv, program: string, ...parameters: string[]): void {
+  execFileSync(process.execPath, [path.join(root, program), ...parameters], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Links the packages of one folder into another. Links between workspaces are copied, so that they stay inside. */
+function linkPackages(from: string, to: string): void {
+  const [source, target] = [path.join(from, 'node_modules'), path.join(to, 'node_modules')]
+  if (!existsSync(source) || !existsSync(to)) return
+  mkdirSync(target, { recursive: true })
+  for (const name of readdirSync(source)) {
+    const entry = path.join(source, name)
+    if (name === '@forki') cpSync(entry, path.join(target, name), { recursive: true, verbatimSymlinks: true })
+    else if (!lstatSync(entry).isSymbolicLink()) symlinkSync(entry, path.join(target, name))
+  }
+}

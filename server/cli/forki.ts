@@ -20,7 +20,7 @@ import { backup, restore } from './backup-commands.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
 import { clearDemoCommand, loadDemoCommand } from './demo.ts'
-import { examine } from './doctor.ts'
+import { doctor } from './doctor/doctor.ts'
 import { drill } from './drill.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file.ts'
 import { isSpanish, localize } from './language.ts'
@@ -109,15 +109,6 @@ async function verifyLedger(): Promise<string> {
         `${money.length} reglas de importes: todas se cumplen.`,
         `${money.length} rules of amounts: all hold.`,
       )
-}
-
-async function doctor(): Promise<string> {
-  const settings = readSettings()
-  const findings = await withDatabase(settings, (DATABASE_URL) => examine({ ...settings, DATABASE_URL }))
-  if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
-  return findings
-    .map(({ verdict, what, todo }) => `${verdict.padEnd(5)}${what}${todo ? ` → ${todo}` : ''}`)
-    .join('\n')
 }
 
 const program = createProgram(

@@ -1,7 +1,9 @@
+import { isSpanishTerminal } from '../src/env.ts'
+
 /** Function that selects one of two texts by the language of the terminal. */
 export type Localize = (es: string, en: string) => string
 
 /** True if the locale of the terminal is Spanish. */
-export const isSpanish = /^es/i.test(process.env['LC_ALL'] || process.env['LANG'] || '')
+export const isSpanish = isSpanishTerminal()
 
 export const localize: Localize = (es, en) => (isSpanish ? es : en)

@@ -17,14 +17,23 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   if (await isDataFolderLocked(folder)) {
     throw new StartError(
       `Forki is already running on the data folder ${folder}: stop it, or choose another with FORKI_DATA_DIR.`,
+      `Forki ya está en marcha con la carpeta de datos ${folder}: detenlo, o elige otra con FORKI_DATA_DIR.`,
     )
   }
   if (process.platform !== 'win32') rmSync(path.join(folder, SOCKET_NAME), { force: true })
   const server = createServer((socket) => socket.destroy())
   await new Promise<void>((done, fail) => {
     server.once('error', (error) => {
-      const reason = hasCode(error, 'EACCES', 'EPERM', 'EROFS') ? "can't be written to" : error.message
-      fail(new StartError(`The data folder ${folder} ${reason}: choose another with FORKI_DATA_DIR.`))
+      const isReadOnly = hasCode(error, 'EACCES', 'EPERM', 'EROFS')
+      const [reason, es] = isReadOnly
+        ? ["can't be written to", 'no admite escritura']
+        : [error.message, error.message]
+      fail(
+        new StartError(
+          `The data folder ${folder} ${reason}: choose another with FORKI_DATA_DIR.`,
+          `La carpeta de datos ${folder} ${es}: elige otra con FORKI_DATA_DIR.`,
+        ),
+      )
     })
     withSocketAddress(folder, (address) => server.listen(address, done))
   })

@@ -17,7 +17,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
     await sleep(200)
     problem = await problemOf(host, port)
   }
-  if (problem) throw new StartError(sentence(problem, host, port))
+  if (problem) throw blocked(problem, host, port)
 }
 
 const problemOf = (host: string, port: number) =>
@@ -26,12 +26,21 @@ const problemOf = (host: string, port: number) =>
     probe.listen(port, host, () => probe.close(() => done(undefined)))
   })
 
-function sentence(problem: Error, host: string, port: number): string {
+function blocked(problem: Error, host: string, port: number): StartError {
   if (hasCode(problem, 'EADDRINUSE')) {
-    return `Port ${port} on ${host} is taken: stop what uses it, or choose another, such as PORT=${port + 1} npm start.`
+    return new StartError(
+      `Port ${port} on ${host} is taken: stop what uses it, or choose another, such as PORT=${port + 1} npm start.`,
+      `El puerto ${port} de ${host} está ocupado: detén lo que lo usa, o elige otro, como PORT=${port + 1} npm start.`,
+    )
   }
   if (hasCode(problem, 'EACCES')) {
-    return `Port ${port} needs rights that this user does not have: choose one above 1023 with PORT.`
+    return new StartError(
+      `Port ${port} needs rights that this user does not have: choose one above 1023 with PORT.`,
+      `El puerto ${port} necesita permisos que este usuario no tiene: elige uno mayor que 1023 con PORT.`,
+    )
   }
-  return `HOST ${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all networks.`
+  return new StartError(
+    `HOST ${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all networks.`,
+    `HOST ${host} no es una dirección de esta máquina: usa 127.0.0.1, o 0.0.0.0 para todas las redes.`,
+  )
 }

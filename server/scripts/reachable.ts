@@ -15,21 +15,29 @@ export async function requireReachable(databaseUrl: string): Promise<void> {
       await withClient(databaseUrl, (client) => client.query('select 1'))
       return
     } catch (error) {
-      if (!hasCode(error, CANNOT_CONNECT_NOW) || attempt >= 40)
-        throw new StartError(sentence(databaseUrl, error))
+      if (!hasCode(error, CANNOT_CONNECT_NOW) || attempt >= 40) throw unreachable(databaseUrl, error)
       await sleep(500)
     }
   }
 }
 
-function sentence(databaseUrl: string, error: unknown): string {
+function unreachable(databaseUrl: string, error: unknown): StartError {
   const { host, pathname } = new URL(databaseUrl)
   const name = pathname.slice(1)
   if (hasCode(error, '3D000'))
-    return `The database server at ${host} has no database "${name}": create it, or correct DATABASE_URL.`
+    return new StartError(
+      `The database server at ${host} has no database "${name}": create it, or correct DATABASE_URL.`,
+      `El servidor de base de datos de ${host} no tiene la base "${name}": créala o corrige DATABASE_URL.`,
+    )
   if (hasCode(error, '28P01', '28000'))
-    return `The database at ${host} rejects user or password: correct DATABASE_URL.`
-  return `The database at ${host} can't be reached (${reasonOf(error)}): start it, or correct DATABASE_URL.`
+    return new StartError(
+      `The database at ${host} rejects user or password: correct DATABASE_URL.`,
+      `La base de datos de ${host} rechaza el usuario o la contraseña: corrige DATABASE_URL.`,
+    )
+  return new StartError(
+    `The database at ${host} can't be reached (${reasonOf(error)}): start it, or correct DATABASE_URL.`,
+    `No se alcanza la base de datos de ${host} (${reasonOf(error)}): iníciala o corrige DATABASE_URL.`,
+  )
 }
 
 function reasonOf(error: unknown): string {

@@ -1,8 +1,14 @@
 /**
  * Error that the user must correct before the program can run. Its message is one sentence for the terminal.
+ * @param es the sentence in Spanish
  */
 export class StartError extends Error {
   override name = 'StartError'
+  readonly es: string
+  constructor(message: string, es: string = message) {
+    super(message)
+    this.es = es
+  }
 }
 
 /** True if an error of Node or PostgreSQL has one of these codes. */

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { checkSecret, EnvError, localSecret } from './env-secret.ts'
 import { address, flag, isBucketAddress, origins, whole } from './env-formats.ts'
 
-/**
- * Error for a missing or invalid setting. Its message is one sentence that names the setting and the remedy.
- */
-export class EnvError extends Error {
-  override name = 'EnvError'
-}
+export { EnvError }
+
+/** True if the locale of the terminal is Spanish. */
+export const isSpanishTerminal = (source: Source = process.env): boolean =>
+  /^es/i.test(source['LC_ALL'] || source['LANG'] || '')
 
 /** Environment variables of the server (RUN-2). An empty value counts as unset. */
 export const settings = {
@@ -251,41 +249,6 @@ export function localAddress(host: string, port: number): string {
 function fromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {
   const name = String(issue.path[0])
   const what = name in given ? issue.message : 'is not set'
-  return new EnvError(`${name} ${what}${what.endsWith('.') ? '' : '.'}`)
-}
-
-/** Rejects a weak secret in production, because a guessed secret would permit forged sessions. */
-function checkSecret(secret: string | undefined, production: boolean): string | undefined {
-  const advice = 'make one with: openssl rand -base64 48'
-  if (secret === undefined) {
-    if (production) throw new EnvError(`FORKI_SECRET must be set in production; ${advice}`)
-    return undefined
-  }
-  if (Buffer.byteLength(secret) < 32) {
-    throw new EnvError(`FORKI_SECRET is too short, it needs at least 32 bytes; ${advice}`)
-  }
-  if (new Set(secret).size < 10 || /change.?me|example|password|your.?secret/i.test(secret)) {
-    throw new EnvError(`FORKI_SECRET is easy to guess; ${advice}`)
-  }
-  return secret
-}
-
-/**
- * Returns the secret of the data folder. The first call generates and stores it, so that sessions survive a
- * restart. Only the owner of the file can read it.
- */
-function localSecret(folder: string): string {
-  const file = path.join(folder, 'secret')
-  try {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new EnvError(`FORKI_DATA_DIR ${folder} can't be written to; choose a folder of your own.`)
-    }
-  }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32)
-    throw new EnvError(`FORKI_SECRET is not set and ${file} is damaged; delete that file.`)
-  return secret
+  const es = name in given ? `${name} no es válida: ${what}` : `Falta ${name}`
+  return new EnvError(`${name} ${what}${what.endsWith('.') ? '' : '.'}`, `${es}.`)
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { MigrationError, requireMigrated } from './db/migrate.ts'
 import { createProcess } from './deps.ts'
-import { EnvError, localAddress, readEnv, unknownSettings, type Env } from './env.ts'
+import { EnvError, isSpanishTerminal, localAddress, readEnv, unknownSettings, type Env } from './env.ts'
 import { JOBS } from './job-registry.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './context/context.ts'
@@ -84,7 +84,7 @@ function settings(): Env {
   try {
     return readEnv()
   } catch (error) {
-    if (error instanceof EnvError) refuse(error.message)
+    if (error instanceof EnvError) refuse(error.message, error.es)
     throw error
   }
 }
@@ -93,8 +93,14 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        refuse(`PORT ${PORT} is taken: stop what uses it, or set PORT to another.`)
-      refuse(`The server can't listen on ${HOST}:${PORT} (${error.message}): set HOST and PORT to others.`)
+        refuse(
+          `PORT ${PORT} is taken: stop what uses it, or set PORT to another.`,
+          `El puerto ${PORT} está ocupado: detén lo que lo usa, o elige otro con PORT.`,
+        )
+      refuse(
+        `The server can't listen on ${HOST}:${PORT} (${error.message}): set HOST and PORT to others.`,
+        `El servidor no puede escuchar en ${HOST}:${PORT} (${error.message}): cambia HOST y PORT.`,
+      )
     })
     server.listen(PORT, HOST, resolve)
   })
@@ -110,15 +116,18 @@ async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
     await setClock()
     await startJobs(deps, { jobs: JOBS })
   } catch (error) {
-    if (error instanceof MigrationError) refuse(error.message)
+    if (error instanceof MigrationError) refuse(error.message, error.es)
     if (translateDatabaseError(error)?.status !== 503) throw error
-    refuse("The database can't be reached: start PostgreSQL, or set DATABASE_URL to where it is.")
+    refuse(
+      "The database can't be reached: start PostgreSQL, or set DATABASE_URL to where it is.",
+      'No se alcanza la base de datos: inicia PostgreSQL, o corrige DATABASE_URL.',
+    )
   }
 }
 
-/** Prints one sentence with the remedy for a startup error and exits. */
-function refuse(sentence: string): never {
-  console.error(sentence)
+/** Prints one sentence with the remedy for a startup error, in the language of the terminal, and exits. */
+function refuse(en: string, es: string): never {
+  console.error(isSpanishTerminal() ? es : en)
   process.exit(1)
 }
 

@@ -52,7 +52,7 @@ const LAYERS = [
   'app',
 ]
 const LAYER_FILES: Readonly<Record<string, string>> = {
-  env: String.raw`^server/src/env(-formats)?\.ts$`,
+  env: String.raw`^server/src/env(-formats|-secret)?\.ts$`,
   app: String.raw`^server/src/(app|deps|main|job-registry)\.ts$`,
 }
 const PRODUCT = [...CONTRACT, ...LAYERS]

@@ -7,6 +7,12 @@ import { withClient } from './connection.ts'
 /** Error of a migration. Its message is one sentence that includes the remedy. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
+  readonly es: string
+  /** @param es the sentence in Spanish */
+  constructor(message: string, es: string = message) {
+    super(message)
+    this.es = es
+  }
 }
 
 /** Path of the folder with the migrations. */
@@ -97,6 +103,7 @@ export async function requireMigrated(client: Pick<Client, 'query'>, folder?: st
   const count = more.length + 1
   throw new MigrationError(
     `The database is older than this version (${count} migrations are missing, the first is ${next.name}): run \`npm run db:migrate\`.`,
+    `La base de datos es anterior a esta versión (faltan ${count} migraciones, la primera es ${next.name}): ejecuta \`npm run db:migrate\`.`,
   )
 }
 
@@ -149,6 +156,7 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
       const reason = row.logs?.split('\n')[0] ?? 'it was interrupted'
       throw new MigrationError(
         `The migration ${row.migration_name} failed before (${reason}): put that right, then run \`npm run db:migrate -- --retry\`.`,
+        `La migración ${row.migration_name} falló antes (${reason}): corrígelo y ejecuta \`npm run db:migrate -- --retry\`.`,
       )
     }
     if (!migration) {
@@ -178,6 +186,7 @@ function permitsVersion(migration: string, newest: string): boolean {
 const unknownMigration = (name: string) =>
   new MigrationError(
     `The database has the migration ${name}, which this version does not know: start the newer version it came from.`,
+    `La base de datos tiene la migración ${name}, que esta versión no conoce: inicia la versión más nueva de la que viene.`,
   )
 
 async function applyMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -31,6 +31,6 @@ describe('ways to the database', () => {
     expect(waysIn(call, 'server/src/db/sql.ts')).toEqual([])
     expect(waysIn(call, 'server/src/modules/dishes/dish.api.test.ts')).toEqual([])
     expect(waysIn(call, 'server/lab/bench/bare.ts')).toEqual([])
-    expect(waysIn(call, 'server/cli/doctor.ts')).toHaveLength(1)
+    expect(waysIn(call, 'server/cli/doctor/database.ts')).toHaveLength(1)
   })
 })

@@ -1,0 +1,155 @@
+import type { Client } from 'pg'
+import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
+import { MigrationError, requireMigrated } from '../../src/db/migrate.ts'
+import { sql, type Sql } from '../../src/db/sql.ts'
+import type { Env } from '../../src/env.ts'
+import { isReadable } from '../../src/modules/auth/second-factor-code.service.ts'
+import { driftOf } from '../../scripts/drift.ts'
+import { localizedMessage } from '../../scripts/print-error.ts'
+import { localize } from '../language.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+/** Minimum version number of PostgreSQL: 15. */
+const MIN_VERSION = 150_000
+/** Difference of the clocks in s that is reported. */
+const CLOCK_LIMIT_S = 2
+
+/** Diagnoses version, clock, schema and contents of the database. */
+export async function checkDatabase(db: Client, env: Env): Promise<Finding[]> {
+  const { version, version_text, now } = await sql.one<{ version: number; version_text: string; now: Date }>(
+    db,
+    sql`SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS version_text,
+      clock_timestamp() AS now`,
+  )
+  const first = [checkVersion(version, version_text), checkClock(Math.abs(Date.now() - now.getTime()) / 1000)]
+  try {
+    await requireMigrated(db)
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error
+    return [...first, migrationFinding(error)]
+  }
+  return [
+    ...first,
+    ok(localize('migraciones: todas aplicadas', 'migrations: all applied')),
+    ...(await checkContents(db, env)),
+    await checkSchema(env),
+  ]
+}
+
+/** @param version number of the server, such as 150004 */
+export const checkVersion = (version: number, version_text: string): Finding =>
+  version < MIN_VERSION
+    ? fail(`PostgreSQL ${version_text}`, localize('use la 15 o una posterior', 'use 15 or newer'))
+    : ok(`${localize('base de datos', 'database')}: PostgreSQL ${version_text}`)
+
+function checkClock(apart: number): Finding {
+  if (apart <= CLOCK_LIMIT_S) return ok(localize('los relojes coinciden', 'clocks agree'))
+  return warn(
+    localize(`los relojes difieren ${apart.toFixed(1)} s`, `clocks are ${apart.toFixed(1)} s apart`),
+    localize('sincronice ambas máquinas por NTP', 'synchronize both machines by NTP'),
+  )
+}
+
+/** Splits the sentence of an error into its problem and its remedy, which follows the last colon. */
+function migrationFinding(error: MigrationError): Finding {
+  const sentence = localizedMessage(error)
+  const at = sentence.lastIndexOf(': ')
+  return fail(
+    `${localize('migraciones', 'migrations')}: ${sentence.slice(0, at)}`,
+    sentence.slice(at + 2).replace(/\.$/, ''),
+  )
+}
+
+async function checkContents(db: Client, env: Env): Promise<Finding[]> {
+  const rules = INVARIANTS.filter(({ is_money }) => is_money)
+  const money = await checkInvariants(db, rules)
+  return [
+    await count(
+      db,
+      localize('impresoras con fallos', 'failing printers'),
+      sql`SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
+      localize(
+        'revise papel, tapa y cable. La página Impresoras muestra el error',
+        'check paper, cover and cable. The page Printers shows the error',
+      ),
+    ),
+    await jobs(db),
+    await checkSecondFactors(db, env),
+    money.length > 0
+      ? fail(
+          `${localize('importes', 'money')}: ${money.join('; ')}`,
+          localize(
+            'haga una copia de seguridad ahora y corrija las filas indicadas',
+            'write a backup now, then correct the listed rows',
+          ),
+        )
+      : ok(localize('importes: pedidos, pagos y cajas coinciden', 'money: orders, payments and tills agree')),
+  ]
+}
+
+/** Counts second factors that are encrypted under another FORKI_SECRET, as after a restore on a new machine. */
+export async function unreadableSecondFactors(
+  db: Client,
+  { FORKI_SECRET }: Pick<Env, 'FORKI_SECRET'>,
+): Promise<number> {
+  const rows = await sql.rows<{ secret: string }>(
+    db,
+    sql`SELECT secret FROM second_factors WHERE confirmed_at IS NOT NULL`,
+  )
+  return rows.filter(({ secret }) => !isReadable(FORKI_SECRET, secret)).length
+}
+
+async function checkSecondFactors(db: Client, env: Env): Promise<Finding> {
+  const n = await unreadableSecondFactors(db, env)
+  const what = localize('segundos factores ilegibles', 'unreadable second factors')
+  return n > 0
+    ? fail(
+        `${what}: ${n}`,
+        localize(
+          'ponga la FORKI_SECRET que los cifró, o ejecute npm run forki -- reset-second-factor',
+          'set the FORKI_SECRET that encrypted them, or run npm run forki -- reset-second-factor',
+        ),
+      )
+    : ok(`${what}: ${localize('ninguno', 'none')}`)
+}
+
+async function jobs(db: Client): Promise<Finding> {
+  const { there } = await sql.one<{ there: boolean }>(
+    db,
+    sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`,
+  )
+  if (!there)
+    return warn(
+      localize('tareas: aún no hay cola', 'jobs: no queue yet'),
+      localize('inicie el servidor una vez', 'start the server once'),
+    )
+  return count(
+    db,
+    localize('tareas abandonadas', 'jobs given up'),
+    sql`SELECT count(*)::int AS n FROM pgboss.job WHERE state = 'failed' AND left(name, 8) <> '__pgboss'`,
+    localize(
+      'Administración → Tareas muestra el motivo y las reintenta',
+      'Administration → Jobs shows the reason and retries them',
+    ),
+  )
+}
+
+async function count(db: Client, what: string, statement: Sql, todo: string): Promise<Finding> {
+  const { n } = await sql.one<{ n: number }>(db, statement)
+  return n > 0 ? warn(`${what}: ${n}`, todo) : ok(`${what}: ${localize('ninguna', 'none')}`)
+}
+
+/** Diagnoses the database schema: detects manual changes. */
+async function checkSchema(env: Env): Promise<Finding> {
+  const difference = await driftOf(env.DATABASE_URL)
+  const first = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
+  return first === undefined
+    ? ok(localize('esquema: igual que las migraciones', 'schema: same as the migrations'))
+    : warn(
+        localize(
+          `esquema: cambiado a mano (${first.slice(0, 120)} …)`,
+          `schema: changed by hand (${first.slice(0, 120)} …)`,
+        ),
+        localize('deshágalo antes de actualizar', 'revert it before the next upgrade'),
+      )
+}

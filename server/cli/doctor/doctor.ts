@@ -1,0 +1,49 @@
+import { withClient } from '../../src/db/connection.ts'
+import type { Env } from '../../src/env.ts'
+import { withDatabase } from '../../scripts/database.ts'
+import { localizedMessage } from '../../scripts/print-error.ts'
+import { requireReachable } from '../../scripts/reachable.ts'
+import { loadEnvFile, readSettings } from '../../scripts/settings.ts'
+import { localize } from '../language.ts'
+import { checkDatabase } from './database.ts'
+import { fail, type Finding } from './finding.ts'
+import { checkDataFolder, checkDisk, checkPort, checkSettings } from './machine.ts'
+import { checkBackupPlaces, checkMail, checkStore } from './services.ts'
+
+/**
+ * Diagnoses everything on which the server depends: settings, port, disk, mail server, backups, image store and
+ * database. Changes nothing.
+ */
+export async function examine(env: Env): Promise<Finding[]> {
+  const first = [
+    ...checkSettings(env),
+    await checkPort(env),
+    await checkDisk(env),
+    await checkMail(env),
+    ...(await checkBackupPlaces(env)),
+    ...(await checkStore(env)),
+  ]
+  try {
+    await requireReachable(env.DATABASE_URL)
+  } catch (error) {
+    return [...first, fail(localize('base de datos', 'database'), localizedMessage(error as Error))]
+  }
+  return [...first, ...(await withClient(env.DATABASE_URL, (db) => checkDatabase(db, env)))]
+}
+
+/** Command `doctor`: prints a line for each finding, and sets the exit code 1 after a failure. */
+export async function doctor(): Promise<string> {
+  const findings = await findingsOf()
+  if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
+  return findings
+    .map(({ verdict, what, todo }) => `${verdict.padEnd(5)}${what}${todo ? ` → ${todo}` : ''}`)
+    .join('\n')
+}
+
+async function findingsOf(): Promise<Finding[]> {
+  loadEnvFile()
+  const missing = checkDataFolder(process.env['FORKI_DATA_DIR'])
+  if (missing) return [missing]
+  const settings = readSettings()
+  return withDatabase(settings, (DATABASE_URL) => examine({ ...settings, DATABASE_URL }))
+}

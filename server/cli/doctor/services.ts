@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Env } from '../../src/env.ts'
+import { createS3Blobs } from '../../src/adapters/storage/s3-blobs.ts'
+import { imageOrigin } from '../../src/adapters/storage/s3-links.ts'
+import { readPlaces } from '../../src/modules/operations/backup/place-states.ts'
+import { localize } from '../language.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+export async function checkMail({ SMTP_URL }: Env): Promise<Finding> {
+  if (!SMTP_URL)
+    return warn(
+      localize('correo: sin servidor', 'mail: no relay'),
+      localize(
+        'los correos se guardan en outbox/ de la carpeta de datos. Ponga SMTP_URL para enviarlos',
+        'mails are written to outbox/ in the data folder. Set SMTP_URL to send them',
+      ),
+    )
+  const { hostname, port, protocol } = new URL(SMTP_URL)
+  const is_connected = await new Promise<boolean>((resolve) => {
+    const socket = net.connect({
+      host: hostname,
+      port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+      timeout: 4000,
+    })
+    const done = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket
+      .once('connect', () => done(true))
+      .once('error', () => done(false))
+      .once('timeout', () => done(false))
+  })
+  return is_connected
+    ? ok(localize(`correo: ${hostname} responde`, `mail: ${hostname} responds`))
+    : fail(
+        localize(`correo: ${hostname} no responde`, `mail: ${hostname} does not respond`),
+        localize(
+          'corrija SMTP_URL. Los correos esperan en la cola',
+          'correct SMTP_URL. Mails wait in the queue',
+        ),
+      )
+}
+
+/** Age of the newest backup in hours after which it is late: a day, and time for its retries. */
+const LATE_HOURS = 26
+
+/** Diagnoses the places of the daily backup: folder and bucket. */
+export async function checkBackupPlaces(env: Env, now = new Date()): Promise<Finding[]> {
+  const places = await readPlaces(env)
+  if (places.length === 0)
+    return [
+      warn(
+        localize('copias de seguridad: no hay diarias', 'backups: no daily backup'),
+        localize('ponga FORKI_BACKUP_DIR o FORKI_BACKUP_S3', 'set FORKI_BACKUP_DIR or FORKI_BACKUP_S3'),
+      ),
+    ]
+  return places.map(({ address, newest, error }) => {
+    if (error !== null)
+      return fail(
+        localize(`copias de seguridad: ${error}`, `backups: ${error}`),
+        localize(
+          'corrija FORKI_BACKUP_DIR, FORKI_BACKUP_S3 o las claves',
+          'correct FORKI_BACKUP_DIR, FORKI_BACKUP_S3 or the keys',
+        ),
+      )
+    if (newest === null)
+      return warn(
+        localize(`copias de seguridad: ninguna en ${address}`, `backups: none yet in ${address}`),
+        localize('ejecute npm run backup', 'run npm run backup'),
+      )
+    const hours = Math.round((now.getTime() - newest.getTime()) / 3_600_000)
+    const age = localize(
+      `copias de seguridad: la última de ${address} tiene ${hours} horas`,
+      `backups: the last in ${address} is ${hours} hours old`,
+    )
+    return hours > LATE_HOURS
+      ? fail(
+          age,
+          localize('Administración → Tareas muestra el motivo', 'Administration → Jobs shows the reason'),
+        )
+      : ok(age)
+  })
+}
+
+/**
+ * Diagnoses the image store: writes, reads and deletes an object, which detects access keys without write
+ * permission.
+ */
+export async function checkStore(env: Env): Promise<Finding[]> {
+  if (!env.S3_BUCKET) return []
+  const blobs = createS3Blobs(env)
+  const probe = `doctor/${randomUUID()}.txt`
+  let step = localize('escribir en', 'written to')
+  try {
+    await blobs.put(probe, Buffer.from(probe))
+    step = localize('leer', 'read')
+    const found = await blobs.get(probe)
+    if (!found || (await text(found.body)) !== probe) throw new Error('it returned other content')
+    step = localize('vaciar', 'emptied')
+    await blobs.delete(probe)
+    if (await blobs.stat(probe)) throw new Error('it is still there')
+    return [
+      ok(
+        localize(
+          `imágenes: el bucket ${env.S3_BUCKET} escribe, lee y borra`,
+          `images: bucket ${env.S3_BUCKET} writes, reads and deletes`,
+        ),
+      ),
+      ...blockedImages(env),
+    ]
+  } catch (error) {
+    const { cause = error } = error as { cause?: unknown }
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    return [
+      fail(
+        localize(
+          `imágenes: no se puede ${step} el bucket ${env.S3_BUCKET} (${reason})`,
+          `images: bucket ${env.S3_BUCKET} can't be ${step} (${reason})`,
+        ),
+        localize(
+          'corrija S3_ENDPOINT, S3_BUCKET, las claves o sus permisos',
+          'correct S3_ENDPOINT, S3_BUCKET, the keys or their permissions',
+        ),
+      ),
+    ]
+  }
+}
+
+/** Finding for images that browsers would block: http images on https pages (mixed content). */
+function blockedImages(env: Env): Finding[] {
+  const origin = imageOrigin(env)
+  if (!origin?.startsWith('http:') || !env.FORKI_PUBLIC_URL.startsWith('https:')) return []
+  return [
+    fail(
+      localize(
+        `imágenes: los navegadores en ${env.FORKI_PUBLIC_URL} no cargan de ${origin}`,
+        `images: browsers on ${env.FORKI_PUBLIC_URL} don't load from ${origin}`,
+      ),
+      localize(
+        'ponga FORKI_S3_PUBLIC_ENDPOINT con una dirección https del almacén, o FORKI_IMAGES_PROXY=1',
+        'set FORKI_S3_PUBLIC_ENDPOINT to an https address of the store, or FORKI_IMAGES_PROXY=1',
+      ),
+    ),
+  ]
+}

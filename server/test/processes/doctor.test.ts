@@ -1,0 +1,271 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkVersion } from '../../cli/doctor/database.ts'
+import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
+import { withClient } from '../../src/db/connection.ts'
+import { POSITION_HEADER } from '../../src/events/event-position.ts'
+import { startApiForFile } from '../setup/api.ts'
+
+// The timeout is long, because each command starts a process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const api = await startApiForFile()
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-doctor-'))
+const script = path.join(import.meta.dirname, '../../cli/forki.ts')
+const SECRET = 'n2Zx8vKq4TgLw7RbYh1MdPs6JcFe0UaQ'
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Outcome {
+  code: number
+  lines: string[]
+}
+
+/** Environment of a doctor that finds nothing wrong. */
+const environment = (settings: Record<string, string>, language: 'es' | 'en') => ({
+  ...process.env,
+  DATABASE_URL: api.deps.env.DATABASE_URL,
+  FORKI_DATA_DIR: folder,
+  FORKI_SECRET: SECRET,
+  PORT: '1',
+  FORKI_BCRYPT_COST: '12',
+  LC_ALL: language === 'es' ? 'es_MX.UTF-8' : 'en_GB.UTF-8',
+  ...settings,
+})
+
+const doctor = (settings: Record<string, string> = {}, language: 'es' | 'en' = 'en') =>
+  new Promise<Outcome>((resolve) => {
+    const env = environment(settings, language)
+    execFile(process.execPath, [script, 'doctor'], { env }, (error, out, wrong) =>
+      resolve({ code: error ? Number(error.code) : 0, lines: (out + wrong).trim().split('\n') }),
+    )
+  })
+const failures = ({ lines }: Outcome) => lines.filter((line) => line.startsWith('fail'))
+const query = (statement: string) =>
+  withClient(api.deps.env.DATABASE_DIRECT_URL ?? api.deps.env.DATABASE_URL, (db) => db.query(statement))
+const listen = (server: ReturnType<typeof createServer>) =>
+  new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+
+describe('doctor on a sound installation', () => {
+  it('speaks the language of the terminal and exits with 0', async () => {
+    const [english, spanish] = [await doctor(), await doctor({}, 'es')]
+
+    expect(failures(english)).toEqual([])
+    expect(english.code).toBe(0)
+    expect(english.lines).toEqual(
+      expect.arrayContaining([
+        'ok   port: 1 is free, Forki is not running',
+        'ok   clocks agree',
+        'ok   migrations: all applied',
+        `ok   Node ${process.versions.node}`,
+      ]),
+    )
+    expect(spanish.lines).toEqual(
+      expect.arrayContaining([
+        'ok   puerto: 1 libre, Forki no está en marcha',
+        'ok   los relojes coinciden',
+        'ok   migraciones: todas aplicadas',
+      ]),
+    )
+    expect(spanish.lines).toHaveLength(english.lines.length)
+  })
+})
+
+describe('doctor on a failed start', () => {
+  it('tells Forki on its port from another program', async () => {
+    const other = createServer()
+    const forki = createHttpServer((_request, response) => response.setHeader(POSITION_HEADER, '1').end())
+    const ports = [await listen(other), await listen(forki)]
+
+    const [taken, running] = [
+      await doctor({ PORT: String(ports[0]) }),
+      await doctor({ PORT: String(ports[1]) }),
+    ]
+    other.close()
+    forki.closeAllConnections()
+    forki.close()
+
+    expect(failures(taken)).toEqual([
+      `fail port: another program uses ${ports[0]} → stop it, or choose another with PORT`,
+    ])
+    expect(running.lines).toContain(`ok   port: Forki responds on ${ports[1]}`)
+  })
+
+  it('names a data folder that does not exist, and does not create it', async () => {
+    const missing = path.join(folder, 'not-mounted')
+    const [english, spanish] = [
+      await doctor({ FORKI_DATA_DIR: missing, FORKI_SECRET: '' }),
+      await doctor({ FORKI_DATA_DIR: missing }, 'es'),
+    ]
+
+    expect(english).toEqual({
+      code: 1,
+      lines: [
+        `fail data folder: ${missing} does not exist → create the folder, mount its disk, or correct FORKI_DATA_DIR`,
+      ],
+    })
+    expect(spanish.lines).toEqual([
+      `fail carpeta de datos: ${missing} no existe → cree la carpeta, monte su disco o corrija FORKI_DATA_DIR`,
+    ])
+    expect((await doctor({ FORKI_DATA_DIR: missing })).code).toBe(1)
+  })
+
+  it('names a data folder that nobody can write to', async () => {
+    // The kernel rejects new files in /sys, also those of root.
+    const [withSecret, without] = [
+      await doctor({ FORKI_DATA_DIR: '/sys' }),
+      await doctor({ FORKI_DATA_DIR: '/sys', FORKI_SECRET: '' }, 'es'),
+    ]
+
+    expect(failures(withSecret)).toEqual([
+      expect.stringMatching(/^fail data folder: \/sys can't be written to \(/),
+    ])
+    expect(without).toEqual({
+      code: 1,
+      lines: ['No se puede escribir en FORKI_DATA_DIR /sys; elige una carpeta propia.'],
+    })
+  })
+
+  it('names a full disk', async () => {
+    const disk = path.join(folder, 'disk')
+    mkdirSync(disk)
+    const filled = await onSmallDisk(disk, { FORKI_SECRET: SECRET })
+    const withoutSecret = await onSmallDisk(disk, { FORKI_SECRET: '' })
+
+    expect(filled).toContain(`fail disk: ${disk} is full → free disk space now, or orders will be rejected`)
+    expect(withoutSecret).toContain(`The disk of FORKI_DATA_DIR ${disk} is full; free some space.`)
+  })
+
+  it('names a database that does not respond, without its password', async () => {
+    const DATABASE_URL = 'postgresql://forki:hidden@127.0.0.1:9/forki'
+    const [english, spanish] = [await doctor({ DATABASE_URL }), await doctor({ DATABASE_URL }, 'es')]
+
+    expect(failures(english)).toEqual([
+      expect.stringMatching(
+        /^fail database → The database at 127\.0\.0\.1:9 can't be reached \(.+\): start it, or/,
+      ),
+    ])
+    expect(failures(spanish)).toEqual([
+      expect.stringMatching(
+        /^fail base de datos → No se alcanza la base de datos de 127\.0\.0\.1:9 \(.+\): iníciala o/,
+      ),
+    ])
+    expect(english.lines.join()).not.toContain('hidden')
+  })
+
+  it('names a clock that differs from the database', async () => {
+    const wrong = `const D = Date
+      globalThis.Date = class extends D {
+        constructor(...given) { given.length ? super(...given) : super(D.now() + 60000) }
+        static now() { return D.now() + 60000 }
+      }`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(wrong)}`
+
+    const { lines } = await doctor({ NODE_OPTIONS })
+
+    expect(lines.find((line) => line.startsWith('warn clocks'))).toMatch(
+      /^warn clocks are (59|6\d)\.\d s apart → synchronize both machines by NTP$/,
+    )
+  })
+
+  it.each([
+    ['production', '', 'FORKI_SECRET must be set in production; make one with: openssl rand -base64 48'],
+    [
+      'production',
+      'short',
+      'FORKI_SECRET is too short, it needs at least 32 bytes; make one with: openssl rand -base64 48',
+    ],
+    ['production', 'x'.repeat(40), 'FORKI_SECRET is easy to guess; make one with: openssl rand -base64 48'],
+  ])('in %s names the fault of the secret "%s"', async (NODE_ENV, FORKI_SECRET, sentence) => {
+    expect(await doctor({ NODE_ENV, FORKI_SECRET })).toEqual({ code: 1, lines: [sentence] })
+  })
+
+  it('names missing and unknown migrations with the way out', async () => {
+    await query(
+      'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)',
+    )
+    const [older, olderSpanish] = [await doctor(), await doctor({}, 'es')]
+    await query('UPDATE _prisma_migrations SET rolled_back_at = NULL')
+    await query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())",
+    )
+    const newer = await doctor()
+    await query("DELETE FROM _prisma_migrations WHERE id = 'x'")
+
+    expect(failures(older)).toEqual([
+      expect.stringMatching(
+        /^fail migrations: The database is older than this version \(1 migrations are missing, the first is \w+\) → run `npm run db:migrate`$/,
+      ),
+    ])
+    expect(failures(olderSpanish)).toEqual([
+      expect.stringMatching(
+        /^fail migraciones: La base de datos es anterior a esta versión \(.+\) → ejecuta `npm run db:migrate`$/,
+      ),
+    ])
+    expect(failures(newer)).toEqual([
+      'fail migrations: The database has the migration 99990101000000_later, which this version does not know → start the newer version it came from',
+    ])
+  })
+
+  it('rejects PostgreSQL before version 15', () => {
+    expect(checkVersion(140_012, '14.12')).toEqual({
+      verdict: 'fail',
+      what: 'PostgreSQL 14.12',
+      todo: 'use 15 or newer',
+    })
+    expect(checkVersion(150_000, '15.0').verdict).toBe('ok')
+  })
+})
+
+describe('doctor on a database with passwords', () => {
+  let cluster: Cluster
+  beforeAll(async () => {
+    cluster = await startCluster({
+      folder: path.join(folder, 'postgres'),
+      disposable: true,
+      transport: 'tcp',
+    })
+  })
+  afterAll(() => cluster.stop())
+
+  it('names a rejected password and a missing database', async () => {
+    const wrong = new URL(cluster.url('postgres'))
+    wrong.password = 'wrong'
+
+    const [rejected, missing] = [
+      await doctor({ DATABASE_URL: wrong.href }),
+      await doctor({ DATABASE_URL: cluster.url('nowhere') }, 'es'),
+    ]
+
+    expect(failures(rejected)).toEqual([
+      `fail database → The database at ${wrong.host} rejects user or password: correct DATABASE_URL.`,
+    ])
+    expect(failures(missing)).toEqual([
+      `fail base de datos → El servidor de base de datos de ${wrong.host} no tiene la base "nowhere": créala o corrige DATABASE_URL.`,
+    ])
+  })
+})
+
+/** Runs doctor with its data folder on a full disk of 64 kB, in a mount namespace of its own. */
+function onSmallDisk(disk: string, settings: Record<string, string>): Promise<string> {
+  const commands = [
+    `mount -t tmpfs -o size=64k tmpfs ${disk}`,
+    // The file fills the disk, so the write ends with an error.
+    `head -c 65536 /dev/zero > ${disk}/filling 2>/dev/null`,
+    `exec ${process.execPath} ${script} doctor`,
+  ]
+  const args = process.getuid?.() === 0 ? ['-m'] : ['-rm']
+  const child = spawn('unshare', [...args, 'sh', '-c', commands.join('; ')], {
+    env: environment({ FORKI_DATA_DIR: disk, ...settings }, 'en'),
+  })
+  let output = ''
+  child.stdout.on('data', (part) => (output += String(part)))
+  child.stderr.on('data', (part) => (output += String(part)))
+  return new Promise((resolve) => void child.once('exit', () => resolve(output)))
+}

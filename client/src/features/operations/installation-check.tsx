@@ -69,11 +69,11 @@ export function InstallationCheckRow({ check, now }: { check: InstallationCheck;
   const isTechnical =
     detail !== null && state !== 'version_differs' && state !== 'version_same' && state !== 'schema_same'
   return (
-    <li className="flex items-start gap-3 p-4 sm:gap-4 sm:px-5">
+    <li className="flex items-start gap-3 px-4 py-3 sm:gap-4 sm:px-5">
       <span className={`grid size-9 shrink-0 place-items-center rounded-lg ${softTone[tone]}`}>
         <Icon className="size-5" aria-label={t(`state.verdicts.${verdict}`)} />
       </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 self-center">
         <p className="font-semibold break-words" title={at === null ? undefined : dateTime(at)}>
           {t(`state.states.${state}`, {
             count: check.count ?? 0,
@@ -98,7 +98,7 @@ export function InstallationCheckRow({ check, now }: { check: InstallationCheck;
           </details>
         ) : null}
         {JOB_STATES.includes(state) ? (
-          <Link to={paths.jobs} className={buttonClass({ size: 'sm', className: 'mt-1 w-fit' })}>
+          <Link to={paths.jobs} className={`${buttonClass({ size: 'sm' })} mt-1 w-fit`}>
             {t('state.open_jobs')}
           </Link>
         ) : null}

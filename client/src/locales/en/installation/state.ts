@@ -28,7 +28,7 @@ export const state = {
     queue_stuck: 'A job has waited for {{duration}}',
     queue_failed_one: '{{count}} job failed at all its attempts',
     queue_failed_other: '{{count}} jobs failed at all their attempts',
-    mail_works: 'Emails are sent',
+    mail_works: 'No email has failed',
     mail_unset: 'Email is not configured',
     mail_failed_one: '{{count}} email could not be sent',
     mail_failed_other: '{{count}} emails could not be sent',

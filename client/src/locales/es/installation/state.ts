@@ -28,7 +28,7 @@ export const state = {
     queue_stuck: 'Una tarea espera desde hace {{duration}}',
     queue_failed_one: '{{count}} tarea falló en todos sus intentos',
     queue_failed_other: '{{count}} tareas fallaron en todos sus intentos',
-    mail_works: 'Los correos se envían',
+    mail_works: 'Ningún correo ha fallado',
     mail_unset: 'El correo no está configurado',
     mail_failed_one: '{{count}} correo no se pudo enviar',
     mail_failed_other: '{{count}} correos no se pudieron enviar',

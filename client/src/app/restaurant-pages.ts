@@ -147,6 +147,12 @@ export const workPages: readonly PageEntry[] = [
     translations: ['inventory'],
   },
   {
+    path: 'inventario/movimientos',
+    load: async () => (await import('../pages/restaurants/stock-movements-page.tsx')).StockMovementsPage,
+    guard: 'inventory',
+    translations: ['inventory'],
+  },
+  {
     path: 'inventario/proveedores',
     load: async () => (await import('../pages/restaurants/suppliers-page.tsx')).SuppliersPage,
     guard: 'inventory',

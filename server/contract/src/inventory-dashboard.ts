@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { id, idParams, key } from './kit/ids.ts'
-import { queryFlag } from './kit/list.ts'
+import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { day, sumCents } from './kit/values.ts'
 import { inventoryItem, inventoryMovement } from './inventory.ts'
-import { EXPIRING_DAYS, ANALYTICS_DAYS } from './inventory-dashboard/constants.ts'
+import { EXPIRING_DAYS, ANALYTICS_DAYS, STOCK_ALERT_KINDS } from './inventory-dashboard/constants.ts'
 
 export * from './inventory-dashboard/constants.ts'
 
@@ -118,6 +118,36 @@ export const inventoryAlerts = z.object({
   }),
 })
 
+/** Stock alert as one row: a stock item for `negative` and `low`, a batch for `expired` and `expiring`. */
+export const stockAlert = z.object({
+  id: id.meta({ description: 'Stock item of a level, batch of an expiry.' }),
+  restaurant_id: id,
+  kind: z.enum(STOCK_ALERT_KINDS).meta({
+    description: 'An item with a negative quantity is `negative`, and not `low` too.',
+  }),
+  inventory_item_id: id,
+  name: z.string(),
+  sku: z.string().nullable(),
+  category: z.string().nullable(),
+  unit: z.string(),
+  quantity: z.number().meta({ description: 'Stock of the item, or what remains of the batch.' }),
+  min_quantity: z.number(),
+  reorder_quantity: z.number(),
+  supplier_name: z.string().nullable(),
+  expires_at: day.nullable().meta({ description: 'Last day of use of the batch. Null for a level.' }),
+  days_left: z.int().nullable().meta({
+    description: "Days until the expiry in the restaurant's time zone. Negative: expired. Null for a level.",
+  }),
+  value_cents: sumCents.meta({ description: 'Value at average cost. 0 for a negative quantity.' }),
+})
+export type StockAlert = z.output<typeof stockAlert>
+
+export const stockAlertListQuery = listQuery({
+  sort: ['urgency'],
+  filters: { kind: z.enum(STOCK_ALERT_KINDS), expiring_days: z.coerce.number().int().min(0).max(365) },
+})
+export type StockAlertListInput = z.output<typeof stockAlertListQuery>
+
 export const categoryItems = z.object({
   category: z.string(),
   total: count.meta({ description: 'Number of active items of the category, regardless of `limit`.' }),
@@ -167,6 +197,10 @@ export const inventoryDashboardEndpoints = {
   alerts: report('alerts', 'Stock alerts: low, expiring, expired and negative stock.', {
     query: z.object({ low_stock_limit: limitOf(20), expiring_days: daysAhead }),
     response: inventoryAlerts,
+  }),
+  listAlerts: report('alerts/list', 'Stock alerts as one list, the most urgent first, without a limit.', {
+    query: stockAlertListQuery,
+    response: pageOf(stockAlert),
   }),
   category: endpoint({
     method: 'GET',

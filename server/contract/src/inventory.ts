@@ -213,6 +213,20 @@ export const movementListQuery = listQuery({
 })
 export type MovementListInput = z.output<typeof movementListQuery>
 
+export const stockMovementListQuery = listQuery({
+  sort: ['created_at'],
+  order: 'desc',
+  filters: {
+    ...restaurantFilter,
+    type: z.enum(MOVEMENT_TYPES),
+    inventory_item_id: id,
+    supplier_id: id,
+    from_date: day,
+    to_date: day,
+  },
+})
+export type StockMovementListInput = z.output<typeof stockMovementListQuery>
+
 const activation = (verb: 'activate' | 'deactivate', summary: string) =>
   endpoint({
     method: 'PATCH',
@@ -282,6 +296,15 @@ export const inventoryEndpoints = {
     summary: 'Movements of a stock item, newest first.',
     params: idParams,
     query: movementListQuery,
+    response: pageOf(inventoryMovement),
+  }),
+  listMovements: endpoint({
+    method: 'GET',
+    path: '/inventory/movements',
+    access: 'perm:read_inventory_item',
+    summary:
+      'Movements of all stock items, newest first, such as deliveries (`purchase`) and stocktakes (`count`). Days are business days of the given restaurant, otherwise days in UTC.',
+    query: stockMovementListQuery,
     response: pageOf(inventoryMovement),
   }),
   move: endpoint({

@@ -7,8 +7,15 @@ import { approvalTable, menuTable, restaurantTableTable } from './exports/floor.
 import { cardTable, customerTable, reservationTable } from './exports/guests.ts'
 import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './exports/reports.ts'
 import { auditTable, memberTable } from './exports/staff.ts'
-import { movementTable, stockTable, supplierTable } from './exports/stock.ts'
+import {
+  movementTable,
+  stockAlertTable,
+  stockMovementTable,
+  stockTable,
+  supplierTable,
+} from './exports/stock.ts'
 import { sessionTable, transactionTable } from './exports/tills.ts'
+import { inventoryDashboardEndpoints } from './inventory-dashboard.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { exportOf } from './kit/list-export.ts'
 import { loyaltyEndpoints } from './loyalty-endpoints.ts'
@@ -58,6 +65,16 @@ export const listExportEndpoints = {
     path: '/inventory/{id}/movements/export',
     summary: 'Movements of a stock item as a CSV, XLSX or JSON file.',
     table: movementTable,
+  }),
+  stockMovements: exportOf(inventoryEndpoints.listMovements, {
+    path: '/inventory/movements/export',
+    summary: 'Movements of all stock items as a CSV, XLSX or JSON file, such as deliveries and stocktakes.',
+    table: stockMovementTable,
+  }),
+  stockAlerts: exportOf(inventoryDashboardEndpoints.listAlerts, {
+    path: '/inventory/restaurant/{id}/alerts/export',
+    summary: 'Stock alerts as a CSV, XLSX or JSON file, the most urgent first.',
+    table: stockAlertTable,
   }),
   suppliers: exportOf(supplierEndpoints.list, {
     path: '/suppliers/export',

@@ -42,6 +42,7 @@ export const paths = {
   inventoryItem: (restaurant_id: string, item_id: string) => `${inside(restaurant_id)}/inventario/${item_id}`,
   inventoryAlerts: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/alertas`,
   stocktake: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/conteo`,
+  stockMovements: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/movimientos`,
   suppliers: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/proveedores`,
   inventoryDashboard: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/tablero`,
   dashboard: (restaurant_id: string) => `${inside(restaurant_id)}/tablero`,

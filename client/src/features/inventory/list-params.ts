@@ -30,3 +30,14 @@ const movementDefaults = {
 
 /** Type and page of an item's movements, stored in the URL. */
 export const useMovementList = () => useListParams(movementDefaults)
+
+const stockMovementDefaults = {
+  sorts: ['created_at'],
+  order: 'desc',
+  per_page: 50,
+  filters: ['type', 'supplier_id', 'from_date', 'to_date'],
+} as const satisfies ListDefaults
+
+/** Filters and page of the movements of all items, stored in the URL. */
+export const useStockMovementList = () => useListParams(stockMovementDefaults)
+export type StockMovementList = ReturnType<typeof useStockMovementList>

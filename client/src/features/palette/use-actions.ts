@@ -29,6 +29,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'item', permission: 'create_inventory_item', path: withForm(paths.inventory) },
   { name: 'stocktake', permission: 'update_inventory_item', path: paths.stocktake },
   { name: 'shopping', permission: 'read_inventory_item', path: paths.inventoryAlerts },
+  { name: 'movements', permission: 'read_inventory_item', path: paths.stockMovements },
   { name: 'suppliers', permission: 'read_inventory_item', path: paths.suppliers },
   { name: 'customer', permission: 'manage_loyalty', path: withForm(paths.customers) },
   { name: 'import_dishes', permission: 'update_dish', path: withImport(paths.dishes) },

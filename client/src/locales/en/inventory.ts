@@ -12,6 +12,7 @@ export const inventory: Translated<typeof source> = {
     items: 'Items',
     alerts: 'Alerts',
     count: 'Stock count',
+    movements: 'Movements',
     suppliers: 'Suppliers',
     dashboard: 'Dashboard',
   },
@@ -204,6 +205,12 @@ export const inventory: Translated<typeof source> = {
     received: 'Received {{date}}',
     keeps: 'No expiration',
     waste: 'Record waste',
+  },
+  movements: {
+    title: 'Stock movements',
+    description: 'Deliveries, usage, waste, adjustments and counts of all items.',
+    from: 'From',
+    to: 'To',
   },
   timeline: {
     title: 'Movements',

@@ -10,6 +10,7 @@ export const inventory = {
     items: 'Productos',
     alerts: 'Alertas',
     count: 'Conteo',
+    movements: 'Movimientos',
     suppliers: 'Proveedores',
     dashboard: 'Tablero',
   },
@@ -201,6 +202,12 @@ export const inventory = {
     received: 'Recibido el {{date}}',
     keeps: 'No vence',
     waste: 'Dar de baja',
+  },
+  movements: {
+    title: 'Movimientos de inventario',
+    description: 'Entradas, consumos, mermas, ajustes y conteos de todos los productos.',
+    from: 'Desde',
+    to: 'Hasta',
   },
   timeline: {
     title: 'Movimientos',

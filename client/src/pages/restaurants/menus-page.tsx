@@ -45,7 +45,8 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const list = useListParams(defaults)
   const { id: restaurant_id } = restaurant
   const servedNow = useQuery(servedQuery(restaurant_id))
-  const query = useQuery(menuQueries.list({ query: { restaurant_id, is_active: 'false', ...list.query } }))
+  const asked = { restaurant_id, is_active: 'false', ...list.query } as const
+  const query = useQuery(menuQueries.list({ query: asked }))
   const [making, setMaking] = useState(false)
   const [pendingChange, setPendingChange] = useState<MenuChange | null>(null)
   const [printing, setPrinting] = useState<Menu | null>(null)
@@ -62,9 +63,7 @@ function Menus({ restaurant }: { restaurant: AccessibleRestaurant }) {
       others={query}
       list={list}
       add={add}
-      actions={
-        <PageActions exporting={{ list: 'menus', query: { restaurant_id, ...list.query } }} primary={add} />
-      }
+      actions={<PageActions exporting={{ list: 'menus', query: asked }} primary={add} />}
       skeleton={<MenusSkeleton />}
       search={
         <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('search')} hotkey="/" />

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader, useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
@@ -64,7 +65,19 @@ function Stocktake({ restaurant, title }: { restaurant: AccessibleRestaurant; ti
           )}
         </StocktakeHeader>
       ) : (
-        <PageHeader title={title} description={t('take.description')} />
+        <PageHeader
+          title={title}
+          description={t('take.description')}
+          actions={
+            <PageActions
+              exporting={{
+                list: 'stockMovements',
+                query: { restaurant_id: restaurant.id, type: 'count' },
+                label: t('take.export'),
+              }}
+            />
+          }
+        />
       )}
       {stocktake ? null : <InventoryNav restaurant_id={restaurant.id} />}
       <QueryView query={items} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>

@@ -6,6 +6,7 @@ export const inventoryDashboardEndpoints: CallsTo<typeof wholeInventoryDashboard
   dashboard: { method: 'GET', path: '/inventory/restaurant/{id}/dashboard' },
   analytics: { method: 'GET', path: '/inventory/restaurant/{id}/analytics' },
   alerts: { method: 'GET', path: '/inventory/restaurant/{id}/alerts' },
+  listAlerts: { method: 'GET', path: '/inventory/restaurant/{id}/alerts/list' },
   category: { method: 'GET', path: '/inventory/restaurant/{id}/categories/{category}' },
   items: { method: 'GET', path: '/inventory/restaurant/{id}/items' },
   search: { method: 'GET', path: '/inventory/restaurant/{id}/search' },

@@ -11,5 +11,6 @@ export const inventoryEndpoints: CallsTo<typeof wholeInventoryEndpoints> = {
   activate: { method: 'PATCH', path: '/inventory/{id}/activate' },
   deactivate: { method: 'PATCH', path: '/inventory/{id}/deactivate' },
   movements: { method: 'GET', path: '/inventory/{id}/movements' },
+  listMovements: { method: 'GET', path: '/inventory/movements' },
   move: { method: 'POST', path: '/inventory/{id}/movements', idempotent: true },
 }

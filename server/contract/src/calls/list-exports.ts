@@ -10,6 +10,8 @@ export const listExportEndpoints: CallsTo<typeof wholeListExportEndpoints> = {
   audit: { method: 'GET', path: '/audit/export', reply: 'file' },
   stock: { method: 'GET', path: '/inventory/export', reply: 'file' },
   movements: { method: 'GET', path: '/inventory/{id}/movements/export', reply: 'file' },
+  stockMovements: { method: 'GET', path: '/inventory/movements/export', reply: 'file' },
+  stockAlerts: { method: 'GET', path: '/inventory/restaurant/{id}/alerts/export', reply: 'file' },
   suppliers: { method: 'GET', path: '/suppliers/export', reply: 'file' },
   sessions: { method: 'GET', path: '/cashiers/export', reply: 'file' },
   transactions: { method: 'GET', path: '/cashiers/{sessionId}/transactions/export', reply: 'file' },

@@ -52,6 +52,41 @@ export const movementTable = exportTable({
   },
 })
 
+/** Exported columns of the movements of all stock items. */
+export const stockMovementTable = exportTable({
+  file: { es: 'movimientos-de-inventario', en: 'stock-movements' },
+  columns: { restaurant_name: RESTAURANT_COLUMN, ...movementTable.columns },
+})
+
+/** Exported columns of the stock alerts. */
+export const stockAlertTable = exportTable({
+  file: { es: 'alertas-de-inventario', en: 'stock-alerts' },
+  columns: {
+    kind: {
+      es: 'Alerta',
+      en: 'Alert',
+      codes: {
+        negative: { es: 'Bajo cero', en: 'Below zero' },
+        low: { es: 'Bajo mínimo', en: 'Low stock' },
+        expired: { es: 'Vencido', en: 'Expired' },
+        expiring: { es: 'Por vencer', en: 'Expires soon' },
+      },
+    },
+    name: { es: 'Producto', en: 'Item', width: 30 },
+    sku: { es: 'Código (SKU)', en: 'SKU' },
+    category: { es: 'Categoría', en: 'Category' },
+    quantity: { es: 'Existencia', en: 'In stock', kind: 'quantity' },
+    unit: { es: 'Unidad', en: 'Unit', width: 12 },
+    min_quantity: { es: 'Mínimo', en: 'Minimum', kind: 'quantity' },
+    reorder_quantity: { es: 'Pedido habitual', en: 'Usual order', kind: 'quantity' },
+    supplier_name: { es: 'Proveedor', en: 'Supplier', width: 26 },
+    expires_at: { es: 'Vence', en: 'Expires', kind: 'day' },
+    days_left: { es: 'Días restantes', en: 'Days left', kind: 'number' },
+    value_cents: { es: 'Valor', en: 'Value', kind: 'money', total: true },
+    inventory_item_id: { es: 'Identificador del producto', en: 'Item ID', width: 38 },
+  },
+})
+
 /** Exported columns of the list of suppliers. */
 export const supplierTable = exportTable({
   file: { es: 'proveedores', en: 'suppliers' },

@@ -5,7 +5,7 @@ import { cardTable, customerTable, reservationTable } from './guests.ts'
 import { exceptionTable, groupTable, placeTable, weekdayHourTable } from './reports.ts'
 import { dishReportTable, peopleTable, taxTable } from './sales.ts'
 import { auditTable, memberTable } from './staff.ts'
-import { movementTable, stockTable, supplierTable } from './stock.ts'
+import { movementTable, stockAlertTable, stockMovementTable, stockTable, supplierTable } from './stock.ts'
 import { sessionTable, transactionTable } from './tills.ts'
 
 /** Columns of each exported list and report. Lists have the names of their endpoints in `listExportEndpoints`. */
@@ -17,6 +17,8 @@ export const EXPORT_TABLES = {
   audit: auditTable,
   stock: stockTable,
   movements: movementTable,
+  stockMovements: stockMovementTable,
+  stockAlerts: stockAlertTable,
   suppliers: supplierTable,
   sessions: sessionTable,
   transactions: transactionTable,

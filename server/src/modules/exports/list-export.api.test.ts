@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
-import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildExportedLists } from '../../../test/factories/exported-lists.ts'
+import { closeTill, openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildApproval } from '../../../test/factories/approval.ts'
-import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
-import { openOrder, buildStaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildReservation } from '../../../test/factories/reservation.ts'
-import { buildMenu } from '../../../test/factories/menu.ts'
-import { buildUser } from '../../../test/factories/user.ts'
+import { buildStaffedRestaurant } from '../../../test/factories/order.ts'
 import { newId } from '../../db/ids.ts'
 import { LIST_EXPORTS } from './list-exports.ts'
 
@@ -17,49 +13,7 @@ const restaurant_id = staffed.restaurant.id
 const owner = api.as(staffed.owner)
 const scope = { restaurant_id }
 
-let item_id = ''
-let session_id = ''
-beforeAll(async () => {
-  await buildStockLists(api.db, restaurant_id)
-  await api.db.restaurantDropdown.updateMany({
-    where: { restaurant_id, list: 'inventory_category', key: 'meat' },
-    data: { label: 'Carnes', label_en: 'Meat' },
-  })
-  for (const name of ['=HYPERLINK("http://evil")', 'Ñandú 🌮', 'Ana', 'Ana', '+52 Bueno'])
-    await buildCustomer(api.db, { ...scope, name })
-  await buildCard(api.db, { ...scope, seals_count: 3, template: { name_en: 'House coffee' } })
-  await buildReservation(api.db, { ...scope, starts_at: new Date('2026-03-11T02:30:00Z') })
-  await buildSupplier(api.db, { ...scope, name: '@Norte', lead_time_days: 2 })
-  const deliveries = [{ quantity: 2.5, expires_at: '2027-01-02' }, { quantity: 4 }]
-  const item = await buildItem(api.db, { ...scope, category: 'meat', unit_cost_cents: 1234.5, deliveries })
-  item_id = item.id
-  const till = await openTill(api, staffed)
-  session_id = till.id
-  await paidOrder(api, staffed, till)
-  const { payment } = await paidOrder(api, staffed, till)
-  await pay(api, staffed, till, { type: 'refund', refund_of: payment.id, amount_cents: 4500, note: 'frío' })
-  const paidOut = { type: 'cash_out', amount_cents: 1000, note: 'hielo' }
-  await api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, paidOut)
-  await buildMenu(api.db, scope)
-  await buildApproval(api, staffed, { reason: '=1+1' })
-  const cancelled = await openOrder(api, staffed, { send: true })
-  await owner.post(`/orders/${cancelled.id}/cancel`, { notes: '-se fueron' })
-})
-
-/** Lists of the installation, which only administrators read. */
-const isAdministration = (path: string) => /^\/(?:users|subscriptions|restaurants(?:\/export)?$)/.test(path)
-const admin = api.as(await buildUser(api.db, { role: 'application_admin' }))
-const readerOf = (path: string) => (isAdministration(path) ? admin : owner)
-const query = (path: string) =>
-  path.startsWith('/memberships') || path.includes('{') || isAdministration(path)
-    ? {}
-    : path.includes('/restaurants/analytics')
-      ? { restaurant_ids: restaurant_id }
-      : scope
-const urlOf = (path: string) =>
-  path
-    .replace('{sessionId}', session_id)
-    .replace('{id}', path.startsWith('/memberships') ? restaurant_id : item_id)
+const { session_id, readerOf, queryOf: query, urlOf } = await buildExportedLists(api, staffed)
 
 /**
  * Exports whose rows equal the items of the list's response. Excludes the reports by weekday and place, and the group

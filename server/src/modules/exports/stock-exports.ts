@@ -1,10 +1,22 @@
-import { movementTable, stockTable, supplierTable } from '@forki/contract/exports/stock'
-import { inventoryEndpoints } from '@forki/contract/inventory'
+import {
+  movementTable,
+  stockAlertTable,
+  stockMovementTable,
+  stockTable,
+  supplierTable,
+} from '@forki/contract/exports/stock'
+import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
+import { inventoryEndpoints, type InventoryMovement } from '@forki/contract/inventory'
 import { listExportEndpoints } from '@forki/contract/list-exports'
 import { supplierEndpoints } from '@forki/contract/suppliers'
 import { listExport } from './list-export.ts'
 
-/** Exports of stock items, their movements, and suppliers. */
+const movementRow = ({ inventory_item_name, batches: _batches, ...movement }: InventoryMovement) => ({
+  ...movement,
+  item_name: inventory_item_name,
+})
+
+/** Exports of stock items, their movements and alerts, and suppliers. */
 export const STOCK_EXPORTS = [
   listExport(inventoryEndpoints.list, listExportEndpoints.stock, {
     table: stockTable,
@@ -15,11 +27,17 @@ export const STOCK_EXPORTS = [
   listExport(inventoryEndpoints.movements, listExportEndpoints.movements, {
     table: movementTable,
     dropdowns: { unit: 'unit' },
-    rowsOf: ({ items }) =>
-      items.map(({ inventory_item_name, batches: _batches, ...movement }) => ({
-        ...movement,
-        item_name: inventory_item_name,
-      })),
+    rowsOf: ({ items }) => items.map(movementRow),
+  }),
+  listExport(inventoryEndpoints.listMovements, listExportEndpoints.stockMovements, {
+    table: stockMovementTable,
+    dropdowns: { unit: 'unit' },
+    rowsOf: ({ items }) => items.map(movementRow),
+  }),
+  listExport(inventoryDashboardEndpoints.listAlerts, listExportEndpoints.stockAlerts, {
+    table: stockAlertTable,
+    dropdowns: { category: 'inventory_category', unit: 'unit' },
+    rowsOf: ({ items }) => items,
   }),
   listExport(supplierEndpoints.list, listExportEndpoints.suppliers, {
     table: supplierTable,

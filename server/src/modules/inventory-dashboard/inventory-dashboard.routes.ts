@@ -13,7 +13,9 @@ import {
   readDashboard,
   readExpiring,
   searchItems,
+  todayOf,
 } from './inventory-dashboard.service.ts'
+import { selectAlertPage } from './stock-alerts.query.ts'
 import { exportStock } from './inventory-export.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findStockRestaurant(ctx, input.params.id)
@@ -34,6 +36,11 @@ export const inventoryDashboardRoutes = [
     ...stock,
     run: (ctx, restaurant, input) => readAlerts(ctx, restaurant, input.query),
     present: presentAlerts,
+  }),
+  bind(endpoints.listAlerts, {
+    ...stock,
+    run: (ctx, restaurant, { query }) =>
+      selectAlertPage(ctx, restaurant.id, { today: todayOf(ctx, restaurant), input: query }),
   }),
   bind(endpoints.category, {
     ...stock,

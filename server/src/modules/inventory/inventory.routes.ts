@@ -1,4 +1,8 @@
-import { inventoryEndpoints, type InventoryListInput } from '@forki/contract/inventory'
+import {
+  inventoryEndpoints,
+  type InventoryListInput,
+  type StockMovementListInput,
+} from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { bind } from '../../http/bind.ts'
 import { presentPage } from '../../http/present-page.ts'
@@ -11,11 +15,12 @@ import { presentItem } from './inventory-item.presenter.ts'
 import { itemChanges, selectItemPage } from './inventory-item.query.ts'
 import { createItem, findItem, removeItem, setItemActive, updateItem } from './inventory-item.service.ts'
 import { presentMovement } from './movement.presenter.ts'
+import { selectStockMovementPage } from './movement.query.ts'
 import { listMovements, moveItem } from './movement.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findItem(ctx, input.params.id)
 const lock = lockRow('inventory_items', 'alone')
-const loadScope = async (ctx: Context, input: { query: InventoryListInput }) =>
+const loadScope = async (ctx: Context, input: { query: InventoryListInput | StockMovementListInput }) =>
   scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
 
 /** Routes of a restaurant's stock items and their movements. */
@@ -72,6 +77,12 @@ export const inventoryRoutes = [
     load,
     can: canReadItem,
     run: (ctx, item, input) => listMovements(ctx, item, input.query),
+    present: presentPage(presentMovement),
+  }),
+  bind(inventoryEndpoints.listMovements, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => selectStockMovementPage(ctx, scope, input.query),
     present: presentPage(presentMovement),
   }),
   bind(inventoryEndpoints.move, {

@@ -1,8 +1,9 @@
-import type { MovementListInput } from '@forki/contract/inventory'
+import type { MovementListInput, StockMovementListInput } from '@forki/contract/inventory'
 import type { Context } from '../../context/context.ts'
 import { columnsOf, type JsonRow } from '../../db/columns.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
-import { sql } from '../../db/sql.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
 const movement = columnsOf('InventoryMovement', 'm', [
   'id',
@@ -56,6 +57,39 @@ export function selectMovementPage(ctx: Context, item_id: string, input: Movemen
     reads: 'replica',
   })
 }
+
+/** Reads a page of the movements of all stock items in `scope` with the total, in one statement. */
+export function selectStockMovementPage(ctx: Context, scope: Scope, input: StockMovementListInput) {
+  const { type, inventory_item_id, supplier_id, from_date, to_date } = input.filters
+  const startOf = startOfDayIn(scope.restaurant_id)
+  const where: Sql[] = []
+  if (scope.ids) where.push(inRestaurants(sql`m`, scope.ids))
+  if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
+  if (inventory_item_id !== undefined) where.push(sql`m.inventory_item_id = ${inventory_item_id}::uuid`)
+  if (supplier_id !== undefined)
+    where.push(
+      sql`m.inventory_item_id IN (SELECT s.id FROM inventory_items s WHERE s.supplier_id = ${supplier_id}::uuid)`,
+    )
+  if (from_date !== undefined) where.push(sql`m.created_at >= ${startOf(from_date)}`)
+  if (to_date !== undefined) where.push(sql`m.created_at < ${startOf(to_date, 1)}`)
+  return page<MovementRow>(ctx, input, {
+    json: movementJson,
+    from: sql`inventory_movements m`,
+    join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
+    where,
+    order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
+    reads: 'replica',
+  })
+}
+
+/** SQL expression for the start of a business day of the restaurant, or of a day in UTC without a restaurant. */
+const startOfDayIn =
+  (restaurant_id: string | null) =>
+  (date: string, later = 0): Sql =>
+    restaurant_id === null
+      ? sql`((${date}::date + ${later}::int)::timestamp AT TIME ZONE 'UTC')`
+      : sql`(SELECT (${date}::date + ${later}::int + r.business_day_cutoff::time) AT TIME ZONE r.timezone
+          FROM restaurants r WHERE r.id = ${restaurant_id}::uuid)`
 
 export async function selectMovement(ctx: Context, movement_id: string): Promise<MovementRow | undefined> {
   const rows = await sql.rows<{ movement: MovementRow }>(

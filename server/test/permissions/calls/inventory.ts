@@ -33,6 +33,7 @@ export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
   'PUT /suppliers/{id}': supplier({ lead_time_days: 2 }),
   'DELETE /suppliers/{id}': supplier(),
   'GET /inventory': byRestaurant,
+  'GET /inventory/movements': byRestaurant,
   'GET /inventory/{id}': item(),
   'POST /inventory': async ({ api }, { restaurant }) => {
     await buildStockLists(api.db, restaurant.id)
@@ -47,6 +48,7 @@ export const INVENTORY_CALLS: Readonly<Record<string, Recipe>> = {
   'GET /inventory/restaurant/{id}/dashboard': staffed,
   'GET /inventory/restaurant/{id}/analytics': staffed,
   'GET /inventory/restaurant/{id}/alerts': staffed,
+  'GET /inventory/restaurant/{id}/alerts/list': staffed,
   'GET /inventory/restaurant/{id}/categories/{category}': async (fixtures, at, user) => {
     const { params } = await listed(fixtures, at, user)
     return { params: { ...params, category: 'produce' } }

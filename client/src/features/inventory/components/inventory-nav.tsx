@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Bell, ChartColumn, ClipboardCheck, Package, Truck } from 'lucide-react'
+import { ArrowLeftRight, Bell, ChartColumn, ClipboardCheck, Package, Truck } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ const TABS = [
   { name: 'items', icon: Package, path: paths.inventory },
   { name: 'alerts', icon: Bell, path: paths.inventoryAlerts },
   { name: 'count', icon: ClipboardCheck, path: paths.stocktake },
+  { name: 'movements', icon: ArrowLeftRight, path: paths.stockMovements },
   { name: 'suppliers', icon: Truck, path: paths.suppliers },
   { name: 'dashboard', icon: ChartColumn, path: paths.inventoryDashboard },
 ] as const

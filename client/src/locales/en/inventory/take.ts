@@ -3,6 +3,7 @@ import type { Translated } from '../../translated.ts'
 
 export const take: Translated<typeof source> = {
   title: 'Stock count',
+  export: 'Export counts',
   description: 'Count your stock and review differences before recording them.',
   which: 'Items to count',
   everything: 'All items',

@@ -1,6 +1,7 @@
 /** Texts of a stocktake. */
 export const take = {
   title: 'Conteo',
+  export: 'Exportar conteos',
   description: 'Cuenta las existencias y revisa las diferencias antes de registrarlas.',
   which: 'Productos por contar',
   everything: 'Todo el inventario',

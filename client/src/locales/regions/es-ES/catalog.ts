@@ -111,6 +111,8 @@ export const catalog: RegionalTexts = {
     'board.usage_is': 'Coste del consumo de platos y del consumo registrado en el periodo, menos lo anulado.',
     'board.purchases_is': 'Coste de las entradas del periodo.',
     'board.waste_is': 'Coste de la merma del periodo.',
+    'movements.description': 'Entradas, consumos, mermas, ajustes y recuentos de todos los productos.',
+    'take.export': 'Exportar recuentos',
     'board.turnover_is': 'Consumo del periodo entre el valor medio en existencia.',
     'board.difference_is': 'Sobrantes y faltantes de recuentos y ajustes, a coste.',
     'board.to_count': 'Hacer un recuento',

@@ -1,0 +1,66 @@
+import type { InventoryMovement } from '@forki/contract/inventory'
+import type { Page } from '@forki/contract/kit/list'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { MovementRow } from '../../../components/inventory/movement-row.tsx'
+import { Pagination } from '../../../components/pagination.tsx'
+import { NoResultsState } from '../../../components/state-message.tsx'
+import { todayIn } from '../../../domain/inventory/expiry.ts'
+import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+
+interface MovementDaysProps {
+  query: UseQueryResult<Page<InventoryMovement>>
+  list: {
+    filtered: boolean
+    clear: () => void
+    change: (change: { page: number; per_page?: number }) => void
+  }
+  /** True if the rows name their inventory items, in lists with movements of several items. */
+  named?: boolean
+}
+
+/** Page of stock movements by day, newest first. */
+export function MovementDays({ query, list, named = false }: MovementDaysProps) {
+  const { t } = useTranslation('inventory')
+  const restaurant = useInventoryRestaurant()
+  const { day } = useFormat(restaurant.timezone)
+  const page = query.data
+  if (!page && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!page) return <SkeletonLines lines={6} />
+  if (page.total === 0)
+    return list.filtered ? (
+      <NoResultsState onClear={list.clear} />
+    ) : (
+      <p className="text-ink-muted">{t('timeline.none')}</p>
+    )
+  return (
+    <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
+      {byDay(page.items, restaurant.timezone).map(([date, movements]) => (
+        <section key={date}>
+          <h3 className="text-sm font-semibold text-ink-muted first-letter:uppercase">
+            {date === restaurant.today ? t('timeline.today') : day(movements[0]?.created_at ?? date)}
+          </h3>
+          <ol className="divide-y divide-line">
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} named={named} movement={movement} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Pagination {...page} list={list} />
+    </div>
+  )
+}
+
+/** Groups stock movements by day, in the given order. */
+function byDay(movements: readonly InventoryMovement[], timezone: string): [string, InventoryMovement[]][] {
+  const days = new Map<string, InventoryMovement[]>()
+  for (const movement of movements) {
+    const date = todayIn(timezone, Date.parse(movement.created_at))
+    days.set(date, [...(days.get(date) ?? []), movement])
+  }
+  return [...days]
+}

@@ -1,0 +1,76 @@
+import type { InventoryMovement } from '@forki/contract/inventory'
+import { expect, it } from 'vitest'
+import { startApiForFile } from '../../../test/setup/api.ts'
+import { buildItem, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+const api = await startApiForFile()
+const restaurant = await buildRestaurant(api.db, { timezone: 'America/Mexico_City' })
+const other = await buildRestaurant(api.db)
+const restaurant_id = restaurant.id
+const owner = api.as({ id: restaurant.owner_id })
+const supplier_id = (await buildSupplier(api.db, { restaurant_id })).id
+const flour = await buildItem(api.db, { restaurant_id, name: 'Harina', supplier_id })
+const milk = await buildItem(api.db, { restaurant_id, name: 'Leche' })
+await buildItem(api.db, { restaurant_id: other.id, deliveries: [{ quantity: 1 }] })
+
+const move = async (id: string, at: string, body: object) => {
+  api.clock.set(new Date(at))
+  expect((await owner.post(`/inventory/${id}/movements`, body)).status).toBe(201)
+}
+// 02:30 in Mexico City, before the cutoff at 04:00, so the business day is the 20th.
+await move(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10 })
+await move(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
+await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1 })
+
+const list = async (query: object = {}) =>
+  (
+    (await owner.get('/inventory/movements', { restaurant_id, ...query })).body.items as InventoryMovement[]
+  ).map(({ inventory_item_name, type }) => [inventory_item_name, type])
+
+it('the list of movements has those of all items, newest first, and none of another restaurant (FIG-86)', async () => {
+  expect(await list()).toEqual([
+    ['Harina', 'waste'],
+    ['Leche', 'count'],
+    ['Harina', 'purchase'],
+  ])
+  expect((await owner.get('/inventory/movements', { restaurant_id: other.id })).status).toBe(404)
+  const waiter = api.as(await buildMember(api.db, restaurant_id))
+  expect((await waiter.get('/inventory/movements', { restaurant_id })).status).toBe(403)
+})
+
+it('the list of movements filters by type, item, supplier and business days (FIG-86)', async () => {
+  expect(await list({ type: 'purchase' })).toEqual([['Harina', 'purchase']])
+  expect(await list({ inventory_item_id: milk.id })).toEqual([['Leche', 'count']])
+  expect(await list({ supplier_id })).toEqual([
+    ['Harina', 'waste'],
+    ['Harina', 'purchase'],
+  ])
+  expect(await list({ from_date: '2026-11-20', to_date: '2026-11-20' })).toEqual([['Harina', 'purchase']])
+  expect(await list({ from_date: '2026-11-21', to_date: '2026-11-21' })).toEqual([['Leche', 'count']])
+})
+
+it('the list of alerts has what the alerts have, most urgent first (FIG-86)', async () => {
+  api.clock.set(new Date('2026-11-22T18:00:00Z'))
+  const at = (expires_at: string, quantity: number) => ({ expires_at, quantity })
+  const deliveries = [at('2026-11-20', 3), at('2026-11-25', 2), at('2027-01-01', 1)]
+  await buildItem(api.db, { restaurant_id, name: 'Crema', unit_cost_cents: 100, deliveries })
+  await buildItem(api.db, { restaurant_id, name: 'Sal', quantity: -1 })
+  await buildItem(api.db, { restaurant_id, name: 'Sin uso', quantity: -1, is_active: false })
+  const rows = async (query: object = {}) => {
+    const path = `/inventory/restaurant/${restaurant_id}/alerts/list`
+    const { body } = await owner.get(path, query)
+    return (
+      body.items as { kind: string; name: string; days_left: number | null; value_cents: number }[]
+    ).map(({ kind, name, days_left, value_cents }) => [kind, name, days_left, value_cents])
+  }
+
+  expect(await rows()).toEqual([
+    ['negative', 'Sal', null, 0],
+    ['expired', 'Crema', -2, 300],
+    ['expiring', 'Crema', 3, 200],
+  ])
+  expect(await rows({ kind: 'expired' })).toHaveLength(1)
+  expect(await rows({ expiring_days: 60 })).toHaveLength(4)
+})

@@ -17,7 +17,7 @@ const { session_id, readerOf, queryOf: query, urlOf } = await buildExportedLists
 
 /**
  * Exports whose rows equal the items of the list's response. Excludes the reports by weekday and place, and the group
- * analytics.
+ * analytics, because their responses are nested and have no list of items.
  */
 const items = LIST_EXPORTS.filter(({ list }) => !/weekday|places|analytics/.test(list.path))
 

@@ -55,8 +55,8 @@ const plan = fc.record({
   minutes: fc.integer({ min: -12 * 60, max: 8 * 24 * 60 }),
   cutoff: fc.constantFrom('00:00', '01:30', '04:00', '06:00'),
   days: fc.integer({ min: 1, max: 5 }),
-  /** Days between the end of the comparison span and the beginning of the report. */
-  gap: fc.integer({ min: 0, max: 9 }),
+  /** Days between the end of the comparison span and the beginning of the report. Negative: the spans overlap. */
+  gap: fc.integer({ min: -7, max: 9 }),
   /** Days of the report that have not begun. */
   ahead: fc.constantFrom(0, 0, 0, 2),
   finished: fc.boolean(),
@@ -101,6 +101,7 @@ async function build({
   const orders = bills.flatMap((entry): EndedOrder[] => {
     const ended = last[entry.period] - entry.day * DAY + entry.minutes * 60_000
     const opened = new Date(ended - entry.stays * 60_000)
+    // No order has ended after the time of the report.
     if (ended > now) return []
     const tax_cents = Math.round(entry.net_cents * 0.16)
     const service_cents = Math.round(entry.net_cents * 0.1)
@@ -116,6 +117,7 @@ async function build({
         tax_cents,
         service_cents,
         tip_cents: entry.stays,
+        // The API rejects refunds of cancelled orders, and none is later than the report.
         refund:
           entry.refund === null || entry.cancelled || refunded_at > now
             ? null

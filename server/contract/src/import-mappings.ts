@@ -3,7 +3,7 @@ import { endpoint, type Access } from './kit/endpoint.ts'
 import { deleted, id } from './kit/ids.ts'
 import { line } from './kit/values.ts'
 
-export const IMPORT_KINDS = ['dishes', 'customers', 'stock'] as const
+export const IMPORT_KINDS = ['dishes', 'customers', 'stock', 'suppliers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Source of a field: a column of the file by its heading, or one value for all rows. */
@@ -79,4 +79,7 @@ export const importMappingEndpoints = {
   listStock: listOf('stock', 'perm:create_inventory_item'),
   saveStock: saveOf('stock', 'perm:create_inventory_item'),
   removeStock: removeOf('stock', 'perm:create_inventory_item'),
+  listSuppliers: listOf('suppliers', 'perm:create_inventory_item'),
+  saveSuppliers: saveOf('suppliers', 'perm:create_inventory_item'),
+  removeSuppliers: removeOf('suppliers', 'perm:create_inventory_item'),
 }

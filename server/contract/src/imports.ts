@@ -7,6 +7,7 @@ import { itemFields, level, unitCost } from './inventory.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { line, signedCents, updateBody } from './kit/values.ts'
+import { supplierFields } from './suppliers.ts'
 
 /**
  * Choices of a dish that a guest must select one of, such as its sizes. The import writes them as a modifier
@@ -38,6 +39,8 @@ export const stockRow = rowOf(
   }),
 )
 export type StockRow = z.output<typeof stockRow>
+export const supplierRow = rowOf(supplierFields)
+export type SupplierRow = z.output<typeof supplierRow>
 
 /** Dropdown lists that an import may extend. */
 export const IMPORT_LISTS = ['dish_category', 'inventory_category', 'unit'] as const
@@ -72,6 +75,7 @@ const bodyOf = <R extends z.ZodType>(row: R) =>
 export const dishImport = bodyOf(dishRow)
 export const customerImport = bodyOf(customerRow)
 export const stockImport = bodyOf(stockRow)
+export const supplierImport = bodyOf(supplierRow)
 
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const
 /** Reasons for which the server refuses a row. */
@@ -143,6 +147,16 @@ export const importEndpoints = {
     body: stockImport,
     response: importResult,
     errors: ['preview_outdated', 'sku_taken', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
+  suppliers: endpoint({
+    method: 'POST',
+    path: '/imports/suppliers',
+    access: 'perm:create_inventory_item',
+    summary: `${SUMMARY} Suppliers match by tax id, or else by name. \`update\` needs update_inventory_item.`,
+    body: supplierImport,
+    response: importResult,
+    errors: ['preview_outdated', 'feature_not_in_plan'],
     idempotent: true,
   }),
 }

@@ -21,7 +21,8 @@ export const supplier = z.object({
 })
 export type Supplier = z.output<typeof supplier>
 
-const changeable = z.object({
+/** Fields that a user writes. */
+export const supplierFields = z.object({
   name: line(120),
   tax_id: identifier(40).nullable().default(null),
   contact: line(120).nullable().default(null),
@@ -31,9 +32,9 @@ const changeable = z.object({
   notes: prose(2000).nullable().default(null),
   is_active: z.boolean().default(true),
 })
-export const createSupplier = writeBody(changeable.extend({ restaurant_id: id }), supplier)
+export const createSupplier = writeBody(supplierFields.extend({ restaurant_id: id }), supplier)
 export type CreateSupplier = z.output<typeof createSupplier>
-export const updateSupplier = editBody(changeable, supplier)
+export const updateSupplier = editBody(supplierFields, supplier)
 export type UpdateSupplier = z.output<typeof updateSupplier>
 
 export const supplierListQuery = listQuery({

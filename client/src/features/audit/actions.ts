@@ -94,7 +94,7 @@ export const ENTITY_KINDS = {
   },
   export: { icon: Download, entity: 'export', actions: ['downloaded'] },
   import_mapping: { icon: FileUp, entity: 'import_mapping', actions: ['updated', 'removed'] },
-  supplier: { icon: Truck, entity: 'supplier', actions: ['created', 'updated', 'removed'] },
+  supplier: { icon: Truck, entity: 'supplier', actions: ['created', 'updated', 'imported', 'removed'] },
   membership: {
     icon: UsersRound,
     entity: 'membership',

@@ -130,9 +130,56 @@ const STOCK: readonly Field[] = [
   ...VARIANTS,
 ]
 
+const SUPPLIERS: readonly Field[] = [
+  {
+    key: 'name',
+    type: 'text',
+    required: true,
+    headings: [
+      'nombre',
+      'proveedor',
+      'razon social',
+      'name',
+      'supplier',
+      'supplier name',
+      'vendor',
+      'vendor name',
+      'company',
+    ],
+  },
+  {
+    key: 'tax_id',
+    type: 'text',
+    headings: ['rfc', 'nif', 'cif', 'rut', 'cuit', 'identificacion fiscal', 'tax id', 'vat', 'vat number'],
+  },
+  {
+    key: 'contact',
+    type: 'text',
+    headings: ['contacto', 'persona de contacto', 'contact', 'contact name', 'contact person'],
+  },
+  {
+    key: 'email',
+    type: 'text',
+    headings: ['correo', 'correo electronico', 'email', 'e mail', 'email address'],
+  },
+  {
+    key: 'phone',
+    type: 'text',
+    headings: ['telefono', 'celular', 'movil', 'phone', 'phone number', 'telephone', 'mobile'],
+  },
+  {
+    key: 'lead_time_days',
+    type: 'whole',
+    headings: ['dias de entrega', 'plazo de entrega', 'lead time', 'lead time in days', 'delivery days'],
+  },
+  { key: 'notes', type: 'text', headings: ['notas', 'comentarios', 'notes', 'comments'] },
+  { key: 'is_active', type: 'flag', headings: ['activo', 'active'] },
+]
+
 /** Fields of each kind of record, the most important first. */
 export const FIELDS: Record<ImportKind, readonly Field[]> = {
   dishes: DISHES,
   customers: CUSTOMERS,
   stock: STOCK,
+  suppliers: SUPPLIERS,
 }

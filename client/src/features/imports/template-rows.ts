@@ -35,6 +35,14 @@ export function templateRows(t: TFunction<'imports'>, kind: ImportKind, lists: L
       category: first('inventory_category'),
       sku: 'H-001',
     },
+    suppliers: {
+      name: t('example.supplier'),
+      contact: t('example.customer'),
+      email: 'pedidos@example.com',
+      phone: '+52 222 555 0101',
+      lead_time_days: '2',
+      is_active: t('yes'),
+    },
   }
   const keys = FIELDS[kind].filter(({ part }) => !part).map(({ key }) => key)
   return [keys.map((key) => t(`fields.${key}`)), keys.map((key) => examples[kind][key] ?? '')]

@@ -24,6 +24,7 @@ const CHANGED: Record<ImportKind, readonly string[]> = {
   dishes: ['dishes', 'menus'],
   customers: ['customers', 'loyalty'],
   stock: ['inventory'],
+  suppliers: ['suppliers', 'inventory'],
 }
 
 /**

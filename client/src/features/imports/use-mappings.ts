@@ -10,16 +10,19 @@ const LIST = {
   dishes: endpoints.listDishes,
   customers: endpoints.listCustomers,
   stock: endpoints.listStock,
+  suppliers: endpoints.listSuppliers,
 } as unknown as Record<ImportKind, typeof endpoints.listDishes>
 const SAVE = {
   dishes: endpoints.saveDishes,
   customers: endpoints.saveCustomers,
   stock: endpoints.saveStock,
+  suppliers: endpoints.saveSuppliers,
 } as unknown as Record<ImportKind, typeof endpoints.saveDishes>
 const REMOVE = {
   dishes: endpoints.removeDishes,
   customers: endpoints.removeCustomers,
   stock: endpoints.removeStock,
+  suppliers: endpoints.removeSuppliers,
 } as unknown as Record<ImportKind, typeof endpoints.removeDishes>
 
 export type NewMapping = Omit<ImportMapping, 'id'>

@@ -35,6 +35,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'import_dishes', permission: 'update_dish', path: withImport(paths.dishes) },
   { name: 'import_customers', permission: 'manage_loyalty', path: withImport(paths.customers) },
   { name: 'import_stock', permission: 'update_inventory_item', path: withImport(paths.inventory) },
+  { name: 'import_suppliers', permission: 'create_inventory_item', path: withImport(paths.suppliers) },
   { name: 'invitation', permission: 'manage_memberships', path: withForm(paths.memberships) },
 ]
 

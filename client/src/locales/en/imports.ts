@@ -2,7 +2,12 @@ import type { Translated } from '../translated.ts'
 import type { imports as source } from '../es/imports.ts'
 
 export const imports = {
-  title: { dishes: 'Import dishes', customers: 'Import customers', stock: 'Import inventory' },
+  title: {
+    dishes: 'Import dishes',
+    customers: 'Import customers',
+    stock: 'Import inventory',
+    suppliers: 'Import suppliers',
+  },
   text: 'From a spreadsheet or an export of Square, Loyverse or Odoo. You review the changes before saving.',
   of_file_one: '{{name}} · {{count}} row',
   of_file_other: '{{name}} · {{count}} rows',
@@ -15,6 +20,7 @@ export const imports = {
     dishes: 'dishes template.csv',
     customers: 'customers template.csv',
     stock: 'inventory template.csv',
+    suppliers: 'suppliers template.csv',
   },
   yes: 'yes',
   no: 'no',
@@ -25,6 +31,7 @@ export const imports = {
     description: 'Three, with chicken, cream and fresh cheese.',
     customer: 'Lucía Arce',
     item: 'Wheat flour',
+    supplier: 'Central Wholesale',
   },
   fields: {
     name: 'Name',
@@ -59,6 +66,10 @@ export const imports = {
     unit_cost_cents: 'Unit cost',
     min_quantity: 'Minimum',
     reorder_quantity: 'Quantity to order',
+    tax_id: 'Tax ID',
+    contact: 'Contact',
+    lead_time_days: 'Lead time in days',
+    notes: 'Notes',
   },
   columns: 'Review columns',
   columns_text:
@@ -95,6 +106,7 @@ export const imports = {
     dishes: 'Existing dishes',
     customers: 'Existing customers',
     stock: 'Existing items',
+    suppliers: 'Existing suppliers',
   },
   update: 'Update them',
   update_hint: 'Changes only the differences.',
@@ -143,6 +155,8 @@ export const imports = {
     customers_other: 'Import {{count}} customers',
     stock_one: 'Import {{count}} item',
     stock_other: 'Import {{count}} items',
+    suppliers_one: 'Import {{count}} supplier',
+    suppliers_other: 'Import {{count}} suppliers',
   },
   refused: 'Nothing was imported. Review the rows again.',
   done: 'Import finished',
@@ -160,7 +174,12 @@ export const imports = {
     line: 'Row',
     problem: 'Problem',
   },
-  close: { dishes: 'View dishes', customers: 'View customers', stock: 'View inventory' },
+  close: {
+    dishes: 'View dishes',
+    customers: 'View customers',
+    stock: 'View inventory',
+    suppliers: 'View suppliers',
+  },
   wrong: {
     price: '“{{words}}” is not a price.',
     variable: '“{{words}}” is a variable price. Enter a fixed price.',

@@ -35,6 +35,7 @@ export const palette = {
     import_dishes: 'Import dishes (CSV)',
     import_customers: 'Import customers (CSV)',
     import_stock: 'Import inventory (CSV)',
+    import_suppliers: 'Import suppliers (CSV)',
     invitation: 'Invite team member',
   },
   action_synonyms: {
@@ -52,6 +53,7 @@ export const palette = {
     import_dishes: 'csv excel square loyverse odoo upload menu importar platillos',
     import_customers: 'csv excel square loyverse odoo upload importar clientes',
     import_stock: 'csv excel square loyverse odoo upload stock importar inventario existencias',
+    import_suppliers: 'csv excel upload vendors importar proveedores',
     invitation: 'new add staff employee waiter cashier invitar a una persona al equipo nuevo empleado mesero',
   },
   screen_synonyms: {

@@ -32,6 +32,7 @@ export const palette = {
     import_dishes: 'Importar platillos (CSV)',
     import_customers: 'Importar clientes (CSV)',
     import_stock: 'Importar inventario (CSV)',
+    import_suppliers: 'Importar proveedores (CSV)',
     invitation: 'Invitar a una persona',
   },
   action_synonyms: {
@@ -49,6 +50,7 @@ export const palette = {
     import_dishes: 'csv excel square loyverse odoo subir menú import dishes',
     import_customers: 'csv excel square loyverse odoo subir import customers',
     import_stock: 'csv excel square loyverse odoo subir existencias import inventory stock',
+    import_suppliers: 'csv excel subir import suppliers vendors',
     invitation: 'nuevo agregar empleado mesero cajero invite new a person team member staff waiter cashier',
   },
   screen_synonyms: {

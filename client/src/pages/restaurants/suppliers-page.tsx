@@ -1,7 +1,7 @@
 import type { Supplier } from '@forki/contract/suppliers'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, PowerOff, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, PowerOff, Truck, Upload } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DataTable } from '../../components/data-table.tsx'
@@ -17,7 +17,9 @@ import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.t
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
+import { loadTranslations } from '../../lib/i18n.ts'
+import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
+import { IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,12 +33,20 @@ const SupplierSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/suppliers/supplier-sheet.tsx')).SupplierSheet,
 )
 
+const ImportDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/imports/components/import-dialog.tsx'),
+    loadTranslations(['imports', 'dishes']),
+  ])
+  return module.ImportDialog
+}, false)
+
 export function SuppliersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
   return restaurant ? <Suppliers restaurant={restaurant} /> : null
 }
 
-type Panel = { kind: 'create' } | { kind: 'show' | 'edit' | 'archive'; supplier: Supplier }
+type Panel = { kind: 'create' | 'import' } | { kind: 'show' | 'edit' | 'archive'; supplier: Supplier }
 
 function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
@@ -44,15 +54,12 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const query = useQuery(supplierQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
   const [panel, setPanel] = useState<Panel | null>(null)
   const may = writeRights(restaurant, 'inventory_item')
-  const add = may.create ? (
-    <Button
-      variant="primary"
-      icon={<Plus className="size-5" aria-hidden />}
-      onClick={() => setPanel({ kind: 'create' })}
-    >
-      {t('suppliers.new')}
-    </Button>
-  ) : null
+  const mayImport = may.create && may.update
+  useOpenParam(IMPORT_PARAM, () => setPanel({ kind: 'import' }), mayImport)
+  const importAction = mayImport
+    ? { label: t('import'), icon: Upload, onSelect: () => setPanel({ kind: 'import' }) }
+    : null
+  const add = may.create ? <NewSupplierButton onPress={() => setPanel({ kind: 'create' })} /> : null
   return (
     <Page>
       <PageHeader
@@ -61,6 +68,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         actions={
           <PageActions
             exporting={{ list: 'suppliers', query: { restaurant_id: restaurant.id, ...list.query } }}
+            secondary={[importAction]}
             primary={add}
           />
         }
@@ -77,7 +85,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
             icon={Truck}
             title={t('suppliers.empty_title')}
             description={t('suppliers.empty_text')}
-            action={add}
+            action={<PageActions secondary={[importAction]} primary={add} />}
           />
         }
         onOpen={(supplier) => setPanel({ kind: 'show', supplier })}
@@ -94,8 +102,23 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
             }
           : {})}
       />
-      <SupplierDialogs panel={panel} onPanel={setPanel} onClose={() => setPanel(null)} may={may} />
+      <SupplierDialogs
+        restaurant={restaurant}
+        panel={panel}
+        onPanel={setPanel}
+        onClose={() => setPanel(null)}
+        may={may}
+      />
     </Page>
+  )
+}
+
+function NewSupplierButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onPress}>
+      {t('suppliers.new')}
+    </Button>
   )
 }
 
@@ -124,15 +147,21 @@ function SupplierFilters({ list }: { list: SupplierList }) {
 }
 
 interface SupplierDialogsProps {
+  restaurant: AccessibleRestaurant
   panel: Panel | null
   onPanel: (value: Panel | null) => void
   onClose: () => void
   may: { create: boolean; update: boolean; remove: boolean }
 }
 
-function SupplierDialogs({ panel, onPanel, onClose, may }: SupplierDialogsProps) {
+function SupplierDialogs({ restaurant, panel, onPanel, onClose, may }: SupplierDialogsProps) {
   return (
     <>
+      {panel?.kind === 'import' ? (
+        <Suspense>
+          <ImportDialog kind="suppliers" restaurant={restaurant} onClose={onClose} />
+        </Suspense>
+      ) : null}
       {panel?.kind === 'create' ? <SupplierForm supplier={null} onClose={onClose} /> : null}
       {panel?.kind === 'edit' ? <SupplierForm supplier={panel.supplier} onClose={onClose} /> : null}
       {panel?.kind === 'archive' ? <ArchiveSupplier supplier={panel.supplier} onClose={onClose} /> : null}

@@ -12,4 +12,7 @@ export const importMappingEndpoints: CallsTo<typeof wholeImportMappingEndpoints>
   listStock: { method: 'GET', path: '/import-mappings/stock/{restaurantId}' },
   saveStock: { method: 'PUT', path: '/import-mappings/stock/{restaurantId}/{id}' },
   removeStock: { method: 'DELETE', path: '/import-mappings/stock/{restaurantId}/{id}' },
+  listSuppliers: { method: 'GET', path: '/import-mappings/suppliers/{restaurantId}' },
+  saveSuppliers: { method: 'PUT', path: '/import-mappings/suppliers/{restaurantId}/{id}' },
+  removeSuppliers: { method: 'DELETE', path: '/import-mappings/suppliers/{restaurantId}/{id}' },
 }

@@ -6,4 +6,5 @@ export const importEndpoints: CallsTo<typeof wholeImportEndpoints> = {
   dishes: { method: 'POST', path: '/imports/dishes', idempotent: true },
   customers: { method: 'POST', path: '/imports/customers', idempotent: true },
   stock: { method: 'POST', path: '/imports/stock', idempotent: true },
+  suppliers: { method: 'POST', path: '/imports/suppliers', idempotent: true },
 }

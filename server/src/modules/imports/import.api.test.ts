@@ -275,6 +275,7 @@ describe('POST /imports/stock', () => {
 describe('parallel imports', () => {
   it.each([
     ['dishes', (index: number) => ({ name: `Plato ${index}`, price_cents: 100, variants: SIZES })],
+    ['suppliers', (index: number) => ({ name: `Proveedor ${index}`, tax_id: `RFC${index}` })],
     ['customers', (index: number) => ({ name: `Cliente ${index}`, phone: `222 555 ${1000 + index}` })],
     [
       'stock',
@@ -297,8 +298,11 @@ describe('parallel imports', () => {
     const counts = {
       dishes: [await api.db.dish.count({ where }), await api.db.modifierOption.count({ where })],
       customers: [await api.db.customer.count({ where }), 0],
+      suppliers: [await api.db.supplier.count({ where }), 0],
       stock: [await api.db.inventoryItem.count({ where }), await api.db.inventoryMovement.count({ where })],
     }[kind]
-    expect(counts).toEqual({ dishes: [15, 30], customers: [15, 0], stock: [15, 14] }[kind])
+    expect(counts).toEqual(
+      { dishes: [15, 30], customers: [15, 0], suppliers: [15, 0], stock: [15, 14] }[kind],
+    )
   })
 })

@@ -24,6 +24,9 @@ const canImport =
 export const canImportDishRows = canImport(({ update }) =>
   update ? ['create_dish', 'update_dish'] : ['create_dish'],
 )
+export const canImportSuppliers = canImport(({ update }) =>
+  update ? ['create_inventory_item', 'update_inventory_item'] : ['create_inventory_item'],
+)
 export const canImportCustomers = canImport(() => ['manage_loyalty'])
 /** Policy of a stock import. A quantity is a count, which needs the permission to change stock. */
 export const canImportStock = canImport(({ update, rows }) =>

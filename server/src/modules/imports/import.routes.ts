@@ -4,9 +4,10 @@ import { requireFeature } from '../../access/plan-features.ts'
 import { bind } from '../../http/bind.ts'
 import { CUSTOMERS } from './customer-rows.ts'
 import { DISHES } from './dish-rows.ts'
-import { canImportCustomers, canImportDishRows, canImportStock } from './import.policy.ts'
+import { canImportCustomers, canImportDishRows, canImportStock, canImportSuppliers } from './import.policy.ts'
 import { importRows } from './import.service.ts'
 import { STOCK } from './stock-rows.ts'
+import { SUPPLIERS } from './supplier-rows.ts'
 
 /** Routes of imports with preview, one for each kind of record. */
 export const importRoutes = [
@@ -29,6 +30,14 @@ export const importRoutes = [
     run: (ctx, { restaurant_id }, { body }) => {
       requireFeature(ctx, restaurant_id, 'inventory')
       return importRows(ctx, STOCK, body)
+    },
+  }),
+  bind(importEndpoints.suppliers, {
+    load: loadParentRestaurant,
+    can: canImportSuppliers,
+    run: (ctx, { restaurant_id }, { body }) => {
+      requireFeature(ctx, restaurant_id, 'inventory')
+      return importRows(ctx, SUPPLIERS, body)
     },
   }),
 ]

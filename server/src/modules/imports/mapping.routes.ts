@@ -27,6 +27,7 @@ const lock = (tx: Context, { restaurant_id }: MappingOwner) =>
 const dishes = guardOf('dishes', 'create_dish')
 const customers = guardOf('customers', 'manage_loyalty')
 const stock = guardOf('stock', 'create_inventory_item')
+const suppliers = guardOf('suppliers', 'create_inventory_item')
 
 const list = async (ctx: Context, owner: MappingOwner) => ({ items: await selectMappings(ctx, owner) })
 const e = importMappingEndpoints
@@ -63,6 +64,17 @@ export const mappingRoutes = [
   }),
   bind(e.removeStock, {
     ...stock,
+    lock,
+    run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
+  }),
+  bind(e.listSuppliers, { ...suppliers, run: list }),
+  bind(e.saveSuppliers, {
+    ...suppliers,
+    lock,
+    run: (ctx, owner, { params, body }) => saveMapping(ctx, owner, params.id, body),
+  }),
+  bind(e.removeSuppliers, {
+    ...suppliers,
     lock,
     run: (ctx, owner, { params }) => removeMapping(ctx, owner, params.id),
   }),

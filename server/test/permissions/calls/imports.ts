@@ -30,6 +30,10 @@ export const IMPORT_CALLS: Readonly<Record<string, Recipe>> = {
     await buildStockLists(api.db, restaurant.id)
     return { body: { restaurant_id: restaurant.id, rows: [{ name: `Harina ${newId()}`, unit: 'kg' }] } }
   },
+  'POST /imports/suppliers': importing(() => ({ name: `Abarrotes ${newId()}` })),
+  'GET /import-mappings/suppliers/{restaurantId}': list,
+  'PUT /import-mappings/suppliers/{restaurantId}/{id}': save,
+  'DELETE /import-mappings/suppliers/{restaurantId}/{id}': removeOf('suppliers'),
   'GET /import-mappings/dishes/{restaurantId}': list,
   'PUT /import-mappings/dishes/{restaurantId}/{id}': save,
   'DELETE /import-mappings/dishes/{restaurantId}/{id}': removeOf('dishes'),

@@ -73,6 +73,7 @@ export const actions = {
   supplier: {
     created: '{{who}} created the supplier {{name}}',
     updated: '{{who}} changed the supplier {{name}}',
+    imported: '{{who}} imported suppliers (new: {{created}}, changed: {{updated}})',
     removed: '{{who}} deleted the supplier {{name}}',
   },
   membership: {

@@ -73,6 +73,7 @@ export const actions = {
   supplier: {
     created: '{{who}} creó el proveedor {{name}}',
     updated: '{{who}} cambió el proveedor {{name}}',
+    imported: '{{who}} importó proveedores (nuevos: {{created}}, cambiados: {{updated}})',
     removed: '{{who}} eliminó el proveedor {{name}}',
   },
   membership: {

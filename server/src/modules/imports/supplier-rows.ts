@@ -1,0 +1,80 @@
+import type { SupplierRow } from '@forki/contract/imports'
+import { fold } from '@forki/contract/imports/fold'
+import { sql, type Sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { importSuppliers } from '../suppliers/supplier-import.service.ts'
+import type { ImportKind } from './import-plan.ts'
+
+const FIELDS = [
+  'name',
+  'tax_id',
+  'contact',
+  'email',
+  'phone',
+  'lead_time_days',
+  'notes',
+  'is_active',
+] as const
+
+interface SupplierRecord {
+  id: string
+  name: string
+  tax_id: string | null
+  contact: string | null
+  email: string | null
+  phone: string | null
+  lead_time_days: number | null
+  notes: string | null
+  is_active: boolean
+}
+
+const selectSuppliers = (
+  ctx: Context,
+  restaurant_id: string,
+  where: Sql,
+  lock: Sql,
+): Promise<SupplierRecord[]> =>
+  sql.rows<SupplierRecord>(
+    ctx,
+    sql`
+    SELECT s.id, s.name, s.tax_id, s.contact, s.email, s.phone, s.lead_time_days, s.notes, s.is_active
+    FROM suppliers s WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.deleted_at IS NULL AND ${where}
+    ORDER BY s.id ${lock}`,
+  )
+
+/** Import of suppliers. Rows match by tax id, or else by name. */
+export const SUPPLIERS: ImportKind<SupplierRow, SupplierRecord> = {
+  fields: FIELDS,
+  required: ['name'],
+  unique: 'tax_id',
+  candidates: (ctx, restaurant_id) => selectSuppliers(ctx, restaurant_id, sql`true`, sql.empty),
+  lock: (ctx, restaurant_id, ids) =>
+    selectSuppliers(ctx, restaurant_id, sql`s.id = ANY (${ids}::uuid[])`, sql`FOR NO KEY UPDATE OF s`),
+  keysOf: ({ tax_id, name }) => [
+    ...(tax_id ? [`tax_id:${fold(tax_id).replaceAll(' ', '') || tax_id}`] : []),
+    ...(name ? [`name:${fold(name)}`] : []),
+  ],
+  check: () => undefined,
+  write: async (ctx, restaurant_id, plans) => {
+    const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+    for (const plan of written) plan.id ??= ctx.newId()
+    await importSuppliers(
+      ctx,
+      restaurant_id,
+      written.map(({ id, record, values }) => ({
+        is_new: record === null,
+        name: '',
+        tax_id: null,
+        contact: null,
+        email: null,
+        phone: null,
+        lead_time_days: null,
+        notes: null,
+        is_active: true,
+        ...record,
+        ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+        id: id!,
+      })),
+    )
+  },
+}

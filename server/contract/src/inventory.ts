@@ -17,9 +17,11 @@ import {
   writeBody,
 } from './kit/values.ts'
 import { image } from './images.ts'
+import { inventoryMovement, movementListQuery, stockMovementListQuery } from './inventory-movements.ts'
 import { MOVEMENT_TYPES } from './inventory/constants.ts'
 
 export * from './inventory/constants.ts'
+export * from './inventory-movements.ts'
 
 /** Cost of one unit in minor units, with at most 4 decimals. */
 export const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)
@@ -135,38 +137,6 @@ export const inventoryListQuery = listQuery({
 })
 export type InventoryListInput = z.output<typeof inventoryListQuery>
 
-export const inventoryMovement = z.object({
-  id,
-  restaurant_id: id,
-  inventory_item_id: id,
-  inventory_item_name: z.string(),
-  unit: z.string().meta({ description: 'Unit of the item and of the quantities.' }),
-  type: z.enum(MOVEMENT_TYPES),
-  quantity: z.number().meta({ description: 'Signed change of the stock.', example: -1.5 }),
-  balance_after: z.number().meta({ description: 'Stock after the movement, in `unit`.' }),
-  unit_cost_cents: z
-    .number()
-    .nullable()
-    .meta({ description: 'Purchase price or counted value per unit, 4 decimals.' }),
-  expires_at: day.nullable().meta({ description: 'Last day of use of the added stock.' }),
-  entered_quantity: z.number().nullable().meta({ description: 'Quantity as entered, in `entered_unit`.' }),
-  entered_unit: z.string().nullable(),
-  counted_at: instant.nullable().meta({ description: 'For a count: time of the count.' }),
-  note: z.string().nullable(),
-  order_id: id.nullable(),
-  order_item_id: id.nullable(),
-  cause: z.string().nullable().meta({
-    description: 'sent: the line was sent to the kitchen. void: the line was voided before preparation.',
-  }),
-  batches: z
-    .array(z.object({ batch_id: id, quantity: z.number() }))
-    .meta({ description: 'Quantity added to each batch. Negative: taken from it.' }),
-  created_by: id.nullable(),
-  created_by_name: z.string().nullable(),
-  created_at: instant,
-})
-export type InventoryMovement = z.output<typeof inventoryMovement>
-
 /**
  * Stock movement that a user enters. The sign of `quantity` depends on the type: > 0 for purchase, usage and
  * waste, ≥ 0 for a count. An adjustment may have either sign, and is 0 only if it corrects the cost.
@@ -205,27 +175,6 @@ export const createMovement = z
     if (movement.counted_at !== undefined && type !== 'count') refuse('counted_at')
   })
 export type CreateMovement = z.output<typeof createMovement>
-
-export const movementListQuery = listQuery({
-  sort: ['created_at'],
-  order: 'desc',
-  filters: { type: z.enum(MOVEMENT_TYPES), order_id: id },
-})
-export type MovementListInput = z.output<typeof movementListQuery>
-
-export const stockMovementListQuery = listQuery({
-  sort: ['created_at'],
-  order: 'desc',
-  filters: {
-    ...restaurantFilter,
-    type: z.enum(MOVEMENT_TYPES),
-    inventory_item_id: id,
-    supplier_id: id,
-    from_date: day,
-    to_date: day,
-  },
-})
-export type StockMovementListInput = z.output<typeof stockMovementListQuery>
 
 const activation = (verb: 'activate' | 'deactivate', summary: string) =>
   endpoint({

@@ -22,6 +22,7 @@ import * as figureRows from '@forki/contract/figure-rows'
 import * as groupAnalytics from '@forki/contract/group-analytics'
 import * as images from '@forki/contract/images'
 import * as inventory from '@forki/contract/inventory'
+import * as inventoryMovements from '@forki/contract/inventory-movements'
 import * as inventoryDashboard from '@forki/contract/inventory-dashboard'
 import * as invitations from '@forki/contract/invitations'
 import * as kitchen from '@forki/contract/kitchen'
@@ -100,6 +101,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   groupAnalytics,
   inventory,
   inventoryDashboard,
+  inventoryMovements,
   loyalty,
   orderDashboard,
   printers,

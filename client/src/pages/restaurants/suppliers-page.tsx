@@ -1,7 +1,7 @@
 import type { Supplier } from '@forki/contract/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, PowerOff, Truck, Upload } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DataTable } from '../../components/data-table.tsx'
@@ -51,7 +51,8 @@ type Panel = { kind: 'create' | 'import' } | { kind: 'show' | 'edit' | 'archive'
 function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('inventory')
   const list = useSupplierList()
-  const query = useQuery(supplierQueries.list({ query: { restaurant_id: restaurant.id, ...list.query } }))
+  const asked = { restaurant_id: restaurant.id, ...list.query }
+  const query = useQuery(supplierQueries.list({ query: asked }))
   const [panel, setPanel] = useState<Panel | null>(null)
   const may = writeRights(restaurant, 'inventory_item')
   const mayImport = may.create && may.update
@@ -67,7 +68,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         description={t('suppliers.description')}
         actions={
           <PageActions
-            exporting={{ list: 'suppliers', query: { restaurant_id: restaurant.id, ...list.query } }}
+            exporting={{ list: 'suppliers', query: asked }}
             secondary={[importAction]}
             primary={add}
           />
@@ -80,14 +81,7 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         columns={columnsOf(t)}
         query={query}
         list={list}
-        empty={
-          <EmptyState
-            icon={Truck}
-            title={t('suppliers.empty_title')}
-            description={t('suppliers.empty_text')}
-            action={<PageActions secondary={[importAction]} primary={add} />}
-          />
-        }
+        empty={<NoSuppliers action={<PageActions secondary={[importAction]} primary={add} />} />}
         onOpen={(supplier) => setPanel({ kind: 'show', supplier })}
         {...(may.update || may.remove
           ? {
@@ -110,6 +104,18 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         may={may}
       />
     </Page>
+  )
+}
+
+function NoSuppliers({ action }: { action: ReactNode }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <EmptyState
+      icon={Truck}
+      title={t('suppliers.empty_title')}
+      description={t('suppliers.empty_text')}
+      action={action}
+    />
   )
 }
 

@@ -131,12 +131,10 @@ function discountRows({ discounts }: CashierReport, { translations, money }: Wri
 
 type TaxLine = CashierReport['tax_lines'][number]
 
-function taxName(
-  { rate_bps, name, name_en, included }: TaxLine,
-  { translations, restaurant }: Writing,
-): string {
+function taxName(line: TaxLine, writing: Writing): string {
+  const { translations, restaurant } = writing
   const percent = new Intl.NumberFormat(restaurant.locale, { style: 'percent', maximumFractionDigits: 2 })
-  return `${(restaurant.locale === 'en' ? name_en : null) ?? name ?? translations.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${translations.included}` : ''}`
+  return `${ownName(line, writing) ?? translations.tax} ${percent.format(line.rate_bps / 10_000)}${line.included ? ` ${translations.included}` : ''}`
 }
 
 /** Print rows with base and tax of each tax rate: sales, refunds and the net to declare. */
@@ -205,7 +203,7 @@ function ownRows(
   const rest_cents = sumOf([net_cents, ...own.map((row) => -row.net_cents)])
   const rest_payments = payments - own.reduce((sum, row) => sum + row.payments, 0)
   const rows = own.flatMap((row) => [
-    columns(`${tenderName(row, writing)} (${row.payments})`, money(row.net_cents), OWN),
+    columns(`${ownName(row, writing)} (${row.payments})`, money(row.net_cents), OWN),
     ...tenderParts(row, writing, OWN.indent + 2),
   ])
   return rest_payments === 0 && rest_cents === 0
@@ -215,10 +213,11 @@ function ownRows(
 
 const OWN = { indent: 4, hang: 2 } as const
 
-const tenderName = (
-  { name, name_en }: { name: string; name_en: string | null },
+/** Name that the restaurant gave, in its language. */
+const ownName = <N extends string | null>(
+  { name, name_en }: { name: N; name_en: string | null },
   { restaurant }: Writing,
-): string => (restaurant.locale === 'en' ? (name_en ?? name) : name)
+): string | N => (restaurant.locale === 'en' ? (name_en ?? name) : name)
 
 type Tender = Omit<CashierReport['tenders'][number], 'method' | 'own'>
 
@@ -282,7 +281,7 @@ function tenderCountRows({ tender_counts }: CashierReport, writing: Writing): Pr
     RULE,
     text(translations.tender_counts, { look: 'strong' }),
     ...tender_counts.flatMap((row) => [
-      text(row.name === null ? translations[row.method] : tenderName({ ...row, name: row.name }, writing)),
+      text(row.name === null ? translations[row.method] : ownName({ ...row, name: row.name }, writing)),
       columns(translations.expected, money(row.expected_cents), { indent: 2 }),
       columns(translations.counted, money(row.counted_cents), { indent: 2 }),
       columns(translations.difference, money(row.difference_cents), { indent: 2, look: 'strong' }),

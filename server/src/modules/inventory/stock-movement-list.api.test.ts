@@ -24,6 +24,7 @@ await move(flour.id, '2026-11-21T08:30:00Z', { type: 'purchase', quantity: 10 })
 await move(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
 await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1 })
 
+const at = (expires_at: string, quantity: number) => ({ expires_at, quantity })
 const list = async (query: object = {}) =>
   (
     (await owner.get('/inventory/movements', { restaurant_id, ...query })).body.items as InventoryMovement[]
@@ -53,7 +54,6 @@ it('the list of movements filters by type, item, supplier and business days (FIG
 
 it('the list of alerts has what the alerts have, most urgent first (FIG-86)', async () => {
   api.clock.set(new Date('2026-11-22T18:00:00Z'))
-  const at = (expires_at: string, quantity: number) => ({ expires_at, quantity })
   const deliveries = [at('2026-11-20', 3), at('2026-11-25', 2), at('2027-01-01', 1)]
   await buildItem(api.db, { restaurant_id, name: 'Crema', unit_cost_cents: 100, deliveries })
   await buildItem(api.db, { restaurant_id, name: 'Sal', quantity: -1 })

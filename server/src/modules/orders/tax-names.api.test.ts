@@ -16,6 +16,7 @@ beforeEach(async () => {
 
 const rename = (tax_names: unknown) =>
   api.as(staffed.owner).put(`/restaurants/${staffed.restaurant.id}`, { tax_names })
+const inLanguage = (language: string) => ({ 'Accept-Language': language })
 const iva = [{ rate_bps: 1600, name: 'IVA' }]
 
 describe('named taxes (RES-10)', () => {
@@ -75,7 +76,6 @@ describe('named taxes (RES-10)', () => {
     const cashier = api.as(staffed.cashier)
     const owner = api.as(staffed.owner)
     const query = { restaurant_id: staffed.restaurant.id }
-    const inLanguage = (language: string) => ({ 'Accept-Language': language })
     const receiptIn = async (language: string) =>
       (await cashier.get(`/orders/${order.id}/receipt`, {}, inLanguage(language))).text
     const filesIn = async (language: string) =>

@@ -100,15 +100,7 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Field label={t('tax_name_en')} optional className="min-w-0 flex-1 basis-40 sm:max-w-56">
-        <Input
-          lang="en"
-          value={english}
-          maxLength={40}
-          onKeyDown={addOnEnter}
-          onChange={(event) => setEnglish(event.target.value)}
-        />
-      </Field>
+      <EnglishName value={english} onKeyDown={addOnEnter} onChange={setEnglish} />
       <Field
         label={t('tax_name_rate')}
         error={isRateTaken ? t('tax_rate_taken') : undefined}
@@ -125,5 +117,26 @@ function AddTaxName({ names, onAdd }: AddTaxNameProps) {
         {t('tax_name_add')}
       </Button>
     </div>
+  )
+}
+
+interface EnglishNameProps {
+  value: string
+  onKeyDown: (event: KeyboardEvent) => void
+  onChange: (value: string) => void
+}
+
+function EnglishName({ value, onKeyDown, onChange }: EnglishNameProps) {
+  const { t } = useTranslation('restaurants')
+  return (
+    <Field label={t('tax_name_en')} optional className="min-w-0 flex-1 basis-40 sm:max-w-56">
+      <Input
+        lang="en"
+        value={value}
+        maxLength={40}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   )
 }

@@ -41,7 +41,7 @@ export async function buildExportedLists(api: Api, staffed: StaffedRestaurant) {
     item_id: item.id,
     session_id: till.id,
     readerOf: (path: string) => (isAdministration(path) ? admin : owner),
-    queryOf: (path: string): object => {
+    queryOf: (path: string): Record<string, string | number> => {
       if (path.includes('/alerts/')) return { expiring_days: 365 }
       if (path.startsWith('/memberships') || path.includes('{') || isAdministration(path)) return {}
       return path.includes('/restaurants/analytics') ? { restaurant_ids: restaurant_id } : scope

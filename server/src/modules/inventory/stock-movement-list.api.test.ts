@@ -25,7 +25,7 @@ await move(milk.id, '2026-11-21T18:00:00Z', { type: 'count', quantity: 4 })
 await move(flour.id, '2026-11-22T18:00:00Z', { type: 'waste', quantity: 1 })
 
 const at = (expires_at: string, quantity: number) => ({ expires_at, quantity })
-const list = async (query: object = {}) =>
+const list = async (query: Record<string, string> = {}) =>
   (
     (await owner.get('/inventory/movements', { restaurant_id, ...query })).body.items as InventoryMovement[]
   ).map(({ inventory_item_name, type }) => [inventory_item_name, type])
@@ -58,7 +58,7 @@ it('the list of alerts has what the alerts have, most urgent first (FIG-86)', as
   await buildItem(api.db, { restaurant_id, name: 'Crema', unit_cost_cents: 100, deliveries })
   await buildItem(api.db, { restaurant_id, name: 'Sal', quantity: -1 })
   await buildItem(api.db, { restaurant_id, name: 'Sin uso', quantity: -1, is_active: false })
-  const rows = async (query: object = {}) => {
+  const rows = async (query: Record<string, string | number> = {}) => {
     const path = `/inventory/restaurant/${restaurant_id}/alerts/list`
     const { body } = await owner.get(path, query)
     return (

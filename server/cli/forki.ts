@@ -5,6 +5,7 @@ import { email, line } from '@forki/contract/kit/values'
 import type { z } from 'zod'
 import { withClient } from '../src/db/connection.ts'
 import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
+import { migrate } from '../src/db/migrate.ts'
 import { createProcess } from '../src/deps.ts'
 import { audit } from '../src/db/audit-log.ts'
 import type { Context } from '../src/context/context.ts'
@@ -227,6 +228,18 @@ addCommand(
   ),
   (args) => drill(args, localize),
 )
+addCommand(
+  program,
+  'migrate',
+  localize('aplica las migraciones que faltan', 'applies the missing migrations'),
+  async (_, { retry }) => {
+    const applied = await withDatabase(readSettings(), (url) => migrate(url, { retry: retry === true }))
+    if (applied.length === 0) return localize('No falta ninguna.', 'Nothing to apply.')
+    return `${localize('Aplicadas', 'Applied')}: ${applied.join(', ')}.`
+  },
+)
+  .usage('[--retry]')
+  .option('--retry', localize('repite una migración que falló', 'runs a failed migration again'))
 addCommand(
   program,
   localize('audit-verify [restaurante]', 'audit-verify [restaurant]'),

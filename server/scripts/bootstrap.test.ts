@@ -30,8 +30,17 @@ describe('findNode', () => {
   })
 })
 
-/** Runs a script in a copy of the project that contains only these files. */
-function run(script: string, ...files: string[]) {
+/** Module that makes Node report another version of itself. */
+const reporting = (version: string) =>
+  `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
+
+/**
+ * Runs a script in a copy of the project that contains only these files. The file name `--node=<version>` makes
+ * Node report that version.
+ */
+function run(script: string, ...names: string[]) {
+  const version = names.find((name) => name.startsWith('--node='))?.slice('--node='.length)
+  const files = names.filter((name) => !name.startsWith('--node='))
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-run-'))
   for (const name of ['run.mjs', 'bootstrap.mjs']) {
     cpSync(path.join(import.meta.dirname, name), path.join(folder, 'server/scripts', name))
@@ -45,7 +54,14 @@ function run(script: string, ...files: string[]) {
   }
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(folder, 'server/scripts/run.mjs'), '--stack-size=900', script, '--port', '1'],
+    [
+      ...(version ? ['--import', reporting(version)] : []),
+      path.join(folder, 'server/scripts/run.mjs'),
+      '--stack-size=900',
+      script,
+      '--port',
+      '1',
+    ],
     { encoding: 'utf8' },
   )
   rmSync(folder, { recursive: true })
@@ -76,6 +92,16 @@ describe('run.mjs', () => {
 
       expect(status).toBe(1)
       expect(output).toMatch(/^Forki is not built: run npm ci and npm run build first\.[^\n]*$/)
+    },
+  )
+
+  it.each(['20.19.0', '22.12.0', '23.11.0'])(
+    'run.mjs exits with one sentence on Node %s without the pinned Node, as after npm ci --omit=dev',
+    (version) => {
+      expect(run('scripts/some.ts', installed, `--node=${version}`)).toEqual({
+        status: 1,
+        output: 'Forki needs Node 24 or newer on this system: install it and start again.',
+      })
     },
   )
 

@@ -48,16 +48,20 @@ export const lockedPackages = (lock = readLockfile()): LockedEntry[] =>
   Object.entries(lock).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
 /**
- * Packages that programs of these folders import at run time, directly or not, sorted by path. Contains the
- * optional packages of all platforms.
+ * Packages that programs of these folders import at run time, directly or not, sorted by path.
+ * @param isWanted filter of packages, whose own packages are left out too. Default: all platforms.
  */
-export function runtimePackages(folders: readonly string[], lock = readLockfile()): LockedEntry[] {
+export function runtimePackages(
+  folders: readonly string[],
+  isWanted: (entry: LockedPackage) => boolean = () => true,
+  lock = readLockfile(),
+): LockedEntry[] {
   const seen = new Set<string>()
   const queue = [...folders]
   for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
-    if (seen.has(place)) continue
-    seen.add(place)
     const entry = lock[place] ?? {}
+    if (seen.has(place) || !isWanted(entry)) continue
+    seen.add(place)
     const from = place
     const peers = Object.keys(entry.peerDependencies ?? {}).filter(
       (name) => !entry.peerDependenciesMeta?.[name]?.optional,

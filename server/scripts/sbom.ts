@@ -21,13 +21,18 @@ export function sbomOf(shipped: readonly LockedEntry[]) {
     }),
   )
   const manifest = readFileSync(path.join(ROOT, 'package.json'), 'utf8')
-  const { name, version, license } = JSON.parse(manifest) as Record<string, string>
+  const { name, version } = JSON.parse(manifest) as Record<string, string>
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
     metadata: {
-      component: { type: 'application', name, version, licenses: [{ license: { name: license } }] },
+      component: {
+        type: 'application',
+        name,
+        version,
+        licenses: [{ license: { name: 'All rights reserved' } }],
+      },
     },
     components: [...components.values()].toSorted((one, other) => (one.purl < other.purl ? -1 : 1)),
   }

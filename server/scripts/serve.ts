@@ -4,8 +4,10 @@ import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
 import { printError } from './print-error.ts'
+import { loadEnvFile } from './settings.ts'
 
 try {
+  loadEnvFile()
   const databaseUrl = directUrl(readEnv())
   await requireReachable(databaseUrl)
   await migrate(databaseUrl)

@@ -36,6 +36,11 @@ export async function releaseFiles(release: Release): Promise<ReleaseFile[]> {
     })),
     ...(await packageFiles(packages)),
     { name: 'package.json', body: json(manifestOf(release)) },
+    // The server reads its version from its own manifest.
+    {
+      name: 'server/package.json',
+      body: json({ name: '@forki/server', version: release.version, private: true, type: 'module' }),
+    },
     { name: 'node_modules/@forki/contract/package.json', body: json(CONTRACT_MANIFEST) },
     { name: 'release.json', body: json(describe(release)) },
     { name: 'sbom.cdx.json', body: json(sbomOf(shippedPackages())) },

@@ -13,20 +13,24 @@ const run = promisify(execFile)
 /** File of a release: its path in the archive, and its path on this machine or its content. */
 export type ReleaseFile = { name: string; isProgram?: boolean } & ({ file: string } | { body: string })
 
-/** Names of package files that no program reads: types, source maps, documentation. */
-const UNREAD = /\.d\.[cm]?ts$|\.map$|\.(?:md|markdown)$|\.tsbuildinfo$/i
+/** Names of package files that no program reads: sources, types, source maps, tests, documentation. */
+const UNREAD = /\.[cm]?tsx?$|\.(?:map|md|markdown|flow|tsbuildinfo)$|\.test\.[cm]?js$/i
 /** Engines of Prisma for other databases, and those that need no file system. */
 const OTHER_ENGINES = /query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.|wasm-compiler-edge/
 /** Prebuilt binaries of other systems. */
 const OTHER_BINARIES = /\/prebuilds\/(?!linux-)/
 
-const isRead = (name: string) => !UNREAD.test(name) && !OTHER_ENGINES.test(name) && !OTHER_BINARIES.test(name)
+/** Licences of packages, which a copy of them must contain. */
+const LEGAL = /\/(?:licen[cs]e|notice|copying)[^/]*$/i
+
+const isNeeded = (name: string) =>
+  LEGAL.test(name) || !(UNREAD.test(name) || OTHER_ENGINES.test(name) || OTHER_BINARIES.test(name))
 
 /** Packages of a release for these platforms. Types of TypeScript are not among them. */
 export const releasePackages = (platforms: readonly Platform[]): LockedEntry[] =>
-  runtimePackages(['server', 'server/contract']).filter(
-    (entry) => !nameOf(entry).startsWith('@types/') && platforms.some((one) => runsOn(entry[1], one)),
-  )
+  runtimePackages(['server', 'server/contract'], (entry) =>
+    platforms.some((one) => runsOn(entry, one)),
+  ).filter((entry) => !nameOf(entry).startsWith('@types/'))
 
 /** Files of the installed packages. Native packages of other platforms come from npm, by their locked hash. */
 export async function packageFiles(packages: readonly LockedEntry[]): Promise<ReleaseFile[]> {
@@ -39,7 +43,7 @@ export async function packageFiles(packages: readonly LockedEntry[]): Promise<Re
       ...filesOf(source).map((name) => ({ name: `${place}/${name}`, file: path.join(source, name) })),
     )
   }
-  return files.filter(({ name }) => isRead(name))
+  return files.filter(({ name }) => isNeeded(name))
 }
 
 /** Relative paths of all files of a package, without packages nested in it. */

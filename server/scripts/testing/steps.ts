@@ -26,6 +26,7 @@ export const SEQUENCES: readonly (readonly Step[])[] = [
   [
     { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
     { group: 'build', name: 'build and page sizes', run: build },
+    { group: 'build', name: 'release', run: () => vitest('server/test/release/vitest.config.ts') },
     { group: 'browser', name: 'browser', run: browser },
   ],
   [

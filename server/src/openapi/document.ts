@@ -39,6 +39,9 @@ const changeBatch = changesOf(z.object({}))
   .omit({ items: true })
   .meta({ description: 'Position of a batch in the changes of a list.' })
 
+/** Licence of Forki. The owner has granted none. */
+export const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' } as const
+
 /** Read-only field of an entity in a request body. */
 const IGNORED = {
   readOnly: true,
@@ -65,7 +68,7 @@ export function buildOpenApi(): OpenApiDocument {
         version: manifest.version,
         description: DESCRIPTION.replaceAll('\n', ' '),
         contact: { name: 'Operator of this installation' },
-        license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+        license: LICENSE,
       },
       servers: [{ url: '/api/v1' }],
       tags: Object.keys(registry).map((name) => ({ name, description: TAGS[name] ?? '' })),

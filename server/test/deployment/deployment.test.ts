@@ -1,26 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { problem } from '@forki/contract/errors'
-import { CORE_SCHEMA, load, loadAll, mergeTag } from 'js-yaml'
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { problemsOf as composeProblems, type Compose } from './compose.ts'
 import { missingReferences } from './dockerfile.ts'
-import { problemsOf, type Manifest } from './kubernetes.ts'
+import { problemsOf } from './kubernetes.ts'
+import { kustomizeProblems, manifestsOf } from './kustomize.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
-const FOLDER = 'docs/deploy/kubernetes'
-const texts = readdirSync(path.join(ROOT, FOLDER)).map((name) => read(`${FOLDER}/${name}`))
+const KUBERNETES = 'docs/deploy/kubernetes'
+const OVERLAY = path.join(ROOT, KUBERNETES, 'overlays/example')
+const texts = ['base/forki', 'base/ingress', 'overlays/example/settings'].map((name) =>
+  read(`${KUBERNETES}/${name}.yaml`),
+)
 const compose = read('docker-compose.yml')
 const routes = new Set(
   Array.from(read('server/src/app.ts').matchAll(/app\.get\('([^']+)'/g), ([, route = '']) => route),
 )
 
-const ofManifests = (change = (text: string) => text) =>
-  problemsOf(
-    texts.flatMap((text) => loadAll(change(text)) as Manifest[]),
-    routes,
-  )
+const ofManifests = (change = (text: string) => text) => problemsOf(manifestsOf(OVERLAY, change), routes)
 const ofCompose = (change = (text: string) => text, dockerfile = read('Dockerfile')) =>
   composeProblems(load(change(compose), { schema: CORE_SCHEMA.withTags(mergeTag) }) as Compose, dockerfile)
 
@@ -58,6 +58,27 @@ test.each([
 ])('the check of the Kubernetes manifests reports: %s', (_what, good, bad) => {
   expect(texts.join('')).toContain(good)
   expect(ofManifests((text) => text.replace(good, bad))).not.toEqual([])
+})
+
+test('the kustomization lists every manifest, and its patches and images have a target', () => {
+  expect(kustomizeProblems(OVERLAY)).toEqual([])
+})
+
+test.each([
+  ['an unknown field', 'patches:', 'patchs:'],
+  ['a missing resource', '- settings.yaml', '- setting.yaml'],
+  ['a manifest that is no resource', '  - namespace.yaml\n', ''],
+  [
+    'an image that no deployment uses',
+    'name: registry.example.com/forki',
+    'name: registry.example.com/forky',
+  ],
+  ['a patch without a manifest', 'kind: Ingress', 'kind: Egress'],
+  ['a patch of an unknown field', '/spec/maxReplicas', '/spec/maximum'],
+])('the check of the kustomization reports: %s', (_what, good, bad) => {
+  const text = read(`${KUBERNETES}/overlays/example/kustomization.yaml`)
+  expect(text).toContain(good)
+  expect(kustomizeProblems(OVERLAY, text.replace(good, bad))).not.toEqual([])
 })
 
 test('the compose file is valid for Docker, and consistent with the image and the server', () => {

@@ -13,7 +13,7 @@ interface Project {
 export function missingReferences(dockerfile: string, { hasFile, scripts }: Project): string[] {
   const text = dockerfile.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
   const all = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
-  const aliases = all(/^FROM \S+ AS (\S+)/gm)
+  const aliases = all(/^FROM (?:--platform=\S+ )?\S+ AS (\S+)/gm)
   const copied = all(/^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
   // File patterns with `*` may match nothing.
   const files = [

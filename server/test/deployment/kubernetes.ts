@@ -1,4 +1,5 @@
 import { validate as ConfigMap } from 'kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap'
+import { validate as Namespace } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Namespace'
 import { validate as Secret } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Secret'
 import { validate as Service } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Service'
 import { validate as Deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV1Deployment'
@@ -14,6 +15,7 @@ import { settings } from '../../src/env.ts'
 type Validate = ((data: unknown) => boolean) & { errors?: { instancePath: string; keyword: string }[] | null }
 const SCHEMAS: Readonly<Record<string, unknown>> = {
   'v1 ConfigMap': ConfigMap,
+  'v1 Namespace': Namespace,
   'v1 Secret': Secret,
   'v1 Service': Service,
   'apps/v1 Deployment': Deployment,

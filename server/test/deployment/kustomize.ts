@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { load, loadAll } from 'js-yaml'
+import type { Manifest } from './kubernetes.ts'
+
+interface Kustomization {
+  resources?: string[]
+  images?: { name: string }[]
+  patches?: { target: { kind: string; name?: string }; patch: string }[]
+  [field: string]: unknown
+}
+
+const FIELDS = ['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches']
+
+/** Manifests that a kustomization collects, before its patches. Base folders come first. */
+export function manifestsOf(folder: string, change = (text: string) => text): Manifest[] {
+  return (kustomizationIn(folder).resources ?? []).flatMap((name) => {
+    const place = path.join(folder, name)
+    if (!path.extname(place)) return manifestsOf(place, change)
+    return loadAll(change(readFileSync(place, 'utf8'))) as Manifest[]
+  })
+}
+
+/** Problems of a kustomization and its bases: unknown fields, unlisted files, patches and images without a target. */
+export function kustomizeProblems(folder: string, text = read(folder)): string[] {
+  const { resources = [], images = [], patches = [], ...rest } = load(text) as Kustomization
+  const missing = resources.filter((name) => !existsSync(path.join(folder, name)))
+  if (missing.length > 0) return missing.map((name) => `${name}: no such resource`)
+  const manifests = resources.flatMap((name) => {
+    const place = path.join(folder, name)
+    return path.extname(place) ? (loadAll(readFileSync(place, 'utf8')) as Manifest[]) : manifestsOf(place)
+  })
+  const bases = resources.filter((name) => !path.extname(name)).map((name) => path.join(folder, name))
+  const used = JSON.stringify(manifests)
+  return [
+    ...Object.keys(rest)
+      .filter((field) => !FIELDS.includes(field))
+      .map((field) => `${field}: unknown field`),
+    ...readdirSync(folder)
+      .filter((name) => name !== 'kustomization.yaml' && !resources.includes(name))
+      .map((name) => `${name}: not a resource`),
+    ...images.filter(({ name }) => !used.includes(`"${name}:`)).map(({ name }) => `${name}: no such image`),
+    ...patches.flatMap(({ target, patch }) => patchProblems(target, patch, manifests)),
+    ...bases.flatMap((base) => kustomizeProblems(base)),
+  ]
+}
+
+const read = (folder: string) => readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8')
+const kustomizationIn = (folder: string) => load(read(folder)) as Kustomization
+
+/** Problems of a JSON patch: no manifest to change, or a replaced field that does not exist. */
+function patchProblems(
+  { kind, name }: { kind: string; name?: string },
+  patch: string,
+  manifests: readonly Manifest[],
+): string[] {
+  const targets = manifests.filter((one) => one.kind === kind && (!name || one.metadata.name === name))
+  if (targets.length === 0) return [`${kind} ${name ?? ''}: nothing to patch`]
+  const steps = load(patch) as { op: string; path: string }[]
+  return targets.flatMap((target) =>
+    steps
+      .filter(({ path: place }) => valueAt(target, place) === undefined)
+      .map(({ path: place }) => `${kind}${place}: no such field`),
+  )
+}
+
+const valueAt = (manifest: unknown, place: string): unknown =>
+  place
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], manifest)

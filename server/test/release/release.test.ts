@@ -1,0 +1,156 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
+import { serviceAccount } from '../../scripts/postgres/binaries.ts'
+import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
+import { ROOT } from '../../scripts/root.ts'
+
+/** Maximum resident memory of a server after its start, in MB (docs/performance.md). */
+const MEMORY_AT_START = 180
+
+const PERSON = { email: 'ada@release.test', password: 'sobremesa larga 7' }
+
+// Every user may read this folder, as a folder of programs.
+const base = mkdtempSync(path.join(tmpdir(), 'forki-release-test-'))
+chmodSync(base, 0o755)
+const node = path.join(base, 'node')
+const data = path.join(base, 'data')
+const account = serviceAccount()
+let cluster: Cluster
+let folder: string
+let env: Record<string, string>
+let url: string
+
+beforeAll(async () => {
+  const platform = `${process.platform}-${process.arch}`
+  const made = spawnSync(
+    process.execPath,
+    ['server/scripts/release.ts', '--snapshot', '--platforms', platform, '--out', base],
+    { cwd: ROOT, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(made.stdout + made.stderr)
+  const archive = readdirSync(base).find((name) => name.endsWith('.tar.gz'))!
+  // The program of the archive must not find packages in a folder above it.
+  spawnSync('tar', ['-xzf', archive], { cwd: base })
+  folder = path.join(base, archive.replace('.tar.gz', ''))
+  // A user without rights may not reach the Node of this repository.
+  copyFileSync(process.execPath, node)
+  mkdirSync(data, { mode: 0o700 })
+  if (account) chownSync(data, account.uid, account.gid)
+  cluster = await startCluster({ folder: path.join(base, 'postgres'), disposable: true, transport: 'tcp' })
+  await cluster.ensureDatabase('forki')
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  env = {
+    DATABASE_URL: cluster.url('forki'),
+    FORKI_SECRET: 'q7Vt2mXw9ZkR4sLc8NbY1hJdG6fP3aUe5oTiQyKx',
+    FORKI_DATA_DIR: data,
+    PORT: String(port),
+  }
+})
+afterAll(async () => {
+  await cluster?.stop()
+  rmSync(base, { recursive: true, force: true })
+})
+
+/** Runs the program of the release as a user without rights on its folder. */
+const forki = (args: string[], settings = env) =>
+  spawn(node, [path.join(folder, 'forki.mjs'), ...args], { cwd: data, env: settings, ...account })
+
+async function outputOf(child: ChildProcess) {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
+  const code = await new Promise<number | null>((resolve) => void child.once('close', resolve))
+  return { code, output: output.trim() }
+}
+
+async function statusOf(route: string): Promise<number> {
+  const answer = await fetch(url + route).catch(() => null)
+  return answer?.status ?? 0
+}
+
+const post = (route: string, body: object) =>
+  fetch(`${url}/api/v1${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(body),
+  })
+
+test('every file of the archive has the checksum that SHA256SUMS lists', () => {
+  const { status, stderr } = spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const listed = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n').length
+  const present = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(listed).toBe(present.length - 1)
+})
+
+test('the archive contains no tests, no sources in TypeScript and no links', () => {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const names = entries.map(({ name }) => name)
+
+  expect(names.filter((name) => /\.test\.[jt]s$|\.tsx?$/.test(name) && name !== 'tsconfig.json')).toEqual([])
+  expect(entries.filter((entry) => entry.isSymbolicLink())).toEqual([])
+})
+
+test('without a database the program prints one sentence and exits with 1', async () => {
+  expect(await outputOf(forki([], { FORKI_SECRET: env['FORKI_SECRET']! }))).toEqual({
+    code: 1,
+    output: 'DATABASE_URL is not set.',
+  })
+})
+
+test('the release starts on an empty database as another user, signs in, obeys its commands and stops', async () => {
+  const server = forki([])
+  const ended = outputOf(server)
+  let log = ''
+  server.stdout.on('data', (part) => (log += String(part)))
+  for (const until = Date.now() + 50_000; Date.now() < until && (await statusOf('/readyz')) !== 200;)
+    await sleep(100)
+  await sleep(500)
+  const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
+  const code = /register\?code=([\w-]+)/.exec(log)?.[1]
+
+  const registered = await post('/auth/register', {
+    ...PERSON,
+    first_name: 'Ada',
+    last_name: 'Ruiz',
+    setup_code: code,
+  })
+  const signedIn = await post('/auth/login', { username: PERSON.email, password: PERSON.password })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  const profile = await fetch(`${url}/api/v1/auth/profile`, { headers: { authorization: `Bearer ${token}` } })
+  const page = await fetch(`${url}/login`)
+  const health = await statusOf('/healthz')
+  const ledger = await outputOf(forki(['verify-ledger']))
+  const backup = await outputOf(forki(['backup', path.join(data, 'backup.tar.gz')]))
+  const version = await outputOf(forki(['--version']))
+  server.kill('SIGTERM')
+  const { code: exit } = await ended
+
+  expect([registered.status, signedIn.status, profile.status, page.status, health]).toEqual([
+    201, 200, 200, 200, 200,
+  ])
+  expect(await profile.json()).toMatchObject({ email: PERSON.email, role: 'application_admin' })
+  expect(ledger.code).toBe(0)
+  expect(backup.code).toBe(0)
+  expect(path.basename(folder)).toBe(`forki-${version.output}`)
+  expect(memory).toBeLessThan(MEMORY_AT_START)
+  expect(exit).toBe(0)
+}, 120_000)

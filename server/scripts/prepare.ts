@@ -64,6 +64,8 @@ export const printStep = (line: string) => console.log(`  ${line} …`)
 async function run(script: string, args: string[], folder = '.'): Promise<void> {
   const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: path.join(ROOT, folder),
+    // With another mode, Vite would bundle React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,5 +1,6 @@
 // Program `npm run serve`: production server on an external database (DATABASE_URL). Applies migrations
 // first.
+import { backupBeforeMigration } from './backup-before-migration.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
@@ -8,9 +9,10 @@ import { loadEnvFile } from './settings.ts'
 
 try {
   loadEnvFile()
-  const databaseUrl = directUrl(readEnv())
+  const env = readEnv()
+  const databaseUrl = directUrl(env)
   await requireReachable(databaseUrl)
-  await migrate(databaseUrl)
+  await migrate(databaseUrl, { before: () => backupBeforeMigration(env) })
   // The imported server handles signals from here on.
   await import('../src/main.ts')
 } catch (error) {

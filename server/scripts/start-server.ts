@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createProgram, parseProgram } from '../cli/command.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { localAddress } from '../src/env.ts'
+import { backupBeforeMigration } from './backup-before-migration.ts'
 import { banner } from './banner.ts'
 import { startChild, waitUntilReady, type Child } from './child-process.ts'
 import { DATABASE, clusterFolder } from './database.ts'
@@ -52,7 +53,8 @@ async function startAll(settings: Settings): Promise<void> {
   const databaseUrl = settings.DATABASE_URL ?? (await embeddedDatabase(settings.FORKI_DATA_DIR))
   const direct = settings.DATABASE_DIRECT_URL ?? databaseUrl
   await requireReachable(direct)
-  await migrate(direct)
+  const env = { ...settings, DATABASE_URL: databaseUrl }
+  await migrate(direct, { before: () => backupBeforeMigration(env) })
   lifecycle.throwIfStopping()
   if (settings.FORKI_DEMO) await loadDemoWhenEmpty(direct)
   lifecycle.throwIfStopping()

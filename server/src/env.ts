@@ -103,6 +103,8 @@ export const settings = {
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /** Switch for tests. 1 permits printers at any IP address and port, also on this machine. */
   FORKI_PRINTER_ALLOW_ANY: flag.default(false),
+  /** Path or URL of a text whose first line is the newest version. If unset, nothing looks for new versions. */
+  FORKI_NEWEST_VERSION: z.string().optional(),
   /** Path of the folder for daily backups. If this and `FORKI_BACKUP_S3` are unset, the server makes none. */
   FORKI_BACKUP_DIR: z.string().optional(),
   /** Address of the bucket for daily backups, such as `s3://bucket/prefix`. Needs the access keys `S3_…`. */

@@ -8,6 +8,7 @@ import { localize } from '../language.ts'
 import { checkDatabase } from './database.ts'
 import { fail, type Finding } from './finding.ts'
 import { checkDataFolder, checkDisk, checkPort, checkSettings } from './machine.ts'
+import { checkNewestVersion } from './version.ts'
 import { checkBackupPlaces, checkMail, checkStore } from './services.ts'
 
 /**
@@ -17,6 +18,7 @@ import { checkBackupPlaces, checkMail, checkStore } from './services.ts'
 export async function examine(env: Env): Promise<Finding[]> {
   const first = [
     ...checkSettings(env),
+    ...(await checkNewestVersion(env)),
     await checkPort(env),
     await checkDisk(env),
     await checkMail(env),

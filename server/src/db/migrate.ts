@@ -64,6 +64,11 @@ interface MigrateOptions {
   retry?: boolean
   /** Name of the last migration to apply. Default: all migrations. */
   upTo?: string
+  /**
+   * Function that runs before the first migration of a database that has some already. Other processes wait
+   * meanwhile. If it throws, no migration is applied.
+   */
+  before?: () => Promise<void>
 }
 
 /**
@@ -85,9 +90,11 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       )
     }
     const { upTo } = options
-    const pending = pendingMigrations(migrations, await readHistory(client)).filter(
+    const history = await readHistory(client)
+    const pending = pendingMigrations(migrations, history).filter(
       ({ name }) => upTo === undefined || name <= upTo,
     )
+    if (pending.length > 0 && history.length > 0) await options.before?.()
     for (const migration of pending) await applyMigration(client, migration)
     return pending.map(({ name }) => name)
   })

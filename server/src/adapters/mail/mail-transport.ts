@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Env } from '../../env.ts'
 import { outboxFolder, TEMPLATE_HEADER } from './outbox.ts'
 import type { Message } from './mail-message.ts'
@@ -19,6 +18,7 @@ export const SEND_TIMEOUT_MS = 10_000
  * @throws Error after a rejection or 10 s without a response
  */
 export async function sendBySmtp(env: Env, message: AddressedMessage): Promise<void> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: env.SMTP_URL!,
     connectionTimeout: 5000,
@@ -47,6 +47,7 @@ export async function writeToOutbox(
   const folder = outboxFolder(env)
   const name = `${message.sent_at.toISOString().replaceAll(/[:.]/g, '-')}_${message.id}.eml`
   const file = path.join(folder, name)
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true })
   const envelope = envelopeOf(env, message)
   const headers = { ...envelope.headers, [TEMPLATE_HEADER]: message.template }

@@ -1,4 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
+import { imageLibrary } from '../../adapters/image-library.ts'
 import { MAX_IMAGE_PIXELS, type SentFile } from '@forki/contract/images'
 import { limitConcurrency } from '../../jobs/concurrency-limit.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -54,7 +55,7 @@ export async function renderPicture({ bytes, type }: SentFile): Promise<Picture>
 }
 
 async function render(bytes: Buffer, kind: PictureKind): Promise<Picture> {
-  const sharp = await library()
+  const sharp = await imageLibrary()
   const { format } = await sharp(bytes, DECODE_OPTIONS).metadata()
   if (!FORMATS[kind].includes(format)) throw new AppError('unsupported_image')
   const large = await fitInside(sharp(bytes, DECODE_OPTIONS).autoOrient(), SIDES.large).toBuffer({
@@ -72,11 +73,3 @@ const fitInside = (picture: Sharp, side: number): Sharp =>
 
 const errorOf = (error: unknown): AppError =>
   new AppError(/pixel limit/i.test(String(error)) ? 'image_too_large' : 'image_damaged', { cause: error })
-
-/** Loads the image library at the first upload, because the library is large and most processes need none. */
-async function library() {
-  const { default: sharp } = await import('sharp')
-  // The image library reads no decoded image twice, so its cache would only fill memory.
-  sharp.cache(false)
-  return sharp
-}

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import { imageLibrary } from '../../adapters/image-library.ts'
 import type { BlobStore } from '../../context/ports/blob-store.ts'
 import type { WalletCard } from './wallet-card.query.ts'
 
@@ -17,6 +17,7 @@ const SCALES = [
 
 /** Images of a wallet pass by file name: icon, strip with the seals, and the logo if there is one. */
 export async function passImages(card: Look, blobs: BlobStore): Promise<Record<string, Buffer>> {
+  const sharp = await imageLibrary()
   const logo = await logoBytes(card, blobs)
   const files: Record<string, Buffer> = {}
   for (const [scale, suffix] of SCALES) {
@@ -36,6 +37,7 @@ export async function passImages(card: Look, blobs: BlobStore): Promise<Record<s
 export async function squareLogo(card: Look, blobs: BlobStore): Promise<Buffer> {
   const logo = await logoBytes(card, blobs)
   if (!logo) return draw(iconSvg(card), 660, 660)
+  const sharp = await imageLibrary()
   return sharp(logo)
     .resize({ width: 660, height: 660, fit: 'contain', background: card.background_color })
     .flatten({ background: card.background_color })
@@ -52,6 +54,7 @@ async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Pro
   const found = blob_path === null ? null : await blobs.get(blob_path)
   if (!found) return null
   const bytes = await buffer(found.body)
+  const sharp = await imageLibrary()
   return sharp(bytes)
     .metadata()
     .then(
@@ -60,8 +63,10 @@ async function logoBytes({ logo, restaurant_logo }: Look, blobs: BlobStore): Pro
     )
 }
 
-const draw = (svg: string, width: number, height: number): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: 216 }).resize(width, height, { fit: 'fill' }).png().toBuffer()
+async function draw(svg: string, width: number, height: number): Promise<Buffer> {
+  const sharp = await imageLibrary()
+  return sharp(Buffer.from(svg), { density: 216 }).resize(width, height, { fit: 'fill' }).png().toBuffer()
+}
 
 /** Points of a five-pointed star around a centre, for an SVG polygon. */
 function star(x: number, y: number, radius: number): string {

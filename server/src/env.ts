@@ -21,7 +21,10 @@ export const settings = {
   /** TCP port of the client and the API. */
   PORT: whole(1, 65_535).default(4000),
   /** IP address to listen on. `0.0.0.0` opens the server to the network. */
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address such as 0.0.0.0, or a host name')
+    .default('127.0.0.1'),
   /** Path of the data folder: embedded database, images, outbox, generated secret. */
   FORKI_DATA_DIR: z.string().default('.data'),
   /** URL of the PostgreSQL database. If unset, `npm start` sets it to the embedded server. */

@@ -103,6 +103,40 @@ describe('readEnv', () => {
     expect(reading).toThrow(message)
   })
 
+  // Settings that accept any text. Their use reports an unusable value, or `doctor` does.
+  const TEXTS = [
+    'FORKI_DATA_DIR',
+    'MAIL_FROM',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_SERVICE_NAME',
+    'FORKI_NEWEST_VERSION',
+    'FORKI_BACKUP_DIR',
+    'FORKI_BACKUP_PASSPHRASE_FILE',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'APPLE_TEAM_ID',
+    'APPLE_PASS_CERT',
+    'APPLE_PASS_KEY',
+    'APPLE_PASS_KEY_PASSPHRASE',
+    'APPLE_WWDR_CERT',
+    'GOOGLE_WALLET_KEY_FILE',
+  ]
+
+  it.each(Object.keys(settings).filter((name) => !TEXTS.includes(name)))(
+    'readEnv rejects an impossible value of %s with one sentence that names it',
+    (name) => {
+      const reading = () => readEnv({ ...minimum, [name]: '~ none ~' })
+
+      expect(reading).toThrow(EnvError)
+      expect(reading).toThrow(new RegExp(`^${name} [^\\n]+$`))
+    },
+  )
+
+  it.each(TEXTS)('readEnv accepts any text as %s', (name) => {
+    expect(() => readEnv({ ...minimum, [name]: name === 'FORKI_DATA_DIR' ? data : '~ none ~' })).not.toThrow()
+  })
+
   it('readEnv creates no secret in production and loads no demo', () => {
     const folder = path.join(data, 'production')
 

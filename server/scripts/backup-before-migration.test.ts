@@ -1,0 +1,85 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withClient } from '../src/db/connection.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../src/db/migrate.ts'
+import { readEnv, type Env } from '../src/env.ts'
+import { listBackups } from '../src/modules/operations/backup/backup-folder.ts'
+import { freshDatabase, type FreshDatabase } from '../test/setup/database.ts'
+import { backupBeforeMigration } from './backup-before-migration.ts'
+
+const base = mkdtempSync(path.join(tmpdir(), 'forki-before-migration-'))
+const folder = path.join(base, 'migrations')
+const backups = path.join(base, 'backups')
+let database: FreshDatabase
+let env: Env
+let count = 0
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+  mkdirSync(backups)
+  env = readEnv({ ...process.env, DATABASE_URL: database.url, FORKI_BACKUP_DIR: backups })
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(base, { recursive: true })
+})
+
+/** Adds a migration that creates a table, and returns the name of the table. */
+function addMigration(): string {
+  count += 1
+  const at = path.join(folder, `29990101000000_upgrade_${count}`)
+  mkdirSync(at)
+  writeFileSync(path.join(at, 'migration.sql'), `create table upgrade_${count} ();`)
+  return `upgrade_${count}`
+}
+
+const hasTable = (name: string) =>
+  withClient(database.url, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      name,
+    ])
+    return rows[0]!.there
+  })
+
+describe('backup before a migration', () => {
+  let table: string
+  beforeEach(() => {
+    table = addMigration()
+  })
+
+  it('is written once by the first of ten servers that start together', async () => {
+    const before = (await listBackups(backups)).length
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        migrate(database.url, { folder, before: () => backupBeforeMigration(env) }),
+      ),
+    )
+    await migrate(database.url, { folder, before: () => backupBeforeMigration(env) })
+
+    expect(await listBackups(backups)).toHaveLength(before + 1)
+    expect(await hasTable(table)).toBe(true)
+  })
+
+  it('prevents the migration if it fails', async () => {
+    const broken = { ...env, FORKI_BACKUP_DIR: path.join(base, 'no/such/folder\0') }
+
+    await expect(
+      migrate(database.url, { folder, before: () => backupBeforeMigration(broken) }),
+    ).rejects.toThrow('null bytes')
+    expect(await hasTable(table)).toBe(false)
+    await migrate(database.url, { folder })
+  })
+
+  it('is not written without FORKI_BACKUP_DIR', async () => {
+    const { FORKI_BACKUP_DIR: _, ...without } = env
+    const before = (await listBackups(backups)).length
+    await migrate(database.url, { folder, before: () => backupBeforeMigration(without as Env) })
+
+    expect(await listBackups(backups)).toHaveLength(before)
+    expect(existsSync(path.join(env.FORKI_DATA_DIR, 'backups'))).toBe(false)
+    expect(await hasTable(table)).toBe(true)
+  })
+})

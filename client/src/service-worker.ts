@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 // Service worker that precaches every file of the application, so that the application opens without the server. It
 // caches no response of the API, because `lib/offline-cache.ts` caches responses per user. A new version waits until
 // the user accepts it.
@@ -8,7 +7,13 @@ import { registerRoute } from 'workbox-routing'
 
 /** Files to precache. The build replaces the name by the list. */
 declare const FORKI_PRECACHE: { url: string; revision: string | null }[]
-declare const self: ServiceWorkerGlobalScope
+
+/** Functions of a worker that this file calls. TypeScript has them in a library that excludes that of pages. */
+interface WorkerScope {
+  skipWaiting: () => Promise<void>
+  addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void
+}
+const worker = self as unknown as WorkerScope
 
 /** Maximum wait for a page from the server, in milliseconds. */
 const PAGE_TIMEOUT_MS = 4000
@@ -31,8 +36,8 @@ async function networkFirstPage(request: Request): Promise<Response> {
   return page ?? Response.error()
 }
 
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+worker.addEventListener('message', ({ data }) => {
+  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void worker.skipWaiting()
 })
 clientsClaim()
 precacheAndRoute(FORKI_PRECACHE)

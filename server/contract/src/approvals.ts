@@ -113,7 +113,7 @@ export const approvalEndpoints = {
     body: askApproval,
     response: approvalRequest,
     status: 201,
-    errors: ['order_closed', 'approvals_full', 'rate_limited'],
+    errors: ['not_found', 'order_closed', 'approvals_full', 'rate_limited'],
     idempotent: true,
   }),
   approve: endpoint({

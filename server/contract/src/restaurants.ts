@@ -244,7 +244,7 @@ export const restaurantEndpoints = {
     body: createRestaurant,
     response: restaurant,
     status: 201,
-    errors: ['plan_limit'],
+    errors: ['forbidden', 'plan_limit'],
     idempotent: true,
   }),
   update: endpoint({

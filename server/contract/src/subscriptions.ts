@@ -227,7 +227,7 @@ export const subscriptionEndpoints = {
     body: createSubscription,
     response: userSubscription,
     status: 201,
-    errors: ['already_subscribed', 'restaurant_covered', 'plan_limit'],
+    errors: ['forbidden', 'already_subscribed', 'restaurant_covered', 'plan_limit'],
     idempotent: true,
   }),
   update: endpoint({
@@ -239,7 +239,7 @@ export const subscriptionEndpoints = {
     params: subscriptionParams,
     body: updateSubscription,
     response: userSubscription,
-    errors: ['changed_meanwhile', 'subscription_ended', 'restaurant_covered', 'plan_limit'],
+    errors: ['forbidden', 'changed_meanwhile', 'subscription_ended', 'restaurant_covered', 'plan_limit'],
   }),
   remove: endpoint({
     method: 'DELETE',

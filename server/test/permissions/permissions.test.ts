@@ -5,6 +5,8 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, permissionTable } from '@forki/contract/permission-table'
 import { endpoints, registry } from '@forki/contract/registry'
 import { modules } from '../../src/modules/registry.ts'
+import { buildOpenApi } from '../../src/openapi/document.ts'
+import { DocumentValidator } from '../contract/document-validator.ts'
 import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
 import {
   checkMissingIds,
@@ -20,6 +22,16 @@ import { injectedCalls } from './injected.ts'
 
 const api = await startApiForFile({ parameters: MANY_ROWS })
 const fixtures = await buildFixtures(api)
+
+/** Number of calls that were compared with the OpenAPI document, and differences by call. */
+const compared = { calls: 0, differences: new Set<string>() }
+const validator = await DocumentValidator.of(buildOpenApi())
+fixtures.observe = ({ method, path: at, call, answer: { status, type, text } }) => {
+  compared.calls++
+  const { params = {}, query = {}, body } = call
+  const found = validator.differencesOf({ method, path: at, params, query, body, status, type, text })
+  for (const one of found) compared.differences.add(`${method} ${at}: ${one}`)
+}
 
 const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
@@ -113,4 +125,10 @@ describe('permission table', () => {
 
     expect(printed, 'run `npm run permissions`').toBe(permissionTable(registry))
   })
+})
+
+// The last test of this file, because all tests before it record their calls.
+test('requests and responses of every call above match the OpenAPI document', () => {
+  expect([...compared.differences]).toEqual([])
+  expect(compared.calls).toBeGreaterThan(2000)
 })

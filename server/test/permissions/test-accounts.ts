@@ -7,6 +7,8 @@ import { buildApiKey } from '../factories/api-key.ts'
 import { buildMember, buildMembership } from '../factories/membership.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../factories/order.ts'
 import { missingId } from '../factories/ids.ts'
+import type { Answer } from '../setup/http-client.ts'
+import type { Call } from './matrix/call.ts'
 import { buildAdmin, buildOwner, buildUser } from '../factories/user.ts'
 
 /** Test account with its rights by the permission table. */
@@ -30,6 +32,8 @@ export interface Fixtures {
   a: StaffedRestaurant
   b: StaffedRestaurant
   actors: readonly Actor[]
+  /** Receives each call of a test account with its response. */
+  observe?: (observed: { method: string; path: string; call: Call; answer: Answer }) => void
 }
 
 const at = (staffed: StaffedRestaurant, role: MembershipRole, extra: readonly Permission[] = []) =>

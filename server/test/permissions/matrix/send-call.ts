@@ -41,7 +41,9 @@ export async function sendCall(
   )
   const url = `${fixtures.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`
   const authorization = token !== null && { Authorization: `Bearer ${token}` }
-  return send(url, { method, headers: { ...headers, ...call.headers, ...authorization }, body })
+  const answer = await send(url, { method, headers: { ...headers, ...call.headers, ...authorization }, body })
+  fixtures.observe?.({ method, path, call, answer })
+  return answer
 }
 
 /**

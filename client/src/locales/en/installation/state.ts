@@ -1,7 +1,7 @@
 /** Texts of the state of the installation. */
 export const state = {
   title: 'Installation',
-  text: 'State of the server, the database and the backups.',
+  text: 'Status of the server, the database and the backups.',
   sound_title: 'Everything is in order',
   sound_text: 'There is nothing to do.',
   fail_title_one: '{{count}} serious problem',

@@ -10,7 +10,7 @@ COPY server/contract/package.json server/contract/
 COPY server/node/package.json server/node/
 COPY server/sdk/package.json server/sdk/
 COPY e2e/package.json e2e/
-COPY generators/package.json generators/
+COPY server/generators/package.json server/generators/
 
 FROM manifests AS build
 RUN npm ci

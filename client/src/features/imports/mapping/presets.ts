@@ -156,6 +156,19 @@ export const PRESETS: Record<ImportKind, readonly Preset[]> = {
       },
     },
   ],
+  suppliers: [
+    {
+      id: 'odoo',
+      name: odoo,
+      identity: ['name', 'vat'],
+      fields: {
+        name: ['name', 'complete_name', 'display_name'],
+        tax_id: ['vat'],
+        email: ['email'],
+        phone: ['phone', 'mobile'],
+      },
+    },
+  ],
   stock: [
     {
       ...square,

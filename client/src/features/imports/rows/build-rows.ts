@@ -1,6 +1,6 @@
 import type { ImportKind } from '@forki/contract/import-mappings'
-import { customerRow, dishRow, stockRow } from '@forki/contract/imports'
-import type { CustomerRow, DishRow, StockRow } from '@forki/contract/imports'
+import { customerRow, dishRow, stockRow, supplierRow } from '@forki/contract/imports'
+import type { CustomerRow, DishRow, StockRow, SupplierRow } from '@forki/contract/imports'
 import { issueText } from '../../../lib/issue-text.ts'
 import { FIELDS, type Field, type FieldKey } from '../fields.ts'
 import type { Mapping } from '../mapping/mapping.ts'
@@ -8,7 +8,7 @@ import { textOf, type FileRow, type RowProblem } from './file-row.ts'
 import { CellProblem, parseCell, type ParseContext } from './parse-cell.ts'
 import { groupVariants, type VariantOptions } from './variants.ts'
 
-export type RowValues = DishRow | CustomerRow | StockRow
+export type RowValues = DishRow | CustomerRow | StockRow | SupplierRow
 
 /** Valid record of the file, as the import sends it. */
 export type GoodRow = Omit<FileRow, 'values'> & { values: RowValues }
@@ -21,14 +21,13 @@ export interface BuildInput {
   variants: VariantOptions
 }
 
-const SCHEMAS = { dishes: dishRow, customers: customerRow, stock: stockRow }
+const SCHEMAS = { dishes: dishRow, customers: customerRow, stock: stockRow, suppliers: supplierRow }
 
 /** Builds the records of a file from its rows. Records with problems stay in the list with their reasons. */
 export function buildRows({ kind, rows, mapping, context, variants }: BuildInput): FileRow[] {
   // The first row of the file contains the headings.
   const parsed = rows.map((cells, index) => parseRow(kind, cells, { line: index + 2, mapping, context }))
-  const records = kind === 'customers' ? parsed.map(joinCustomer) : groupVariants(parsed, kind, variants)
-  return records.map((record) => {
+  return joinRows(kind, parsed, variants).map((record) => {
     if (record.problems.length > 0) return record
     const checked = SCHEMAS[kind].safeParse(record.values)
     if (checked.success) return { ...record, values: checked.data }
@@ -39,6 +38,11 @@ export function buildRows({ kind, rows, mapping, context, variants }: BuildInput
     })
     return { ...record, problems }
   })
+}
+
+function joinRows(kind: ImportKind, rows: readonly FileRow[], variants: VariantOptions): readonly FileRow[] {
+  if (kind === 'customers') return rows.map(joinCustomer)
+  return kind === 'suppliers' ? rows : groupVariants(rows, kind, variants)
 }
 
 interface RowInput {

@@ -116,7 +116,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order =>
     line_discount_cents: 0,
     service_charge_cents: 0,
     tax_cents: 3648,
-    tax_lines: [{ rate_bps: 1600, name: null, base_cents: 22_802, tax_cents: 3648 }],
+    tax_lines: [{ rate_bps: 1600, name: null, name_en: null, base_cents: 22_802, tax_cents: 3648 }],
     total_cents: 26_450,
     rounding_cents: 0,
     paid_cents: 0,

@@ -19,7 +19,7 @@ export function InstallationPage() {
   const query = useQuery({ ...jobQueries.installation(), refetchInterval: POLL_INTERVAL_MS })
   return (
     <Page width="md">
-      <PageHeader title={t('state.title')} description={t('installation.text')} />
+      <PageHeader title={t('state.title')} description={t('state.text')} />
       <QueryView query={query}>
         {(installation) => {
           const unsound = installation.checks.filter(({ verdict }) => verdict !== 'ok')

@@ -34,8 +34,8 @@ function show(tax_names: TaxName[], tax_rate_bps: number | null = null) {
 }
 
 const names: TaxName[] = [
-  { rate_bps: 0, name: 'IVA tasa cero' },
-  { rate_bps: 1600, name: 'IVA' },
+  { rate_bps: 0, name: 'IVA tasa cero', name_en: null },
+  { rate_bps: 1600, name: 'IVA', name_en: null },
 ]
 const button = (name: string) => screen.findByRole('button', { name })
 const rate = () => screen.getByRole('status').textContent

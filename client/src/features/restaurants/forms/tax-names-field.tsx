@@ -56,7 +56,7 @@ export function TaxNamesField() {
 }
 
 interface AddTaxNameProps {
-  names: readonly TaxName[]
+  names: readonly Pick<TaxName, 'name' | 'rate_bps'>[]
   onAdd: (name: TaxName) => void
 }
 

@@ -25,10 +25,12 @@ import { buildMember, buildMembership } from '../factories/membership.ts'
 import { buildMenu } from '../factories/menu.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildRestaurantDropdown } from '../factories/restaurant-dropdown.ts'
-import type { Call, Recipe } from './matrix/call.ts'
+import type { Call } from './matrix/call.ts'
+import type { Recipe } from './matrix/recipe.ts'
 import { cashIn, editableTable, layoutWithVersion, noPins, ownTill, paidOrder } from './fixtures.ts'
 
-export type { Call, Recipe } from './matrix/call.ts'
+export type { Call } from './matrix/call.ts'
+export type { Recipe } from './matrix/recipe.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })

@@ -1,6 +1,6 @@
 import { buildPasskey } from '../../factories/passkey.ts'
 import { PASSWORD } from '../../factories/user.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 import { INVITATION_CALLS } from './invitations.ts'
 
 const nothing: Recipe = () => ({})

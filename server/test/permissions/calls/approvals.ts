@@ -1,7 +1,7 @@
 import { buildApproval } from '../../factories/approval.ts'
 import { openOrder } from '../../factories/order.ts'
 import { PASSWORD } from '../../factories/user.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 

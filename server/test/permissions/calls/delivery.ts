@@ -1,5 +1,6 @@
 import { openOrder } from '../../factories/order.ts'
-import type { Call, Recipe } from '../matrix/call.ts'
+import type { Call } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 /** Call on a delivery of one dish, which waits for acceptance with `awaits_acceptance`. */
 const delivery =

@@ -1,5 +1,5 @@
 import { buildDish } from '../../factories/dish.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const byId: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 

@@ -1,6 +1,6 @@
 import { buildDish } from '../../factories/dish.ts'
 import { buildImage } from '../../factories/image.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 /** Picture of one grey pixel. */
 const PIXEL = Buffer.from(

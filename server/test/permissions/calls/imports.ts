@@ -1,7 +1,7 @@
 import { newId } from '../../../src/db/ids.ts'
 import { buildStockLists } from '../../factories/inventory.ts'
 import { buildImportMapping } from '../../factories/import-mapping.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const importing =
   (row: () => object): Recipe =>

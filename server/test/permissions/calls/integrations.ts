@@ -1,6 +1,7 @@
 import { buildApiKey } from '../../factories/api-key.ts'
 import { buildDelivery, buildWebhook } from '../../factories/webhook.ts'
-import type { Call, Recipe } from '../matrix/call.ts'
+import type { Call } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 

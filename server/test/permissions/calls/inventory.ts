@@ -1,5 +1,6 @@
 import { buildItem, buildStockLists, buildSupplier } from '../../factories/inventory.ts'
-import type { Call, Recipe } from '../matrix/call.ts'
+import type { Call } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 import { IMPORT_CALLS } from './imports.ts'
 
 const item =

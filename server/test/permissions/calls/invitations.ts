@@ -1,6 +1,6 @@
 import { hashToken, randomToken } from '../../../src/adapters/tokens.ts'
 import { buildMembership, buildStaffMember } from '../../factories/membership.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 /**
  * Recipe of an invitation's link to a restaurant without other test accounts, so that accepting it affects no

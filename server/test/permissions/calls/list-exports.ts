@@ -1,5 +1,5 @@
 import { LIST_EXPORTS } from '../../../src/modules/exports/list-exports.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 /** Adds the recipes of the exports of lists: each is that of its list. */
 export const withListExports = (

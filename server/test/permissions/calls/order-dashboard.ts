@@ -1,7 +1,7 @@
 import { newId } from '../../../src/db/ids.ts'
 import { buildSavedView } from '../../factories/saved-view.ts'
 import { openOrder } from '../../factories/order.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 

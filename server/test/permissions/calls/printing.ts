@@ -1,7 +1,8 @@
 import { buildPrinter, buildPrintJob } from '../../factories/printer.ts'
 import { unique } from '../../factories/ids.ts'
 import { openOrder } from '../../factories/order.ts'
-import type { Call, Recipe } from '../matrix/call.ts'
+import type { Call } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const printer =

@@ -1,5 +1,5 @@
 import { openOrder, payOrder, type StaffedRestaurant } from '../../factories/order.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 import { ownTill } from '../fixtures.ts'
 import type { Fixtures } from '../test-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { buildDish } from '../../factories/dish.ts'
 import { missingId } from '../../factories/ids.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const byId: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 

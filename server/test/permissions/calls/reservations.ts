@@ -1,7 +1,8 @@
 import { unique } from '../../factories/ids.ts'
 import { buildReservation } from '../../factories/reservation.ts'
 import { buildTable } from '../../factories/table.ts'
-import type { Call, Recipe } from '../matrix/call.ts'
+import type { Call } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const booked =
   (body?: Call['body']): Recipe =>

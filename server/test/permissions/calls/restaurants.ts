@@ -1,5 +1,5 @@
 import { buildDish } from '../../factories/dish.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const englishDish: Recipe = async ({ api }, { restaurant }) => {
   const { id, name, name_en } = await buildDish(api.db, { restaurant_id: restaurant.id })

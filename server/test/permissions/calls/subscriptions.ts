@@ -1,6 +1,7 @@
 import { unique } from '../../factories/ids.ts'
 import { buildPlan, buildSubscription } from '../../factories/subscription.ts'
-import type { Call, Recipe } from '../matrix/call.ts'
+import type { Call } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const plan =
   (name: 'id' | 'planId', body?: Call['body']): Recipe =>

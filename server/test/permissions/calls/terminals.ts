@@ -1,6 +1,7 @@
 import { buildMember } from '../../factories/membership.ts'
 import { buildTerminal, setPin } from '../../factories/terminal.ts'
-import type { Call, Recipe } from '../matrix/call.ts'
+import type { Call } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const restaurantById: Recipe = (_fixtures, { restaurant }) => ({ params: { id: restaurant.id } })
 

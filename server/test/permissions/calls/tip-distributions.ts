@@ -1,7 +1,7 @@
 import { buildTipDistribution, readTipDistribution, turnTipPoolOn } from '../../factories/tip-distribution.ts'
 import type { StaffedRestaurant } from '../../factories/order.ts'
 import type { Fixtures } from '../test-accounts.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const byRestaurant: Recipe = (_fixtures, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 

@@ -1,5 +1,5 @@
 import { openOrder } from '../../factories/order.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 /** Recipes of calls that change two orders. */
 export const TWO_ORDER_CALLS: Readonly<Record<string, Recipe>> = {

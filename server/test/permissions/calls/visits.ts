@@ -1,5 +1,5 @@
 import { buildVisit } from '../../factories/visit.ts'
-import type { Recipe } from '../matrix/call.ts'
+import type { Recipe } from '../matrix/recipe.ts'
 
 const asked: Recipe = async ({ api }, { restaurant }) => ({
   params: { id: (await buildVisit(api.db, { restaurant_id: restaurant.id })).request_id },

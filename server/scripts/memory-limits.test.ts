@@ -20,9 +20,12 @@ test('the heap limit of the server is about 1 GiB, and NODE_OPTIONS overrides it
   expect(limit(heapOptions('--max-old-space-size=2048'))).toBeGreaterThan(2000)
 })
 
-test.each(['Dockerfile', 'package.json', 'docs/deploy/forki.service', 'server/scripts/release/forki.mjs'])('%s contains the same heap limits', (file) => {
-  expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(HEAP_LIMITS)
-})
+test.each(['Dockerfile', 'package.json', 'docs/deploy/forki.service', 'server/scripts/release/forki.mjs'])(
+  '%s contains the same heap limits',
+  (file) => {
+    expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(HEAP_LIMITS)
+  },
+)
 
 test.each(Object.entries(ALLOCATOR_SETTINGS))(
   'the Dockerfile sets the same allocator variable %s',

@@ -28,11 +28,16 @@ if (args[0] === '--version') {
   console.log(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version)
 } else {
   readSettings()
-  if (args.length > 0) await import('./server/cli/forki.js')
+  if (args.length > 0) await importProgram('server/cli/forki.js')
   else {
     limitMemory()
-    await import('./server/scripts/serve.js')
+    await importProgram('server/scripts/serve.js')
   }
+}
+
+/** Runs a program of the release, which lies beside this file there. */
+function importProgram(place) {
+  return import(new URL(place, import.meta.url).href)
 }
 
 /**

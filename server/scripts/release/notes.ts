@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 /** Text of the section `## <version>` in a Markdown document, or undefined without such a section. */
 export function sectionOf(text: string, version: string): string | undefined {
   const lines = text.split('\n')
-  const start = lines.findIndex((line) => new RegExp(`^## ${RegExp.escape(version)}(?:\\s|$)`).test(line))
+  const start = lines.findIndex((line) => `${line} `.startsWith(`## ${version} `))
   if (start === -1) return undefined
   const length = lines.slice(start + 1).findIndex((line) => line.startsWith('## '))
   return lines

@@ -10,7 +10,6 @@ COPY server/contract/package.json server/contract/
 COPY server/node/package.json server/node/
 COPY server/sdk/package.json server/sdk/
 COPY e2e/package.json e2e/
-COPY server/generators/package.json server/generators/
 
 FROM manifests AS build
 RUN npm ci

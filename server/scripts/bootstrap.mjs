@@ -9,17 +9,19 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = path.join(root, 'node_modules')
 
 /**
- * Installs the locked npm packages unless they are installed. Includes build tools even if NODE_ENV is
- * `production`.
+ * Installs the locked npm packages of a folder unless they are installed. Includes build tools even if NODE_ENV
+ * is `production`.
+ * @param place path from the root of a folder with a lockfile. Default: the root.
  */
-export function ensureInstalled() {
-  if (isInstalled()) return
+export function ensureInstalled(place = '.') {
+  const folder = path.join(root, place)
+  if (isInstalled(folder)) return
   console.log('Instalando paquetes (solo esta vez) · Installing packages (only this once) …')
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const run = npm
-    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', flags, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawnSync(process.execPath, [npm, ...flags], { cwd: folder, stdio: 'inherit' })
+    : spawnSync('npm', flags, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
   if (run.status !== 0)
     fail('The packages could not be installed: read the lines above, check the network, and try again.')
 }
@@ -45,12 +47,13 @@ export function requireBuilt(script) {
 }
 
 /**
- * True if the npm packages are installed: compares the lockfile with npm's record of a complete installation.
+ * True if the npm packages of a folder are installed: compares the lockfile with npm's record of a complete
+ * installation.
  */
-function isInstalled() {
-  const record = path.join(modules, '.package-lock.json')
+function isInstalled(folder) {
+  const record = path.join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
-  const [wanted, present] = [path.join(root, 'package-lock.json'), record].map(
+  const [wanted, present] = [path.join(folder, 'package-lock.json'), record].map(
     (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
   )
   return Object.entries(wanted).every(([place, entry]) => {

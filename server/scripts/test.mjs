@@ -2,4 +2,6 @@
 import { ensureInstalled, runScript } from './bootstrap.mjs'
 
 ensureInstalled()
+// The client generators need another TypeScript, and no installation of Forki needs them.
+ensureInstalled('server/generators')
 runScript('scripts/test.ts')

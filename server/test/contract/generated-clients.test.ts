@@ -20,7 +20,7 @@ const write = (name: string, content: unknown): string => {
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as ReturnType<typeof buildOpenApi>
 const files = { whole: write('openapi.json', document), keys: write('keys.json', keyDocumentOf(document)) }
 
-/** Runs a program of the workspace `server/generators`. */
+/** Runs a program of `server/generators`, whose packages `npm test` installs. */
 const program = (name: string, args: readonly string[]) =>
   run(process.execPath, [path.join(ROOT, 'server/generators', name), ...args], { maxBuffer: 10_000_000 })
 

@@ -6,9 +6,8 @@ const PER_PAGE = 100
 const BEGINNING = '1970-01-01T00:00:00Z'
 
 /**
- * Items of all pages of a list. An item that moves to the next page while you read, because another one was added
- * before it, comes once. An item may be left out if one before it is deleted meanwhile: read the change feed where
- * everything counts.
+ * Items of all pages of a list. Yields an item once if an addition moves it to the next page meanwhile. Leaves an
+ * item out if the deletion of one before it moves it to the previous page: read the change feed to miss nothing.
  */
 export async function* eachItem<T>(
   query: object | undefined,

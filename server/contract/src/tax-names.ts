@@ -6,16 +6,15 @@ export const MAX_TAX_NAMES = 20
 /** Maximum length of a tax name in characters. */
 const TAX_NAME_LENGTH = 40
 
-/** English name of a tax rate. Absent in rows that predate it. */
-const name_en = z
-  .string()
-  .nullable()
-  .default(null)
-  .meta({ description: 'English name. Null: readers in English get `name`.' })
-
 /** Name of a tax rate, such as "IVA" for 1600. */
-export const taxName = z.object({ rate_bps: z.int(), name: z.string(), name_en })
+export const taxName = z.object({
+  rate_bps: z.int(),
+  name: z.string(),
+  name_en: z.string().nullable().meta({ description: 'English name. Null: readers in English get `name`.' }),
+})
 export type TaxName = z.output<typeof taxName>
+/** Stored name of a tax rate. Rows that predate the English name lack it. */
+export type StoredTaxName = Omit<TaxName, 'name_en'> & Partial<Pick<TaxName, 'name_en'>>
 
 const folded = ({ name }: Pick<TaxName, 'name'>) => name.toLowerCase()
 const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -37,7 +36,7 @@ export const taxNames = z
 
 /** Both names of a rate as an order or a restaurant stores them. Null for a rate without a name. */
 export function namesOfRate(
-  names: readonly (Omit<TaxName, 'name_en'> & { name_en?: string | null })[],
+  names: readonly StoredTaxName[],
   rate_bps: number,
 ): { name: string | null; name_en: string | null } {
   const entry = names.find((one) => one.rate_bps === rate_bps)

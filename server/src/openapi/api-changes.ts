@@ -10,7 +10,7 @@ const section = (title: string, facts: readonly string[]): string =>
  * since the last release. Sections of releases stay.
  */
 export function changesPage(page: string, released: readonly string[], current: readonly string[]): string {
-  const [before = new Set<string>(), now = new Set<string>()] = [new Set(released), new Set(current)]
+  const [before, now] = [new Set(released), new Set(current)]
   const added = current.filter((fact) => !before.has(fact))
   const removed = released.filter((fact) => !now.has(fact))
   const [head = '', rest = ''] = page.split(UNRELEASED)

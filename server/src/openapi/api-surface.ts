@@ -69,14 +69,21 @@ function factsOfSchema(place: string, schema: Node): string[] {
   if (typeof $ref === 'string') return [`${place}: ${$ref.slice($ref.lastIndexOf('/') + 1)}`]
   if (Array.isArray(values)) return values.map((value) => `${place} = ${String(value)}`)
   if (members.length > 0) return [...members, ...own]
-  return [`${place}: ${[type ?? 'any'].flat().join(' or ')}${limitsOf(schema)}`, ...own, ...rows]
+  return [`${place}: ${typesOf(type)}${limitsOf(schema)}`, ...own, ...rows]
 }
+
+/** Names of the types that a schema permits, such as `string or null`. */
+const typesOf = (type: unknown = 'any') =>
+  typeof type === 'string' ? type : (type as readonly string[]).join(' or ')
+
+/** Text of a limit: strings without quotation marks. */
+const textOf = (limit: unknown) => (typeof limit === 'string' ? limit : JSON.stringify(limit))
 
 /** Limits of a value, such as ` (maxLength 80)`. */
 function limitsOf(schema: Node): string {
   const names = ['format', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern']
   const limits = names.flatMap((name) =>
-    schema[name] === undefined ? [] : [`${name} ${String(schema[name])}`],
+    schema[name] === undefined ? [] : [`${name} ${textOf(schema[name])}`],
   )
   return limits.length > 0 ? ` (${limits.join(', ')})` : ''
 }

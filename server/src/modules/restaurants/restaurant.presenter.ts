@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { restaurant } from '@forki/contract/restaurants'
+import type { StoredTaxName } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
 import { instant } from '../../db/timestamps.ts'
 import { hasPermission } from '../../access/policies.ts'
@@ -30,7 +31,10 @@ const presentMemberRestaurant = async (row: RestaurantRow, ctx: Context): Promis
   locale: row.locale as View['locale'],
   tax_rate_bps: row.tax_rate_bps,
   prices_include_tax: row.prices_include_tax,
-  tax_names: row.tax_names as View['tax_names'],
+  tax_names: (row.tax_names as unknown as StoredTaxName[]).map((tax) => ({
+    ...tax,
+    name_en: tax.name_en ?? null,
+  })),
   service_charge_bps: row.service_charge_bps,
   cash_rounding_cents: row.cash_rounding_cents,
   business_day_cutoff: row.business_day_cutoff,

@@ -76,7 +76,7 @@ describe('backup before a migration', () => {
   it('is not written without FORKI_BACKUP_DIR', async () => {
     const { FORKI_BACKUP_DIR: _, ...without } = env
     const before = (await listBackups(backups)).length
-    await migrate(database.url, { folder, before: () => backupBeforeMigration(without as Env) })
+    await migrate(database.url, { folder, before: () => backupBeforeMigration(without) })
 
     expect(await listBackups(backups)).toHaveLength(before)
     expect(existsSync(path.join(env.FORKI_DATA_DIR, 'backups'))).toBe(false)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildOpenApi } from '../../src/openapi/document.ts'
-import { sampleOf, type Components, type SchemaNode } from '../../src/openapi/samples.ts'
+import { sampleOf, type Components } from '../../src/openapi/samples.ts'
 import { DocumentValidator, type RecordedCall } from './document-validator.ts'
 
 const document = JSON.parse(JSON.stringify(buildOpenApi())) as { components: { schemas: Components } }
 const validator = await DocumentValidator.of(document)
-const dish = sampleOf(
-  { $ref: '#/components/schemas/Dish' } as SchemaNode,
-  document.components.schemas,
-) as Record<string, unknown>
+const dish = sampleOf({ $ref: '#/components/schemas/Dish' }, document.components.schemas) as Record<
+  string,
+  unknown
+>
 
 const read = (answer: unknown, overrides: Partial<RecordedCall> = {}): RecordedCall => ({
   method: 'GET',

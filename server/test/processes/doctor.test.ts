@@ -196,6 +196,10 @@ describe('doctor on a failed start', () => {
       "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())",
     )
     const newer = await doctor()
+    await query(
+      "UPDATE _prisma_migrations SET migration_name = '99990101000000_contract_after_99980101000000' WHERE id = 'x'",
+    )
+    const removing = await doctor()
     await query("DELETE FROM _prisma_migrations WHERE id = 'x'")
 
     expect(failures(older)).toEqual([
@@ -208,8 +212,10 @@ describe('doctor on a failed start', () => {
         /^fail migraciones: La base de datos es anterior a esta versión \(.+\) → ejecuta `npm run db:migrate`$/,
       ),
     ])
-    expect(failures(newer)).toEqual([
-      'fail migrations: The database has the migration 99990101000000_later, which this version does not know → start the newer version it came from',
+    // A newer version that only adds to the database does not stop this one.
+    expect(failures(newer)).toEqual([])
+    expect(failures(removing)).toEqual([
+      'fail migrations: The database has the migration 99990101000000_contract_after_99980101000000, which this version does not know → start the newer version it came from',
     ])
   })
 

@@ -1,7 +1,9 @@
 import { dishesAndStock, floorPlan, tips } from './sample-restaurant.ts'
 import { idOf, NOON, type RestaurantName, type Rows, sampleTender } from './sample-ids.ts'
+import { maintenance } from './sample-maintenance.ts'
 import { stock } from './sample-stock.ts'
 import { people, integrations } from './sample-people.ts'
+
 /**
  * Sample rows of one day of a small restaurant, sorted by their foreign keys. Earlier versions lack
  * some tables and columns. These rows never change, because real installations contain rows of this form.
@@ -13,46 +15,6 @@ export const sampleService = (restaurant: RestaurantName): Rows => [
   ...service(restaurant),
   ...integrations(restaurant),
   ...maintenance(restaurant),
-]
-
-/** Sample rows of a server process, a backup and a restore drill. */
-const maintenance = (restaurant: RestaurantName): Rows => [
-  [
-    'server_processes',
-    {
-      id: idOf(restaurant, 'process'),
-      host: 'forki-1',
-      pid: 42,
-      version: '0.1.0',
-      node_version: '24.19.0',
-      started_at: NOON,
-      seen_at: NOON,
-      clock_offset_ms: -12,
-      data_free_bytes: 8_000_000_000,
-      slow_statements: 3,
-    },
-  ],
-  [
-    'maintenance_runs',
-    {
-      id: idOf(restaurant, 'backup'),
-      kind: 'backup',
-      place: 's3://copies/forki',
-      started_at: NOON,
-      finished_at: NOON,
-      error: null,
-      details: { rows: 12 },
-    },
-    {
-      id: idOf(restaurant, 'drill'),
-      kind: 'drill',
-      place: 's3://copies/forki',
-      started_at: NOON,
-      finished_at: NOON,
-      error: 'table orders has 1 of 2 rows',
-      details: {},
-    },
-  ],
 ]
 
 /** SQL that closes the till session after all payments, because a closed session rejects payments. */

@@ -125,6 +125,7 @@ export const buildTaxes = () => {
         restaurant_name: 'La Higuera',
         rate_bps: 1600,
         name: 'IVA',
+        name_en: null,
         included: true,
         orders: 40,
         ...sums,

@@ -32,33 +32,36 @@ export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceP
       <div className="[&_search]:max-w-none">
         <SearchField value={typed} onChange={setTyped} label={t('issue.who')} size="touch" delay={0} />
       </div>
-      {debounced.length > 1 && found.isPending ? <SkeletonLines lines={2} /> : null}
-      <ul aria-label={t('customers')} className="flex flex-col gap-1">
-        {customers.map((customer) => (
-          <li key={customer.id}>
-            <button
-              type="button"
-              className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-neutral-soft"
-              onClick={() => onPick(customer)}
-            >
-              <Avatar name={customer.name} />
-              <span className="min-w-0">
-                <span className="block font-semibold">{customer.name}</span>
-                <span className="block truncate text-sm text-ink-muted">
-                  {[customer.phone, customer.email].filter(Boolean).join(' · ') || t('no_contact')}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {debounced.length > 1 && found.isSuccess && customers.length === 0 ? (
-        <p className="text-sm text-ink-muted">{t('issue.nobody')}</p>
-      ) : null}
+      {/* Above the results and with room for two of them below, so that it stays in place when they arrive. */}
       <div>
         <Button icon={<UserPlus className="size-5" aria-hidden />} onClick={() => onNew(typed.trim())}>
           {t('issue.new_customer')}
         </Button>
+      </div>
+      <div className="min-h-28">
+        {debounced.length > 1 && found.isPending ? <SkeletonLines lines={2} /> : null}
+        <ul aria-label={t('customers')} className="flex flex-col gap-1">
+          {customers.map((customer) => (
+            <li key={customer.id}>
+              <button
+                type="button"
+                className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-neutral-soft"
+                onClick={() => onPick(customer)}
+              >
+                <Avatar name={customer.name} />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{customer.name}</span>
+                  <span className="block truncate text-sm text-ink-muted">
+                    {[customer.phone, customer.email].filter(Boolean).join(' · ') || t('no_contact')}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {debounced.length > 1 && found.isSuccess && customers.length === 0 ? (
+          <p className="text-sm text-ink-muted">{t('issue.nobody')}</p>
+        ) : null}
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 // Program `npm run serve`: production server on an external database (DATABASE_URL). Applies migrations
 // first.
-import { backupBeforeMigration } from './backup-before-migration.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
@@ -12,7 +11,13 @@ try {
   const env = readEnv()
   const databaseUrl = directUrl(env)
   await requireReachable(databaseUrl)
-  await migrate(databaseUrl, { before: () => backupBeforeMigration(env) })
+  await migrate(databaseUrl, {
+    before: async () => {
+      // Most starts migrate nothing, so they load no code of backups.
+      const { backupBeforeMigration } = await import('./backup-before-migration.ts')
+      await backupBeforeMigration(env)
+    },
+  })
   // The imported server handles signals from here on.
   await import('../src/main.ts')
 } catch (error) {

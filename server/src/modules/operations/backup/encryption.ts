@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
-import { passphraseIdentity, passphraseRecipient } from './age-passphrase.ts'
 import { BackupError } from './backup-error.ts'
 import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts'
 
@@ -9,6 +7,9 @@ import { decryptLegacy, LEGACY_MAGIC } from './legacy-encryption.ts'
 const AGE_MAGIC = Buffer.from('age-encryption.org/v1\n')
 const LONGEST_MAGIC = Math.max(AGE_MAGIC.length, LEGACY_MAGIC.length)
 const SHORTEST_PASSPHRASE = 16
+
+/** Loads age, a megabyte of code that a server without encrypted backups never needs. */
+const loadAge = async () => ({ ...(await import('age-encryption')), ...(await import('./age-passphrase.ts')) })
 
 /** Reads the passphrase from a file. Null if no file is configured. */
 export async function readPassphrase(file: string | undefined): Promise<string | null> {
@@ -32,6 +33,7 @@ export async function* encrypted(
   chunks: AsyncIterable<Buffer>,
   passphrase: string,
 ): AsyncGenerator<Uint8Array> {
+  const { Encrypter, passphraseRecipient } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(passphraseRecipient(passphrase))
   yield* await encrypter.encrypt(ReadableStream.from(chunks))
@@ -72,6 +74,7 @@ export async function* decrypted(
 }
 
 async function* decryptAge(chunks: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Uint8Array> {
+  const { Decrypter, passphraseIdentity } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addIdentity(passphraseIdentity(passphrase))
   yield* await decrypter.decrypt(ReadableStream.from(chunks))

@@ -1,5 +1,5 @@
 import { dishesAndStock, floorPlan, tips } from './sample-restaurant.ts'
-import { idOf, NOON, type RestaurantName, type Rows, sampleTender } from './sample-ids.ts'
+import { idOf, type RestaurantName, type Rows, sampleTender } from './sample-ids.ts'
 import { maintenance } from './sample-maintenance.ts'
 import { stock } from './sample-stock.ts'
 import { people, integrations } from './sample-people.ts'

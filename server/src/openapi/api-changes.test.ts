@@ -39,7 +39,7 @@ test('the API lost nothing since the last release, except deprecated calls that 
 
 test('a new field, a lost field, another type and a new duty are changes', () => {
   const changed = structuredClone(document)
-  const dish = changed.components.schemas['Dish']!
+  const dish = changed.components.schemas['DishFields']!
   dish.properties['colour'] = { type: 'string', description: 'Colour.' }
   dish.properties['price_cents'] = { type: 'string' }
   delete dish.properties['sku']
@@ -58,8 +58,8 @@ test('a new field, a lost field, another type and a new duty are changes', () =>
 
 test('descriptions are no changes, and a release moves the changes below its version', () => {
   const described = structuredClone(document)
-  described.components.schemas['Dish']!.properties['name'] = {
-    ...described.components.schemas['Dish']!.properties['name'],
+  described.components.schemas['DishFields']!.properties['name'] = {
+    ...described.components.schemas['DishFields']!.properties['name'],
     description: 'Another sentence.',
   }
 

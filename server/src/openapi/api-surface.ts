@@ -1,5 +1,6 @@
+import { COMMON_FIELDS } from './extend-schemas.ts'
 import { resolve } from './resolve.ts'
-import { isNode, type Node } from './schema-tree.ts'
+import { isNode, mapDeep, mapDocumentSchemas, type Node } from './schema-tree.ts'
 
 interface Parameter {
   in: string
@@ -8,11 +9,24 @@ interface Parameter {
   schema: Node
 }
 
+/** Components that the contract does not define. They are no facts. */
+const INTERNAL: ReadonlySet<string> = new Set(
+  COMMON_FIELDS.map(({ name }) => name).filter((name) => name !== 'ExceptionFigures'),
+)
+/** Components whose fields are facts of the schemas that extend them, as in the released surfaces. */
+const INHERITED: ReadonlySet<string> = new Set([
+  ...COMMON_FIELDS.map(({ name }) => name),
+  'OrderSummary',
+  'Webhook',
+  'ApiKey',
+])
+
 /**
  * Facts of an OpenAPI document that callers depend on, each as one line: operations, parameters, bodies, own error
  * codes, and the fields of every schema. Sorted. Descriptions and examples are no facts.
  */
-export function apiSurface(document: object): string[] {
+export function apiSurface(source: object): string[] {
+  const document = withInheritedFields(source)
   const { paths, components } = document as { paths: Record<string, Record<string, Node>>; components: Node }
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, one]) =>
@@ -20,9 +34,29 @@ export function apiSurface(document: object): string[] {
     ),
   )
   const schemas = Object.entries(components['schemas'] as Record<string, Node>).flatMap(([name, schema]) =>
-    factsOfSchema(`schema ${name}`, schema),
+    INTERNAL.has(name) ? [] : factsOfSchema(`schema ${name}`, schema),
   )
   return [...new Set([...calls, ...schemas])].toSorted()
+}
+
+const nameOf = ({ $ref }: Node): string => String($ref).slice('#/components/schemas/'.length)
+
+/** Copy of a document in which extensions of the `INHERITED` components have all fields themselves. */
+function withInheritedFields(source: object): object {
+  const document = structuredClone(source) as Node
+  const flatten = (schema: Node): Node => {
+    if (INTERNAL.has(nameOf(schema))) return flatten(resolve(document, schema))
+    const [base, own] = (schema['allOf'] ?? []) as Node[]
+    if (!base || !own || !INHERITED.has(nameOf(base))) return schema
+    const inherited = flatten(resolve(document, base))
+    return {
+      type: 'object',
+      properties: { ...(inherited['properties'] as Node), ...(own['properties'] as Node) },
+      required: [...((inherited['required'] ?? []) as string[]), ...((own['required'] ?? []) as string[])],
+    }
+  }
+  mapDocumentSchemas(document, (schema, position) => mapDeep(schema, position, flatten))
+  return document
 }
 
 function factsOfCall(document: object, call: string, operation: Node): string[] {

@@ -201,7 +201,7 @@ describe('operations of the OpenAPI document', () => {
   })
 
   test('amounts in the OpenAPI document refer to the schema of minor units', () => {
-    const dish = document.components?.schemas?.['Dish'] as {
+    const dish = document.components?.schemas?.['DishFields'] as {
       properties: Record<string, { $ref?: string }>
     }
 

@@ -50,8 +50,9 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/audit',
     access: 'owner',
-    summary:
-      'Audit log, newest first, with filters by user and action. Administrators also get entries outside any restaurant. Days are those of the given restaurant, otherwise UTC.',
+    summary: 'List the audit log',
+    description:
+      'Newest first. Administrators also get entries outside any restaurant. Days are those of the given restaurant, otherwise UTC.',
     query: auditListQuery,
     response: pageOf(auditEntry),
   }),

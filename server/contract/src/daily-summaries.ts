@@ -15,8 +15,9 @@ export const dailySummaryEndpoints = {
     method: 'GET',
     path: '/daily-summaries',
     access: 'signed-in',
-    summary:
-      "The caller's restaurants with `view_dashboard`, by name, each with whether the caller receives its daily summary.",
+    summary: "List the caller's daily summaries",
+    description:
+      'Restaurants where the caller has `view_dashboard`, by name, with the state of the subscription.',
     response: z.object({ items: z.array(dailySummary) }),
     api_keys: false,
   }),
@@ -24,8 +25,8 @@ export const dailySummaryEndpoints = {
     method: 'PUT',
     path: '/daily-summaries/{restaurantId}',
     access: 'perm:view_dashboard',
-    summary:
-      'Subscribes the caller to the daily summary of a restaurant, or ends the subscription. The first summary is that of the current business day.',
+    summary: 'Subscribe to a daily summary',
+    description: 'Or end the subscription. The first summary is that of the current business day.',
     params: z.object({ restaurantId: id }),
     body: z.strictObject({ is_subscribed: z.boolean() }),
     response: dailySummary,

@@ -53,7 +53,9 @@ export const batchDishesEndpoint = endpoint({
   method: 'POST',
   path: '/dishes/batch',
   access: 'perm:update_dish',
-  summary: `Changes price and availability of up to ${MAX_BATCH_DISHES} dishes in one transaction, with a result for each. An entry applies whole or not at all.`,
+  summary: 'Change price and availability of dishes',
+  description:
+    'At most 500 in one transaction, with a result for each. Each entry applies whole or not at all.',
   body: batchDishes,
   response: dishBatchReport,
   idempotent: true,

@@ -62,8 +62,9 @@ export const importDishesEndpoint = endpoint({
   method: 'POST',
   path: '/dishes/import',
   access: 'perm:create_dish',
-  summary:
-    'Creates and changes dishes in one transaction: all rows or none. Errors name row and column, such as `rows.4.create.sku`. Changes need update_dish, categories need create_rest_dropdown. New dishes are placed after the last one, in the order sent.',
+  summary: 'Create and update dishes in one transaction',
+  description:
+    'All rows or none. Errors name row and field, such as `rows.4.create.sku`. Updates need `update_dish`, new categories `create_rest_dropdown`. New dishes follow the last one, in the order sent.',
   body: importDishes,
   response: importReport,
   idempotent: true,

@@ -60,7 +60,9 @@ export const eventEndpoints = {
     method: 'GET',
     path: '/events/log',
     access: 'member',
-    summary: `Events of one restaurant in the last ${EVENT_LOG_DAYS} days, oldest first, with the ids of the stream and of webhooks. A reader who follows the cursors misses no event.`,
+    summary: 'List recent events of a restaurant',
+    description:
+      'Of the last 7 days, oldest first, with the ids of the stream and of webhooks. A reader who follows the cursors misses no event.',
     query: eventLogQuery,
     response: eventBatch,
   }),
@@ -68,8 +70,9 @@ export const eventEndpoints = {
     method: 'GET',
     path: '/events',
     access: 'member',
-    summary:
-      'Server-sent events of one restaurant. Resumes after `Last-Event-ID`: the id of an event, or the `Event-Position` header of a response.',
+    summary: 'Stream the events of a restaurant',
+    description:
+      'Server-sent events. Resumes after `Last-Event-ID`: the id of an event, or the `Event-Position` header of a response.',
     query: z.object({ restaurant_id: id, last_event_id: z.string().max(40).optional() }),
     response: liveEvent,
     reply: 'stream',

@@ -67,8 +67,9 @@ export const imageEndpoints = {
     path: '/images/upload',
     access: 'signed-in',
     api_keys: true,
-    summary:
-      'Adds a picture to an entity that the caller may update, at most five. The first one becomes the featured picture.',
+    summary: 'Add an image to an entity',
+    description:
+      'The caller must be allowed to update the entity. At most five each. The first one becomes the featured image.',
     query: z.object({ folder }),
     body: z.strictObject({ file: sentFile }),
     response: image,
@@ -93,8 +94,9 @@ export const imageEndpoints = {
     path: '/images/signed-urls',
     access: 'signed-in',
     api_keys: true,
-    summary:
-      'Signed links by path, valid for 15 minutes. Unknown paths and paths that the caller may not read are omitted.',
+    summary: 'Get signed image links',
+    description:
+      'By path, valid for 15 minutes. Unknown paths and paths that the caller may not read are omitted.',
     body: z.strictObject({ blob_paths: z.array(z.string().max(300)).max(100) }),
     response: z.record(z.string(), z.string()).meta({
       description: 'Links by path.',
@@ -106,7 +108,8 @@ export const imageEndpoints = {
     path: '/images/order',
     access: 'signed-in',
     api_keys: true,
-    summary: 'Reorders the pictures of an entity and sets the featured one.',
+    summary: 'Reorder the images of an entity',
+    description: 'Also sets the featured image.',
     body: imageOrder,
     response: z.array(image).max(MAX_IMAGES),
     errors: ['forbidden', 'not_found', 'feature_not_in_plan'],
@@ -116,8 +119,9 @@ export const imageEndpoints = {
     path: '/images/delete/{blob_path}',
     access: 'signed-in',
     api_keys: true,
-    summary:
-      'Deletes a picture. Later ones move up, and a logo or profile that showed it becomes empty. The slashes of the path are not encoded.',
+    summary: 'Delete an image',
+    description:
+      'Later ones move up. A logo or profile that showed it becomes empty. The slashes of the path are not encoded.',
     params: z.object({ blob_path: blobPath.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/) }),
     response: z.object({ id, blob_path: z.string() }),
     errors: ['forbidden'],

@@ -44,7 +44,8 @@ const listOf = <const P extends string>(kind: P, access: Access) =>
     method: 'GET',
     path: `/import-mappings/${kind}/{restaurantId}`,
     access,
-    summary: `Saved mappings for the import of ${kind}, by name.`,
+    summary: `List column mappings for ${kind}`,
+    description: 'Of the import, by name.',
     params: restaurantParams,
     response: z.object({ items: z.array(importMapping) }),
   })
@@ -53,7 +54,8 @@ const saveOf = <const P extends string>(kind: P, access: Access) =>
     method: 'PUT',
     path: `/import-mappings/${kind}/{restaurantId}/{id}`,
     access,
-    summary: `Creates or replaces a mapping for the import of ${kind}. The client chooses the id. A restaurant has at most 20.`,
+    summary: `Save a column mapping for ${kind}`,
+    description: 'Creates or replaces it. The client chooses the id. At most 20 per restaurant.',
     params: mappingParams,
     body: writeImportMapping,
     response: importMapping,
@@ -64,7 +66,7 @@ const removeOf = <const P extends string>(kind: P, access: Access) =>
     method: 'DELETE',
     path: `/import-mappings/${kind}/{restaurantId}/{id}`,
     access,
-    summary: `Deletes a mapping for the import of ${kind}.`,
+    summary: `Delete a column mapping for ${kind}`,
     params: mappingParams,
     response: deleted,
   })

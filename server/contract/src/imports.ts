@@ -115,15 +115,14 @@ export const importResult = z.object({
 })
 export type ImportResult = z.output<typeof importResult>
 
-const SUMMARY =
-  'Matches each row with a record, and creates or updates it, all rows in one transaction or none. `preview` only reports the changes. A row that equals its record changes nothing, so a repetition is harmless. An import with a refused row is rejected with `rows.4.sku`.'
-
 export const importEndpoints = {
   dishes: endpoint({
     method: 'POST',
     path: '/imports/dishes',
     access: 'perm:create_dish',
-    summary: `${SUMMARY} Dishes match by SKU, or else by name. \`update\` needs update_dish, \`entries\` need create_rest_dropdown.`,
+    summary: 'Import dishes',
+    description:
+      'Rows match by SKU, or else by name. `update` needs `update_dish`, `entries` needs `create_rest_dropdown`.',
     body: dishImport,
     response: importResult,
     errors: ['preview_outdated', 'sku_taken'],
@@ -133,7 +132,8 @@ export const importEndpoints = {
     method: 'POST',
     path: '/imports/customers',
     access: 'perm:manage_loyalty',
-    summary: `${SUMMARY} Customers match by e-mail address, or else by name and phone.`,
+    summary: 'Import customers',
+    description: 'Rows match by e-mail address, or else by name and phone.',
     body: customerImport,
     response: importResult,
     errors: ['preview_outdated', 'customer_email_taken', 'feature_not_in_plan'],
@@ -143,7 +143,9 @@ export const importEndpoints = {
     method: 'POST',
     path: '/imports/stock',
     access: 'perm:create_inventory_item',
-    summary: `${SUMMARY} Stock items match by SKU, or else by name. A quantity is booked as a count. \`update\` and quantities need update_inventory_item, \`entries\` need create_rest_dropdown.`,
+    summary: 'Import stock items',
+    description:
+      'Rows match by SKU, or else by name. A quantity is recorded as a count. `update` and quantities need `update_inventory_item`, `entries` needs `create_rest_dropdown`.',
     body: stockImport,
     response: importResult,
     errors: ['preview_outdated', 'sku_taken', 'feature_not_in_plan'],
@@ -153,7 +155,8 @@ export const importEndpoints = {
     method: 'POST',
     path: '/imports/suppliers',
     access: 'perm:create_inventory_item',
-    summary: `${SUMMARY} Suppliers match by tax id, or else by name. \`update\` needs update_inventory_item.`,
+    summary: 'Import suppliers',
+    description: 'Rows match by tax id, or else by name. `update` needs `update_inventory_item`.',
     body: supplierImport,
     response: importResult,
     errors: ['preview_outdated', 'feature_not_in_plan'],

@@ -174,7 +174,7 @@ const asListed = {
 const report = <const P extends string, const R extends z.ZodType, const Q extends z.ZodType>(
   part: P,
   summary: string,
-  shape: { query: Q; response: R },
+  shape: { description?: string; query: Q; response: R },
 ) =>
   endpoint({
     method: 'GET',
@@ -186,19 +186,21 @@ const report = <const P extends string, const R extends z.ZodType, const Q exten
   })
 
 export const inventoryDashboardEndpoints = {
-  dashboard: report('dashboard', "A restaurant's stock in figures.", {
+  dashboard: report('dashboard', 'Get key figures of the stock', {
     query: z.object({}),
     response: inventoryDashboard,
   }),
-  analytics: report('analytics', 'Purchases, usage and waste of stock by day.', {
+  analytics: report('analytics', 'Get purchases, usage and waste by day', {
     query: z.object({ days_back: z.coerce.number().int().min(1).max(366).default(ANALYTICS_DAYS) }),
     response: inventoryAnalytics,
   }),
-  alerts: report('alerts', 'Stock alerts: low, expiring, expired and negative stock.', {
+  alerts: report('alerts', 'Get stock alerts by kind', {
+    description: 'Low, expiring, expired and negative stock.',
     query: z.object({ low_stock_limit: limitOf(20), expiring_days: daysAhead }),
     response: inventoryAlerts,
   }),
-  listAlerts: report('alerts/list', 'Stock alerts as one list, the most urgent first, without a limit.', {
+  listAlerts: report('alerts/list', 'List stock alerts', {
+    description: 'The most urgent first, without a limit.',
     query: stockAlertListQuery,
     response: pageOf(stockAlert),
   }),
@@ -206,16 +208,18 @@ export const inventoryDashboardEndpoints = {
     method: 'GET',
     path: '/inventory/restaurant/{id}/categories/{category}',
     access: 'perm:read_inventory_item',
-    summary: 'Stock items of one category.',
+    summary: 'List the stock items of a category',
     params: z.object({ id, category: key }),
     query: z.object({ limit: limitOf(100) }),
     response: categoryItems,
   }),
-  items: report('items', 'Active items by name.', {
+  items: report('items', 'List active stock items', {
+    description: 'By name.',
     query: z.object({ limit: limitOf(20) }),
     response: z.array(inventoryItem),
   }),
-  search: report('search', 'Items by words, category, supplier and low stock.', {
+  search: report('search', 'Search stock items', {
+    description: 'By words, category, supplier and low stock.',
     query: z.object({ ...search, limit: limitOf(20) }),
     response: z.array(inventoryItem),
   }),
@@ -223,24 +227,23 @@ export const inventoryDashboardEndpoints = {
     method: 'GET',
     path: '/inventory/restaurant/{id}/export',
     access: 'perm:read_inventory_item',
-    summary:
-      "Stock items as a file, all or those that match the filters of the list. CSV and XLSX have headers in the reader's language and money in major units. JSON has the names of the API and minor units.",
+    summary: 'Export the stock of a restaurant',
+    description:
+      "All items, or those that match the filters of `GET /inventory`. CSV and XLSX have headers in the reader's language and money in major units. JSON has the names of the API and minor units.",
     params: idParams,
     query: z.object({ format: exportFormat, ...search, ...asListed }),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,
   }),
-  lowStock: report('low-stock', 'Active items at or below their minimum, the lowest first.', {
+  lowStock: report('low-stock', 'List stock items at their minimum', {
+    description: 'Active ones at or below it, the lowest first.',
     query: z.object({ limit: limitOf(10) }),
     response: z.array(inventoryItem),
   }),
-  expiring: report(
-    'expiring',
-    'Batches that expire within so many days, the first first; expired ones stand apart.',
-    {
-      query: z.object({ days_ahead: daysAhead, limit: limitOf(10) }),
-      response: z.array(expiringBatch),
-    },
-  ),
+  expiring: report('expiring', 'List expiring batches', {
+    description: 'Those that expire within `days_ahead` days, the first ones first. Without expired ones.',
+    query: z.object({ days_ahead: daysAhead, limit: limitOf(10) }),
+    response: z.array(expiringBatch),
+  }),
 }

@@ -30,7 +30,7 @@ export const invitation = z.object({
   }),
   has_account: z.boolean().meta({ description: 'An account with the invited address exists.' }),
   verifies_email: z.boolean().meta({
-    description: 'The link was mailed to the address, so its use verifies the address.',
+    description: 'The link was e-mailed to the address, so its use verifies the address.',
   }),
   is_yours: z.boolean().meta({
     description:
@@ -72,7 +72,8 @@ export const invitationEndpoints = {
     method: 'GET',
     path: '/invitations/link',
     access: 'public',
-    summary: 'Invitation behind a mailed or handed-over link.',
+    summary: 'Get the invitation of a link',
+    description: 'Of an e-mailed link or one handed over.',
     query: z.object({ token: z.string().min(1).max(200) }),
     response: invitation,
     errors: ['token_invalid', 'rate_limited'],
@@ -81,8 +82,8 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/invitations/register',
     access: 'public',
-    summary:
-      'Creates the account of an invited user, or gives the account of a member without e-mail its address, and signs the user in.',
+    summary: 'Create an account by invitation link',
+    description: 'Signs the user in. The account of a staff member without e-mail gets its e-mail address.',
     body: registerByInvitation,
     response: signedIn.extend({ user: me }),
     status: 201,
@@ -92,8 +93,9 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/invitations/accept',
     access: 'signed-in',
-    summary:
-      'Accepts an invitation by its link. Only for the invitee. A link to a member without e-mail joins the member with the caller.',
+    summary: 'Accept an invitation by its link',
+    description:
+      "Only for the invitee. A link to a staff member without e-mail merges that member into the caller's account.",
     body: z.strictObject({ token }),
     response: membership,
     errors: [...refusals, 'invitation_of_another', 'own_link', 'member_till_open'],
@@ -104,8 +106,9 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/memberships/{id}/link',
     access: 'perm:manage_memberships',
-    summary:
-      'Creates a link for handing over: to an open invitation, or to the account of a member without e-mail. It replaces the former one.',
+    summary: 'Create an invitation link to hand over',
+    description:
+      'To an open invitation, or to the account of a staff member without e-mail. Replaces the previous link.',
     params: idParams,
     response: z.object({
       link: z.string().meta({ description: 'The link with its token. Returned only here.' }),

@@ -81,7 +81,8 @@ export const kitchenEndpoints = {
     method: 'GET',
     path: '/kitchen/tickets',
     access: 'perm:manage_kitchen',
-    summary: 'Kitchen tickets, oldest first. The role chef may read them without the permission.',
+    summary: 'List kitchen tickets',
+    description: 'Oldest first. The role chef needs no permission.',
     query: z.object({
       restaurant_id: id,
       station: key.optional(),
@@ -101,7 +102,7 @@ export const kitchenEndpoints = {
     method: 'PATCH',
     path: '/kitchen/items/{item_id}',
     access: 'perm:manage_kitchen',
-    summary: 'Moves one line to a later step.',
+    summary: 'Move a kitchen line to a later step',
     params: z.object({ item_id: id }),
     body: z.strictObject({ status: z.enum(['preparing', 'ready', 'served']) }),
     response: ticket,
@@ -111,8 +112,9 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/bump',
     access: 'perm:manage_kitchen',
-    summary:
-      'Moves each line of the ticket one step forward. With `to`, moves the lines before that step to it, so a repeated call changes nothing.',
+    summary: 'Move the lines of a ticket forward',
+    description:
+      'Each by one step. With `to`, moves the lines before that step to it, so a repeated call changes nothing.',
     params: orderParams,
     body: z
       .strictObject({
@@ -136,7 +138,8 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/recall',
     access: 'perm:manage_kitchen',
-    summary:
+    summary: 'Move the lines of a ticket back',
+    description:
       'Returns ready lines to preparing. Without a ready line, returns the lines served last to ready. With `item_ids`, moves each of these lines one step back. A served line can be recalled for two minutes.',
     params: orderParams,
     body: z.strictObject({ station: key.nullish(), item_ids: z.array(id).max(200).optional() }).default({}),
@@ -148,8 +151,9 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/call',
     access: 'perm:manage_kitchen',
-    summary:
-      'Calls the runner for the ready lines of an order. The floor shows the call until the lines are served. A repeated call within ten seconds changes nothing.',
+    summary: 'Call a runner for ready lines',
+    description:
+      'The call is shown until the lines are served. A repeated call within ten seconds changes nothing.',
     params: orderParams,
     body: z
       .strictObject({
@@ -165,7 +169,8 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/seen',
     access: 'perm:manage_kitchen',
-    summary: 'Marks the ticket as seen on the screen of a station, and its voided lines as acknowledged.',
+    summary: 'Mark a ticket as seen',
+    description: 'On the screen of a station. Also acknowledges its voided lines.',
     params: orderParams,
     body: z
       .strictObject({
@@ -182,8 +187,8 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/received',
     access: 'perm:manage_kitchen',
-    summary:
-      'Confirms the lines that a kitchen screen displayed, so that the waiter sees their arrival. The first screen counts. The role chef may call this without the permission.',
+    summary: 'Confirm the display of kitchen lines',
+    description: 'Waiters see the arrival. The first screen counts. The role chef needs no permission.',
     body: z.strictObject({
       restaurant_id: id,
       /** Station of the screen. Null for a screen of all stations. Lines of other stations are ignored. */

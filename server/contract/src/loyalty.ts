@@ -48,7 +48,10 @@ export const template = z.object({
   background_color: z.string(),
   text_color: z.string(),
   seal_icon: z.string().meta({ description: 'Icon of a seal, such as `star` or `coffee`.' }),
-  logo: z.string().nullable().meta({ description: "Blob path of one of the template's pictures." }),
+  logo: z
+    .string()
+    .nullable()
+    .meta({ description: "Path of one of the template's images in the image storage." }),
   logo_url: z.string().nullable().meta({ description: 'Valid for 15 minutes.' }),
   valid_days: z
     .int()

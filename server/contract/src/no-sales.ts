@@ -32,7 +32,8 @@ export const noSaleEndpoints = {
     method: 'GET',
     path: '/cashiers/{sessionId}/no-sales',
     access: 'perm:read_cashier_session',
-    summary: `Openings of the drawer without a sale, newest first, at most ${MAX_NO_SALES}.`,
+    summary: 'List drawer openings without a sale',
+    description: 'Newest first, at most 500.',
     params,
     response: z.array(noSale),
   }),
@@ -40,8 +41,8 @@ export const noSaleEndpoints = {
     method: 'POST',
     path: '/cashiers/{sessionId}/no-sales',
     access: 'perm:update_cashier_session',
-    summary:
-      "Opens the cash drawer without a sale and records the reason. The drawer opens if a printer has this register's drawer.",
+    summary: 'Open the cash drawer without a sale',
+    description: 'Records the reason. The drawer opens if a printer of this cash register has one.',
     params,
     body: z.strictObject({
       reason: line(120).meta({

@@ -94,8 +94,9 @@ export const noticeEndpoints = {
     method: 'GET',
     path: '/notices',
     access: 'signed-in',
-    summary:
-      "The caller's notices of the last 30 days, newest first: low stock, till differences and approval requests by permission, invitations, and for administrators unsent e-mails.",
+    summary: "List the caller's notices",
+    description:
+      'Of the last 30 days, newest first: low stock, cash differences and approval requests by permission, invitations, and unsent e-mails for administrators.',
     query: noticeListQuery,
     response: z.object({ items: z.array(notice), next_cursor: z.string().nullable(), unseen }),
     api_keys: false,
@@ -104,8 +105,9 @@ export const noticeEndpoints = {
     method: 'PUT',
     path: '/notices/seen',
     access: 'signed-in',
-    summary:
-      'Marks the notices of a restaurant, and those without a restaurant, up to an instant as seen. An earlier instant changes nothing.',
+    summary: 'Mark notices as seen',
+    description:
+      'Those of a restaurant and those without a restaurant, up to an instant. An earlier instant changes nothing.',
     body: z.strictObject({ restaurant_id: id.optional(), until: instantInput }),
     response: z.object({ unseen }),
     api_keys: false,

@@ -186,7 +186,7 @@ export const paymentSums = {
   payments: z.int(),
   amount_cents: sumCents.meta({
     description:
-      'Payments less refunds of this method or tender, including cash rounding, as in the reports of the till sessions.',
+      'Payments less refunds of this method or tender, including cash rounding, as in the reports of the cashier sessions.',
   }),
   tips_cents: sumCents,
   refunds_cents: sumCents,

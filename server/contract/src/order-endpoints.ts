@@ -39,7 +39,8 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders',
     access: 'perm:read_order',
-    summary: 'Orders, newest first. `open=true` returns only those that have not ended.',
+    summary: 'List orders',
+    description: 'Newest first. `open=true` returns only those that have not ended.',
     query: listQuery({ changes: true, sort: orderSorts, order: 'desc', filters: orderFilters }),
     response: pageOf(orderSummary),
     changes: changesOf(orderSummary),
@@ -50,7 +51,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/{id}',
     access: 'perm:read_order',
-    summary: 'One order with its lines, payments and checks.',
+    summary: 'Get an order with lines, payments and checks',
     params: idParams,
     response: order,
   }),
@@ -58,7 +59,8 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders',
     access: 'perm:create_order',
-    summary: 'Opens an order with prices from the server. `send` sends it to the kitchen.',
+    summary: 'Create an order',
+    description: 'The server sets the prices. `send` sends its lines to the kitchen.',
     body: createOrder,
     response: order,
     status: 201,
@@ -77,7 +79,8 @@ export const orderEndpoints = {
     method: 'PUT',
     path: '/orders/{id}',
     access: 'perm:update_order',
-    summary:
+    summary: 'Update an order',
+    description:
       'Changes guests, customer or notes, moves the order to another table or waiter, sets or removes the discount.',
     params: idParams,
     body: updateOrder,
@@ -101,8 +104,9 @@ export const orderEndpoints = {
     method: 'DELETE',
     path: '/orders/{id}',
     access: 'perm:delete_order',
-    summary:
-      'Archives a pending or cancelled order without payments. An order that waits for acceptance is rejected first.',
+    summary: 'Archive an order',
+    description:
+      'Only a pending or cancelled one without payments. Reject an order that waits for acceptance first.',
     params: idParams,
     response: deleted,
     errors: ['order_in_progress', 'order_has_payments', 'order_not_accepted'],
@@ -111,7 +115,8 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/cancel',
     access: 'perm:update_order',
-    summary: 'Cancels an order with a note and voids its lines. Rejected while it has payments.',
+    summary: 'Cancel an order',
+    description: 'Voids its lines. Rejected while it has payments.',
     params: idParams,
     body: z.strictObject({ notes: line(500), approval: approval.optional() }),
     response: order,
@@ -130,8 +135,9 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/complete',
     access: 'perm:update_order',
-    summary:
-      'Completes an order whose balance is 0. Lines that were never sent cause 409 `lines_not_sent` with their `item_ids`, unless `unsent` decides about them.',
+    summary: 'Complete an order with a balance of 0',
+    description:
+      'Lines that were never sent cause 409 `lines_not_sent` with their `item_ids`, unless `unsent` decides about them.',
     params: idParams,
     body: z.strictObject({ unsent: unsentChoice.optional() }).default({}),
     response: order,
@@ -142,8 +148,9 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/send',
     access: 'perm:update_order',
-    summary:
-      'Sends pending lines to the kitchen: all, those of some courses, or the named ones. Each line is sent once, also by repeated calls. Without `courses` and `item_ids`, a dine-in order of a restaurant with `course_pacing` sends its first course and holds the others. A later course waits while an earlier one is in the kitchen.',
+    summary: 'Send the pending lines of an order',
+    description:
+      'All, those of some courses, or the named ones, each once. Without `courses` and `item_ids`, a dine-in order of a restaurant with `course_pacing` sends its first course only. A later course waits while an earlier one is in the kitchen.',
     params: idParams,
     body: z
       .strictObject({
@@ -159,7 +166,8 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/items',
     access: 'perm:update_order',
-    summary: `Adds lines. Concurrent calls lose no line. An order has at most ${MAX_ORDER_LINES} lines. On a split bill, new lines are added to the rest.`,
+    summary: 'Add lines to an order',
+    description: 'At most 500 lines per order. On a split bill, new lines are added to the rest.',
     params: idParams,
     body: addItems,
     response: order,
@@ -170,8 +178,9 @@ export const orderEndpoints = {
     method: 'PATCH',
     path: '/orders/{id}/items/{item_id}',
     access: 'perm:update_order',
-    summary:
-      'Changes a line that was not sent. A sent line accepts only `status`: `served`, or `ready` to return a line that was served within the last two minutes.',
+    summary: 'Update an order line',
+    description:
+      'Only one that was not sent. A sent line accepts only `status`: `served`, or `ready` to return a line that was served within the last two minutes.',
     params: itemParams,
     body: updateItem,
     response: order,
@@ -189,8 +198,9 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/items/{item_id}/void',
     access: 'perm:update_order',
-    summary:
-      'Voids a line or a part of it. A sent line stays on the order as voided, and may need approval. A served line cannot be voided: use a discount or a refund.',
+    summary: 'Void all or part of an order line',
+    description:
+      'A sent line stays on the order as voided, and may need approval. A served line cannot be voided: use a discount or a refund.',
     params: itemParams,
     body: voidItem,
     response: order,
@@ -212,8 +222,8 @@ export const orderEndpoints = {
     method: 'PUT',
     path: '/orders/{id}/items/{item_id}/discount',
     access: 'perm:update_order',
-    summary:
-      "Discounts one line, makes it complimentary, or removes its discount. Also for served lines. Above the restaurant's limit it needs approval.",
+    summary: 'Set or remove a line discount',
+    description: "Also on served lines. Above the restaurant's limit it needs approval.",
     params: itemParams,
     body: discountItem,
     response: order,
@@ -234,7 +244,8 @@ export const orderEndpoints = {
     method: 'PUT',
     path: '/orders/{id}/checks',
     access: 'perm:update_order',
-    summary: 'Splits the unpaid part of the bill. Paid checks stay unchanged, and so does the kitchen.',
+    summary: 'Split the unpaid part of the bill',
+    description: 'Paid checks and the kitchen stay unchanged.',
     params: idParams,
     body: splitChecks,
     response: order,
@@ -244,7 +255,8 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/reopen',
     access: 'perm:delete_order',
-    summary: 'Reopens a completed order while its till sessions are open.',
+    summary: 'Reopen a completed order',
+    description: 'Only while the cashier sessions of its payments are open.',
     params: idParams,
     body: z.strictObject({ notes: line(500) }),
     response: order,
@@ -255,7 +267,8 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/{id}/events',
     access: 'perm:read_order',
-    summary: 'History of an order with users and times, oldest first.',
+    summary: 'List the history of an order',
+    description: 'With users and times, oldest first.',
     params: idParams,
     response: z.object({ items: z.array(orderEvent) }),
   }),
@@ -263,8 +276,8 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/merge',
     access: 'perm:update_order',
-    summary:
-      'Moves the lines of another order, with their kitchen state, into this one and ends the other one.',
+    summary: 'Merge another order into this one',
+    description: 'Moves its lines with their kitchen state. The other order ends as cancelled.',
     params: idParams,
     body: z.strictObject({ order_id: id }),
     response: order,
@@ -276,8 +289,8 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/{id}/receipt',
     access: 'perm:read_order',
-    summary:
-      'Bill of an open order, receipt of a paid one, for paper of 80 or 58 mm, as HTML, PDF, ESC/POS or JSON.',
+    summary: 'Get the bill or receipt of an order',
+    description: 'A bill while it is open, a receipt once it is paid.',
     params: idParams,
     query: z.object({
       format: z.enum(['html', 'pdf', 'escpos', 'json']).default('html').meta({

@@ -14,8 +14,9 @@ export const orderRowsExportEndpoints = {
     method: 'POST',
     path: '/order/dashboard/export/items',
     access: 'perm:view_dashboard',
-    summary:
-      'The lines of orders as a CSV, XLSX or JSON file, with the filters of the list of orders. The totals of the lines that are not voided add up to the totals of the orders.',
+    summary: 'Export order lines',
+    description:
+      'Filters of `GET /order/dashboard`. The totals of the lines that are not voided add up to the totals of the orders.',
     query: orderExportQuery,
     body,
     response: exportRows,
@@ -26,8 +27,9 @@ export const orderRowsExportEndpoints = {
     method: 'POST',
     path: '/order/dashboard/export/payments',
     access: 'perm:view_dashboard',
-    summary:
-      'The payments and refunds of orders as a CSV, XLSX or JSON file, with the filters of the list of orders. Requires `read_payment` too. Refunds have negative amounts. Without voided payments, and without restaurants whose blind count hides cash from the caller.',
+    summary: 'Export payments and refunds of orders',
+    description:
+      'Filters of `GET /order/dashboard`. Needs `read_payment` too. Refunds have negative amounts. Without voided payments, and without restaurants whose blind count hides cash from the caller.',
     query: orderExportQuery,
     body,
     response: exportRows,

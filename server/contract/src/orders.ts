@@ -30,7 +30,7 @@ export const orderDelivery = z.object({
     .meta({ description: 'Fee of the platform, in minor units. Informative.' }),
   prepaid_cents: z.int().nullable().meta({
     description:
-      'Amount that the guest paid on the platform, in minor units. Informative: a payment in a till session settles it.',
+      'Amount that the guest paid on the platform, in minor units. Informative: a payment in a cashier session settles it.',
   }),
 })
 export type OrderDelivery = z.output<typeof orderDelivery>

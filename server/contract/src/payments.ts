@@ -34,8 +34,9 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payments',
     access: 'perm:read_payment',
-    summary:
-      'Payments and refunds of all tills. In a restaurant with blind counts, amounts of cash are null for callers who do not run every till.',
+    summary: 'List payments and refunds',
+    description:
+      'Of all cashier sessions. With blind counts, amounts of cash are null for callers who do not run every cash register.',
     query: paymentListQuery,
     response: pageOf(listedPayment),
     changes: changesOf(listedPayment),

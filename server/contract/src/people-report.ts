@@ -149,7 +149,7 @@ export const peopleActions = pageOf(
     user_name: z.string().nullable(),
     at: instant,
     reason: z.string().nullable().meta({ description: 'Reason of the drawer opening.' }),
-    session_id: id.nullable().meta({ description: 'Till of the drawer opening.' }),
+    session_id: id.nullable().meta({ description: 'Cashier session of the drawer opening.' }),
     card_id: id.nullable().meta({ description: 'Card of the seal.' }),
     customer_name: z.string().nullable(),
   }),

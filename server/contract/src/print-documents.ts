@@ -10,7 +10,7 @@ export const printDocumentQuery = z.object({
   document: z.enum(PRINT_DOCUMENTS).exclude(['test']).meta({ description: 'Kind of document.' }),
   subject_id: id.meta({
     description:
-      'An order for kitchen_ticket, receipt and bill. A till session for x_report and z_report. A table for table_code.',
+      'An order for kitchen_ticket, receipt and bill. A cashier session for x_report and z_report. A table for table_code.',
   }),
   check_id: id.optional().meta({ description: 'For receipt and bill: a check of a split bill.' }),
   format: z.enum(['pdf', 'html', 'escpos']).default('pdf').meta({
@@ -26,7 +26,8 @@ export const printDocumentEndpoints = {
     method: 'GET',
     path: '/print-documents',
     access: 'perm:read_order|perm:manage_kitchen',
-    summary: 'A document in its printed form, as PDF, page or ESC/POS, for paper of 80 or 58 mm.',
+    summary: 'Get a document in printed form',
+    description: 'PDF, HTML or ESC/POS, for paper of 80 or 58 mm.',
     query: printDocumentQuery,
     response: z.unknown(),
     reply: 'file',

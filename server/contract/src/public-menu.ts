@@ -79,7 +79,8 @@ export const publicMenuEndpoints = {
     method: 'GET',
     path: '/public/restaurants/{slug}/menu',
     access: 'public',
-    summary: 'The active menu for guests, in both languages. Returns 304 to a request with its current ETag.',
+    summary: 'Get the public menu of a restaurant',
+    description: 'In both languages.',
     params: z.object({
       slug: z
         .string()

@@ -76,7 +76,7 @@ export const equation = z.object({
   right: z.number(),
   difference: z.number(),
   examples: z.array(z.string()).max(3).meta({
-    description: 'Numbers or names of at most three orders, tills or stock items that differ.',
+    description: 'Numbers or names of at most three orders, cashier sessions or stock items that differ.',
   }),
 })
 export type Equation = z.output<typeof equation>
@@ -102,15 +102,17 @@ export const rehearsalEndpoints = {
     ...common,
     method: 'GET',
     path,
-    summary: 'Rehearsal copy of a restaurant, with its latest simulated service.',
+    summary: 'Get the rehearsal copy of a restaurant',
+    description: 'With its latest simulated service.',
     response: rehearsal,
   }),
   create: endpoint({
     ...common,
     method: 'POST',
     path,
-    summary:
-      'Creates the rehearsal copy: settings, dishes, menus, floor plans, stock and staff, without guests and history. A repeated call returns the existing copy.',
+    summary: 'Create the rehearsal copy of a restaurant',
+    description:
+      'Settings, dishes, menus, floor plans, stock and staff, without guests and history. A repeated call returns the existing copy.',
     response: rehearsal,
     errors: ['not_in_rehearsal'],
   }),
@@ -118,8 +120,8 @@ export const rehearsalEndpoints = {
     ...common,
     method: 'POST',
     path: `${path}/renew`,
-    summary:
-      'Wipes the rehearsal: archives the copy with everything in it, ends its simulation, API keys and webhooks, and creates a new copy.',
+    summary: 'Replace the rehearsal copy by a new one',
+    description: 'Archives the previous copy with its data, and ends its simulation, API keys and webhooks.',
     response: rehearsal,
     errors: ['not_in_rehearsal'],
   }),
@@ -127,14 +129,15 @@ export const rehearsalEndpoints = {
     ...common,
     method: 'DELETE',
     path,
-    summary: 'Removes the rehearsal: archives the copy with everything in it.',
+    summary: 'Archive the rehearsal copy with its data',
     response: rehearsal,
   }),
   start: endpoint({
     ...common,
     method: 'POST',
     path: `${path}/simulation`,
-    summary: 'Starts a simulated service in the copy. A job calls the API for it, one service at a time.',
+    summary: 'Start a simulated service',
+    description: 'In the rehearsal copy, one at a time. A job makes the API calls of guests and staff.',
     body: startSimulation,
     response: rehearsal,
     errors: ['rehearsal_running', 'rehearsal_unready'],
@@ -143,14 +146,16 @@ export const rehearsalEndpoints = {
     ...common,
     method: 'DELETE',
     path: `${path}/simulation`,
-    summary: 'Stops the simulated service: closes its till and leaves its open orders.',
+    summary: 'Stop the simulated service',
+    description: 'Closes its cashier session and leaves its open orders.',
     response: rehearsal,
   }),
   reconciliation: endpoint({
     ...common,
     method: 'GET',
     path: `${path}/reconciliation`,
-    summary: 'Reconciliation of the copy: orders, payments, tills, stock, kitchen and dashboards.',
+    summary: 'Reconcile the rehearsal copy',
+    description: 'Compares orders, payments, cashier sessions, stock, kitchen and dashboards.',
     response: reconciliation,
   }),
 }

@@ -104,7 +104,7 @@ export const restaurant = z.object({
   owner_ids: confidential(z.array(id)),
   is_active: z.boolean().meta({
     description:
-      'An inactive restaurant rejects new orders and till sessions (409 `restaurant_inactive`) and hides its public menu. Open orders and tills can be finished, and all data can be read and edited.',
+      'An inactive restaurant rejects new orders and cashier sessions (409 `restaurant_inactive`) and hides its public menu. Open ones can be finished, and all data can be read and edited.',
   }),
   rehearsal_of: id.optional().meta({
     description: 'Present in a rehearsal copy (sandbox): the restaurant that it copies.',
@@ -191,12 +191,13 @@ export const restaurantListQuery = listQuery({
 })
 export type RestaurantListInput = z.output<typeof restaurantListQuery>
 
-const activation = (verb: 'activate' | 'deactivate', summary: string) =>
+const activation = (verb: 'activate' | 'deactivate', summary: string, description?: string) =>
   endpoint({
     method: 'PATCH',
     path: `/restaurants/{id}/${verb}`,
     access: 'owner',
     summary,
+    ...(description !== undefined && { description }),
     params: idParams,
     response: restaurant,
   })
@@ -207,7 +208,8 @@ export const restaurantEndpoints = {
     path: '/restaurants',
     access: 'signed-in',
     api_keys: true,
-    summary: 'Restaurants of which the caller is an owner or member. All for an administrator.',
+    summary: "List the caller's restaurants",
+    description: 'As owner or member. Administrators get all restaurants.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
   }),
@@ -216,7 +218,8 @@ export const restaurantEndpoints = {
     path: '/restaurants/my-restaurants',
     access: 'signed-in',
     api_keys: true,
-    summary: 'Restaurants of which the caller is an owner or an accepted member.',
+    summary: 'List the restaurants the caller belongs to',
+    description: 'As owner or accepted member, also for administrators.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
   }),
@@ -224,7 +227,8 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurants/analytics',
     access: 'perm:view_dashboard',
-    summary: 'Key figures of a group of restaurants, for each and in total per currency.',
+    summary: 'Get key figures of several restaurants',
+    description: 'For each restaurant, and in total per currency.',
     query: groupAnalyticsQuery,
     response: groupAnalytics,
   }),
@@ -232,7 +236,8 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurants/{id}',
     access: 'member',
-    summary: 'One restaurant. Confidential fields need `read_restaurant`.',
+    summary: 'Get a restaurant',
+    description: 'Confidential fields need `read_restaurant`.',
     params: idParams,
     response: restaurant,
   }),
@@ -240,7 +245,8 @@ export const restaurantEndpoints = {
     method: 'POST',
     path: '/restaurants',
     access: 'signed-in',
-    summary: 'Creates a restaurant with the caller as its first owner. Only for owners and administrators.',
+    summary: 'Create a restaurant',
+    description: 'The caller becomes its first owner. Only for owners and administrators.',
     body: createRestaurant,
     response: restaurant,
     status: 201,
@@ -251,7 +257,8 @@ export const restaurantEndpoints = {
     method: 'PUT',
     path: '/restaurants/{id}',
     access: 'perm:update_restaurant',
-    summary: 'Changes the fields that are present.',
+    summary: 'Update a restaurant',
+    description: 'Changes the fields that are present.',
     params: idParams,
     body: updateRestaurant,
     response: restaurant,
@@ -261,15 +268,17 @@ export const restaurantEndpoints = {
     method: 'DELETE',
     path: '/restaurants/{id}',
     access: 'owner',
-    summary: 'Archives a restaurant with everything in it. Rejected while orders or tills are open.',
+    summary: 'Archive a restaurant with its data',
+    description: 'Rejected while orders or cashier sessions are open.',
     params: idParams,
     response: deleted,
     errors: ['restaurant_busy'],
   }),
-  activate: activation('activate', 'Puts the restaurant back into service.'),
+  activate: activation('activate', 'Activate a restaurant'),
   deactivate: activation(
     'deactivate',
-    'Takes the restaurant out of service: no new orders and no new tills.',
+    'Deactivate a restaurant',
+    'It accepts no new orders and no new cashier sessions.',
   ),
 }
 

@@ -117,12 +117,18 @@ export const tableListQuery = listQuery({
 })
 export type TableListInput = z.output<typeof tableListQuery>
 
-const activation = (verb: 'activate' | 'deactivate', summary: string, errors: readonly string[]) =>
+const activation = (
+  verb: 'activate' | 'deactivate',
+  summary: string,
+  description: string,
+  errors: readonly string[],
+) =>
   endpoint({
     method: 'PATCH',
     path: `/tables/{id}/${verb}`,
     access: 'perm:update_table',
     summary,
+    description,
     params: idParams,
     response: table,
     errors,
@@ -133,7 +139,8 @@ export const tableEndpoints = {
     method: 'GET',
     path: '/tables',
     access: 'perm:read_table',
-    summary: 'Tables of every layout, each with the order that occupies it.',
+    summary: 'List tables',
+    description: 'Of every floor plan, each with the order that occupies it.',
     query: tableListQuery,
     response: pageOf(table),
     changes: changesOf(table),
@@ -142,7 +149,7 @@ export const tableEndpoints = {
     method: 'GET',
     path: '/tables/{id}',
     access: 'perm:read_table',
-    summary: 'One table.',
+    summary: 'Get a table',
     params: idParams,
     response: table,
   }),
@@ -150,7 +157,8 @@ export const tableEndpoints = {
     method: 'POST',
     path: '/tables',
     access: 'perm:create_table',
-    summary: 'Adds a table to a section. Needs the editing lock of its layout.',
+    summary: 'Create a table in a section',
+    description: 'Needs the editing lock of the floor plan.',
     body: createTable,
     response: table,
     status: 201,
@@ -161,8 +169,9 @@ export const tableEndpoints = {
     method: 'PUT',
     path: '/tables/{id}',
     access: 'perm:update_table',
-    summary:
-      'Changes a table. `status` and `note` need no lock. Other fields need the editing lock of the layout.',
+    summary: 'Update a table',
+    description:
+      'Changes the fields that are present. All but `status` and `note` need the editing lock of the floor plan.',
     params: idParams,
     body: updateTable,
     response: table,
@@ -180,7 +189,8 @@ export const tableEndpoints = {
     method: 'DELETE',
     path: '/tables/{id}',
     access: 'perm:delete_table',
-    summary: 'Archives a table. Needs the editing lock of its layout.',
+    summary: 'Archive a table',
+    description: 'Needs the editing lock of the floor plan.',
     params: idParams,
     response: deleted,
     errors: ['table_occupied', 'lock_required', 'layout_locked', 'feature_not_in_plan'],
@@ -189,7 +199,8 @@ export const tableEndpoints = {
     method: 'POST',
     path: '/tables/{id}/code',
     access: 'perm:update_table',
-    summary: "Replaces the table's code. Prints with the old code stop working.",
+    summary: 'Replace the QR code of a table',
+    description: 'Prints with the old code stop working.',
     params: idParams,
     response: table,
     errors: ['feature_not_in_plan'],
@@ -198,14 +209,19 @@ export const tableEndpoints = {
     method: 'PATCH',
     path: '/tables/{id}/free',
     access: 'perm:update_table',
-    summary:
+    summary: 'Free a paid table',
+    description:
       'Clears `paid_order` after the guests have left. The kitchen keeps the tickets. A free table stays unchanged.',
     params: idParams,
     response: table,
   }),
-  activate: activation('activate', "Sets status 'available'.", ['feature_not_in_plan']),
-  deactivate: activation('deactivate', "Sets status 'unavailable'; refused while an order is open.", [
-    'table_occupied',
+  activate: activation('activate', 'Set a table to available', 'Sets `status` to `available`.', [
     'feature_not_in_plan',
   ]),
+  deactivate: activation(
+    'deactivate',
+    'Set a table to unavailable',
+    'Sets `status` to `unavailable`. Rejected while it has an open order.',
+    ['table_occupied', 'feature_not_in_plan'],
+  ),
 }

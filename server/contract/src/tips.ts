@@ -25,7 +25,7 @@ export const tipReport = z.object({
   from_date: day.nullable(),
   to_date: day.nullable(),
   cash_hidden: z.boolean().meta({
-    description: 'True if a blind count hides the cash tips of open tills from the caller.',
+    description: 'True if a blind count hides the cash tips of open cashier sessions from the caller.',
   }),
   waiters: z
     .array(z.object({ waiter_id: id.nullable(), waiter_name: z.string(), ...tipSums }))
@@ -53,7 +53,7 @@ export type TipReport = z.output<typeof tipReport>
 
 const shape = {
   restaurant_id: id,
-  session_id: id.optional().meta({ description: 'Tips of one till session. Excludes days.' }),
+  session_id: id.optional().meta({ description: 'Tips of this cashier session. Excludes days.' }),
   from_date: day.optional().meta({ description: 'First business day on which the tips were received.' }),
   to_date: day.optional().meta({ description: `Last business day, at most ${MAX_TIP_DAYS} days in all.` }),
 }
@@ -92,7 +92,8 @@ export const tipEndpoints = {
     method: 'GET',
     path: '/tips',
     access: 'perm:read_cashier_session',
-    summary: 'Tips by waiter of a till session or of a span of business days, with refunded tips deducted.',
+    summary: 'Get tips by waiter',
+    description: 'Of a cashier session or a span of business days, less refunded tips.',
     query: tipQuery,
     response: tipReport,
   }),
@@ -100,7 +101,7 @@ export const tipEndpoints = {
     method: 'GET',
     path: '/tips/export',
     access: 'perm:read_cashier_session',
-    summary: 'Tips by waiter as a CSV, XLSX or JSON file.',
+    summary: 'Export tips by waiter',
     query: z.object({ ...shape, format: exportFormat }).superRefine(checkPeriod),
     response: exportRows,
     reply: 'file',

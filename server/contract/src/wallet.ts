@@ -16,7 +16,8 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/loyalty/cards/{id}/apple-pass',
     access: 'perm:manage_loyalty',
-    summary: 'The card as a signed pass for Apple Wallet, which updates itself with every seal.',
+    summary: 'Get a card as Apple Wallet pass',
+    description: 'Signed. It updates itself with every seal.',
     params: idParams,
     query: z.object({
       customer_name: line(120).optional().meta({
@@ -32,7 +33,8 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/loyalty/cards/{id}/google-save-link',
     access: 'perm:manage_loyalty',
-    summary: 'Link that adds the card to Google Wallet, where it updates itself with every seal.',
+    summary: "Get a card's Google Wallet link",
+    description: 'In the wallet, the card updates itself with every seal.',
     params: idParams,
     query: z.object({
       user_id: id.optional().meta({

@@ -8,14 +8,8 @@ import { SCALARS } from './scalars.ts'
 /** Descriptions of fields by name. A field of one schema has its own in `OWN_FIELDS`. */
 const FIELDS: Readonly<Record<string, string>> = { ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS }
 
-/** Descriptions of fields whose name states a unit. */
-const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/_seconds$|^seconds_/, 'Seconds.'],
-  [/_minutes$/, 'Minutes.'],
-  [/_url$/, 'URL.'],
-  [/_ids$/, 'Ids of the entities.'],
-  [/^of_average_bps\./, 'Figure of the person in basis points of the average.'],
-]
+/** Description of the figures of a person in a report, which are relative to the average. */
+const OF_AVERAGE = 'Basis points of the average.'
 
 /** Adds a description to each field of the document that has none, by its schema and name. */
 export function describeFields(document: Node): void {
@@ -24,7 +18,7 @@ export function describeFields(document: Node): void {
       if (!isNode(one['properties'])) return one
       const properties = Object.entries(one['properties'] as Record<string, Node>).map(([field, value]) => [
         field,
-        describe(value, [`${owner}.${field}`, `${name}.${field}`], field),
+        describe(value, [`${owner}.${name}.${field}`, `${owner}.${field}`, `${name}.${field}`], field),
       ])
       return { ...one, properties: Object.fromEntries(properties) as Node }
     }),
@@ -37,7 +31,7 @@ function describe(schema: Node, own: readonly string[], field: string): Node {
   if ('description' in schema) return schema
   if (refersToStructure(schema)) return schema
   const named =
-    FIELDS[field] ?? UNITS.find(([pattern]) => [field, ...own].some((key) => pattern.test(key)))?.[1]
+    FIELDS[field] ?? (own.some((key) => key.startsWith('of_average_bps.')) ? OF_AVERAGE : undefined)
   return named === undefined ? schema : { ...schema, description: named }
 }
 

@@ -23,7 +23,7 @@ export function describeOperation(
     operationId: operationId(module, name),
     tags: [module],
     summary: endpoint.summary,
-    description: accessSentence(endpoint),
+    description: [endpoint.description, accessSentence(endpoint)].filter(Boolean).join(' '),
     ...(endpoint.deprecated && { deprecated: true }),
     ...(security !== DEFAULT_SECURITY && { security }),
     requestParams: {
@@ -78,7 +78,7 @@ function accessSentence({ access, deprecated }: Endpoint): string {
 }
 
 /** The alias of `sort` repeats no field names, so that all lists share its description. */
-const SORT_ALIAS = z.string().optional().meta({ description: 'Alias of `sort`, which takes precedence.' })
+const SORT_ALIAS = z.string().optional().meta({ description: 'Alias of `sort`. `sort` takes precedence.' })
 
 /** OpenAPI query parameters of an endpoint. Each filter of a list is a typed parameter. */
 function queryOf(query: z.ZodType): z.ZodObject {

@@ -15,25 +15,25 @@ interface Document {
 /** Descriptions of parameters by parameter name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   // Parameters in the path.
-  id: 'Id of the entity of the path.',
+  id: 'Id of the entity in the path.',
   subscription_id: 'Id of the subscription.',
   transaction_id: 'Id of the transaction.',
   item_id: 'Id of the order line.',
-  order_id: 'Id of the order.',
+  order_id: 'Only of this order.',
   delivery_id: 'Id of the delivery.',
-  session_id: 'Id of the session.',
+  session_id: 'Id of the cashier session.',
   seal_id: 'Id of the seal.',
   passkey_id: 'Id of the passkey.',
   blob_path: 'Path of the image, with its slashes.',
-  list: 'Name of the list.',
-  pk: 'Key of the entry.',
+  list: 'Name of the dropdown.',
+  pk: 'Key of the dropdown entry.',
   code: 'Code of the card or table.',
   // Parameters for paging and search, of lists with their own query schema.
-  page: 'Number of the page, from 1.',
-  per_page: 'Number of items per page.',
+  page: 'Page number, from 1.',
+  per_page: 'Items per page, at most 100.',
   limit: 'Maximum number of items.',
-  q: 'Search words. Ignores case and accents. Every word must occur.',
-  search: 'Alias of `q`, which takes precedence.',
+  q: 'Search words. Every word must match. Ignores case and accents.',
+  search: 'Alias of `q`. `q` takes precedence.',
   filters: 'JSON object with any of the filters.',
   format: 'Format of the response.',
   // Parameters that filter lists.
@@ -46,13 +46,13 @@ const BY_NAME: Readonly<Record<string, string>> = {
   customer_id: 'Only of this customer.',
   supplier_id: 'Only from this supplier.',
   section_id: 'Only in this section.',
+  inventory_item_id: 'Only of this stock item.',
   restaurant_layout_id: 'Only on this floor plan.',
-  subscription_plan_id: 'Only to this plan.',
-  template_id: 'Only of this loyalty program.',
+  subscription_plan_id: 'Only subscriptions to this plan.',
+  template_id: 'Only of this card template.',
   entity_id: 'Only about the entity with this id.',
   entity: 'Only about entities of this type.',
   action: 'Only this action, such as `order.cancelled`.',
-  name: 'Only with this name.',
   register: 'Only of this cash register.',
   category: 'Only of this category, by its key.',
   station: 'Only of this station, by its key.',
@@ -77,7 +77,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   marketing_consent: '`true`: customers with consent to marketing. `false`: the others.',
   open: '`true`: open orders. `false`: completed and cancelled ones.',
   low_stock: '`true`: items at or below their minimum. `false`: the others.',
-  low_stock_only: '`true`: only items at or below their minimum.',
+  low_stock_only: '`true`: active items at or below their minimum. `false`: all.',
   out_of_stock: '`true`: items without stock. `false`: the others.',
   negative: '`true`: items below zero. `false`: the others.',
   // Parameters that are days.
@@ -85,12 +85,19 @@ const BY_NAME: Readonly<Record<string, string>> = {
   from_date: "First day, YYYY-MM-DD, in the restaurant's time zone.",
   to_date: "Last day, included, YYYY-MM-DD, in the restaurant's time zone.",
   days_back: 'Number of past days.',
-  days_ahead: 'Number of coming days.',
+  days_ahead: 'Days from today within which the batches expire.',
   expiring_days: 'Number of days before expiry from which items count as expiring.',
   low_stock_limit: 'Maximum number of items in the lists of low and negative stock.',
   // Parameters of tokens and event streams.
-  token: 'Token of the emailed link.',
+  token: 'Token of the e-mailed link.',
   last_event_id: 'Like the header `Last-Event-ID`, for clients that can send no headers.',
+}
+
+/** Descriptions of path parameters whose name is a filter in queries, by parameter name. */
+const BY_PATH_NAME: Readonly<Record<string, string>> = {
+  order_id: 'Id of the order.',
+  user_id: 'Id of the user.',
+  category: 'Key of the category.',
 }
 
 /** Descriptions of parameters by operation id and parameter name. */
@@ -99,6 +106,9 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   'subscriptionsListAll restaurant_id': 'Only those that cover this restaurant.',
   'orderDashboardLive restaurant_id': 'Only this restaurant. Default: all that the caller may see.',
   'inventoryMovements order_id': 'Only caused by this order.',
+  'listExportsSubscriptions restaurant_id': 'Only those that cover this restaurant.',
+  'inventoryDashboardListAlerts kind': 'Only alerts of this kind.',
+  'listExportsStockAlerts kind': 'Only alerts of this kind.',
   'operationsListJobs name': 'Only jobs of this queue.',
   'layoutsStartEditing user_id': 'Optional id of the caller. Any other user is rejected.',
   'layoutsStartEditing restaurant_id': 'Ignored, because the floor plan determines its restaurant.',
@@ -119,8 +129,12 @@ export function describeParameters(document: Document): void {
 }
 
 function describe(parameter: Parameter, operationId: string): void {
-  const { name = '', schema } = parameter
+  const { in: place, name = '', schema } = parameter
   const own = parameter.description ?? schema?.description
-  parameter.description = BY_OPERATION[`${operationId} ${name}`] ?? own ?? BY_NAME[name]
+  parameter.description =
+    BY_OPERATION[`${operationId} ${name}`] ??
+    own ??
+    (place === 'path' ? BY_PATH_NAME[name] : undefined) ??
+    BY_NAME[name]
   delete schema?.description
 }

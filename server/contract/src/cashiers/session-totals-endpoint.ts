@@ -36,8 +36,9 @@ export const sessionTotalsEndpoint = endpoint({
   method: 'GET',
   path: '/cashiers/totals',
   access: 'perm:read_cashier_session',
-  summary:
-    'Number and amounts of all till sessions of a restaurant that match the filters of the list. A blind count omits the cash of open sessions.',
+  summary: 'Get the number and amounts of cashier sessions',
+  description:
+    'Of all sessions of a restaurant that match the filters of `GET /cashiers`. A blind count omits the cash of open sessions.',
   query: sessionTotalsQuery,
   response: sessionTotalsReply,
 })

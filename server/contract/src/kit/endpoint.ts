@@ -27,8 +27,10 @@ export interface Endpoint {
   /** Path of the endpoint below `/api/v1`, with parameters in braces: `/dishes/{id}`. */
   path: `/${string}`
   access: Access
-  /** Summary of the endpoint for the OpenAPI document: one English sentence. */
+  /** Summary for the OpenAPI document: an imperative phrase of at most 8 words, without a full stop. */
   summary: string
+  /** Facts that the summary does not contain, for the OpenAPI document. Sentences without the access. */
+  description?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -20,7 +20,7 @@ export const exportFormat = z.enum(EXPORT_FORMATS).default('csv').meta({
 export const exportColumns = ({ columns }: ExportTable) =>
   several(z.enum(Object.keys(columns) as [string, ...string[]]), Object.keys(columns).length)
     .optional()
-    .meta({ description: 'Columns of the file, in the order of the list. Default: all.' })
+    .meta({ description: 'Columns of the file. Default: all.' })
 
 /** Export as JSON: one object per row, with the columns as fields. */
 export const exportRows = z.array(

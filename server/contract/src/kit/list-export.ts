@@ -27,6 +27,7 @@ export interface ListExportQuery {
 interface Options<P extends string> {
   path: P
   summary: string
+  description?: string
   table: ExportTable
 }
 
@@ -37,13 +38,14 @@ interface Options<P extends string> {
  */
 export const exportOf = <const P extends `/${string}`>(
   list: Endpoint,
-  { path, summary, table }: Options<P>,
+  { path, summary, description, table }: Options<P>,
 ) =>
   endpoint({
     method: 'GET',
     path,
     access: list.access,
     summary,
+    ...(description !== undefined && { description }),
     ...(list.params && { params: list.params }),
     query: exportQuery(list.query, table),
     response: exportRows,

@@ -35,9 +35,10 @@ interface ListOptions<S extends readonly [string, ...string[]], F extends z.ZodR
 const DESCRIPTIONS = {
   page: 'Page number, from 1.',
   per_page: 'Items per page, at most 100.',
-  q: 'Search words, without regard to case and accents. Each has to match.',
-  search: 'Alias of `q`, which takes precedence.',
-  sort_by: 'Alias of `sort`, which takes precedence.',
+  q: 'Search words. Every word must match. Ignores case and accents.',
+  search: 'Alias of `q`. `q` takes precedence.',
+  sort: 'Sort field.',
+  sort_by: 'Alias of `sort`. `sort` takes precedence.',
   order: 'Sort order, ascending or descending.',
   fields: 'Returns only these fields of each item, separated by commas, and always the `id`.',
   filters: 'JSON object of filters.',
@@ -109,8 +110,6 @@ function pageShape<const S extends readonly [string, ...string[]]>({
   order = 'asc',
   per_page = 20,
 }: Pick<ListOptions<S, z.ZodRawShape>, 'sort' | 'order' | 'per_page'>) {
-  const sorts = sort.map((name) => `\`${name}\``).join(', ')
-  const sorting = `Sort field: ${sorts}. Default: \`${sort[0]}\`.`
   return {
     // Parameters that a cursor excludes receive their defaults after parsing. A default in the schema would
     // hide whether the caller sent them.
@@ -125,7 +124,10 @@ function pageShape<const S extends readonly [string, ...string[]]>({
     q: z.string().trim().max(200).optional().meta(described('q')),
     search: z.string().trim().max(200).optional().meta(described('search')),
     filters: z.string().max(4096).optional().meta(described('filters')),
-    sort: z.enum(sort).optional().meta({ description: sorting }),
+    sort: z
+      .enum(sort)
+      .optional()
+      .meta({ ...described('sort'), default: sort[0] }),
     sort_by: z.enum(sort).optional().meta(described('sort_by')),
     order: z
       .enum(['asc', 'desc'])

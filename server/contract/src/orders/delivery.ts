@@ -32,7 +32,8 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/orders/{id}/accept',
     access: 'perm:update_order',
-    summary: 'Accepts an order that waits for it, and sends its lines to the kitchen unless `send` is false.',
+    summary: 'Accept a delivery order',
+    description: 'Only one that waits for acceptance. Sends its lines to the kitchen unless `send` is false.',
     params: idParams,
     body: z
       .strictObject({ promised_at: instantInput.optional(), send: z.boolean().default(true) })
@@ -45,7 +46,8 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/orders/{id}/reject',
     access: 'perm:update_order',
-    summary: 'Rejects an order that waits for acceptance, with a reason. The order ends as cancelled.',
+    summary: 'Reject a delivery order',
+    description: 'Only one that waits for acceptance, with a reason. The order ends as cancelled.',
     params: idParams,
     body: z.strictObject({ reason: line(500) }),
     response: order,
@@ -56,7 +58,8 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/orders/{id}/ready',
     access: 'perm:update_order',
-    summary: 'Marks an accepted order as ready for its courier or guest.',
+    summary: 'Mark a delivery order as ready',
+    description: 'Only an accepted one, for its courier or guest.',
     params: idParams,
     response: order,
     errors,
@@ -66,7 +69,8 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/orders/{id}/hand-over',
     access: 'perm:update_order',
-    summary: 'Hands an accepted or ready order over and serves its lines in the kitchen.',
+    summary: 'Hand a delivery order over',
+    description: 'Only an accepted or ready one. Its kitchen lines become served.',
     params: idParams,
     body: z
       .strictObject({ courier_name: line(80).optional(), courier_phone: courierPhone.optional() })

@@ -9,8 +9,9 @@ export const moveItemsEndpoint = endpoint({
   method: 'POST',
   path: '/orders/{id}/move-items',
   access: 'perm:update_order',
-  summary:
-    'Moves lines or parts of lines, with prices and kitchen state, to another table or open order. Nothing is sent or priced again. Returns both orders.',
+  summary: 'Move order lines to another order',
+  description:
+    'Whole lines or parts, to another table or open order. Prices and kitchen state stay. Returns both orders.',
   params: idParams,
   body: moveItems,
   response: z.object({

@@ -26,7 +26,8 @@ export const orderTotalsEndpoint = endpoint({
   method: 'GET',
   path: '/orders/totals',
   access: 'perm:read_order',
-  summary: 'Number and amounts of all orders of a restaurant that match the filters of the list.',
+  summary: 'Get the number and amounts of orders',
+  description: 'Of all orders of a restaurant that match the filters of `GET /orders`.',
   query: orderTotalsQuery,
   response: orderTotals,
 })

@@ -140,7 +140,6 @@ export const SCHEMA_TEXTS: Readonly<Record<string, string>> = {
   Table: 'Table on a floor plan, with its present state.',
   TablePosition: 'Place and size of a table.',
   TablePositionOutput: 'Place and size of a table.',
-  TaxName: 'Name of a tax rate on prints.',
   TaxReport: 'Tax by rate in a period.',
   Template: 'Loyalty program.',
   TenderCount: 'Counted amount of a payment method.',
@@ -176,4 +175,10 @@ export const SCHEMA_TEXTS: Readonly<Record<string, string>> = {
   Simulation: 'Simulated service in a rehearsal copy, with its progress.',
   Reconciliation: 'Comparison of all ledgers of a rehearsal copy.',
   Equation: 'Comparison of two ledgers. Both sides are equal in a correct service.',
+  SupplierRow: 'Supplier in an import.',
+  StockAlert: 'Stock alert: low, negative, expiring or expired stock.',
+  Installation: 'State of the installation.',
+  InstallationCheck: 'State of one part of the installation, with the values that belong to it.',
+  ServerProcess: 'Running process of the server.',
+  TaxNameOutput: 'Name of a tax rate on prints.',
 }

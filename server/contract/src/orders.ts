@@ -243,7 +243,8 @@ export const order = z.object({
   channel: channel.meta({ description: '`pos`, `counter`, `guest`, `api`, or the key of a platform.' }),
   delivery: orderDelivery.nullable(),
   delivery_state: deliveryState.nullable().meta({
-    description: 'Null for orders without delivery. An order in `to_accept` sends nothing to the kitchen.',
+    description:
+      'Null for orders without acceptance or delivery. An order in `to_accept` sends nothing to the kitchen.',
   }),
   delivery_state_at: instant.nullable(),
   promised_at: instant.nullable().meta({
@@ -284,7 +285,7 @@ export const orderFilters = {
   to_date: day,
   open: queryFlag,
   channel: channel.meta({ description: 'Only orders of this channel.' }),
-  delivery_state: deliveryState.meta({ description: 'Only deliveries in this state.' }),
+  delivery_state: deliveryState.meta({ description: 'Only orders in this delivery state.' }),
   ...referenceFilters,
 }
 export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

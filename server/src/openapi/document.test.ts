@@ -13,6 +13,7 @@ import type { Node } from './schema-tree.ts'
 interface Operation {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   security?: Record<string, string[]>[]
   parameters?: { in: string; name: string; required?: boolean; schema: Record<string, unknown> }[]
@@ -20,6 +21,17 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, unknown> }>
 }
 
+/** First words of summaries. */
+const VERBS: ReadonlySet<string> = new Set(
+  `
+  Accept Acquire Activate Add Admit Approve Archive Call Cancel Change Close Complete Confirm Create
+  Deactivate Decline Delete Draft E-mail End Erase Export Free Get Hand Import Invite Issue Join
+  List Lock Mark Merge Move Open Order Preview Print Reconcile Record Redeem Reject Release Remove
+  Rename Reopen Reorder Replace Request Reset Restore Retry Revoke Save Schedule Search Send Set
+  Sign Split Start Stop Stream Subscribe Take Turn Update Verify Void Withdraw Write`
+    .trim()
+    .split(/\s+/),
+)
 const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const document = buildOpenApi()
 const json = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
@@ -98,6 +110,24 @@ describe('the OpenAPI document', () => {
     })
 
     expect(faults.map(({ call }) => call)).toEqual([])
+  })
+
+  test('every summary of the OpenAPI document is a phrase of 2 to 8 words that begins with a verb', () => {
+    const faults = operations.filter(({ operation: { summary } }) => {
+      const words = summary.split(' ')
+      return !VERBS.has(words[0]!) || words.length < 2 || words.length > 8 || summary.endsWith('.')
+    })
+
+    expect(faults.map(({ call, operation }) => `${call}: ${operation.summary}`)).toEqual([])
+  })
+
+  test('only aliases share a summary in the OpenAPI document', () => {
+    const bySummary = Map.groupBy(operations, ({ operation }) => operation.summary)
+    const repeated = [...bySummary.values()].filter((same) => same.length > 1)
+
+    expect(
+      repeated.filter((same) => !same.some(({ operation }) => operation.description.startsWith('Same as'))),
+    ).toEqual([])
   })
 
   test('the OpenAPI document declares exactly the parameters of every path, as required', () => {

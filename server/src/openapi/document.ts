@@ -26,11 +26,11 @@ import { describeUnits } from './units.ts'
 
 export type OpenApiDocument = oas31.OpenAPIObject
 
-const DESCRIPTION = `API of Forki. Amounts are integer minor units of the restaurant's currency, rates are basis
-points, instants are UTC. Every response has the headers \`X-Request-Id\` and \`RateLimit-*\`. An operation states the
-error codes of its own by status, and those of its kind as 4XX and 5XX. Errors are \`application/problem+json\` with a stable \`code\`. Sign in with
-\`POST /auth/login\` and send the token as \`Authorization: Bearer\`; browsers may use the session cookie instead. Programs use an
-API key in the same place.`
+const DESCRIPTION = `API of the restaurant system Forki. Amounts are integer minor units of the restaurant's currency,
+rates are basis points, instants are UTC. Every response has the headers \`X-Request-Id\` and \`RateLimit-*\`. Errors are
+\`application/problem+json\` with a stable \`code\`. Each operation lists its own error codes by status. The ranges 4XX
+and 5XX list the general ones. Programs send an API key as \`Authorization: Bearer\`. Users sign in with
+\`POST /auth/login\` and send the returned token in the same header. Browsers may use the session cookie instead.`
 
 const listPage = pageOf(z.unknown())
   .omit({ items: true })

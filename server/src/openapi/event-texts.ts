@@ -37,22 +37,23 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
   },
   'layout.locked': { meaning: 'Editing of a floor plan began or ended.', ...LAYOUT },
   'layout.updated': {
-    meaning: 'A floor plan or its drawing changed, or another one became active.',
+    meaning: 'A floor plan or its content changed, or another one became active.',
     ...LAYOUT,
   },
-  'cashier.opened': { meaning: 'A cash register was opened.', ...SESSION },
-  'cashier.closed': { meaning: 'A cash register was closed, or a closed one was corrected.', ...SESSION },
+  'cashier.opened': { meaning: 'A cashier session was opened.', ...SESSION },
+  'cashier.closed': {
+    meaning: 'A cashier session was closed, corrected after its close, or archived.',
+    ...SESSION,
+  },
   'cashier.no_sale': { meaning: 'The cash drawer was opened without a sale.', ...SESSION },
   'payment.created': {
-    meaning:
-      'A transaction of a till was entered or voided. Refunds and voids have their own event beside it.',
-    ids: 'transaction, then its cashier session',
-    read: 'GET /cashiers/{session_id}/transactions',
+    meaning: 'A transaction was recorded or voided. Refunds and voids have their own event beside it.',
+    ...PAYMENT,
   },
   'stock.updated': { meaning: 'Stock or the fields of stock items changed.', ...STOCK },
   'stock.low': { meaning: 'Stock items fell to their minimum or below.', ...STOCK },
   'menu.updated': {
-    meaning: 'A menu changed, or another one became active.',
+    meaning: 'A menu was created or changed, or another one became active.',
     ids: 'menus',
     read: 'GET /menus/{id}',
   },
@@ -67,7 +68,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     read: 'GET /loyalty/cards/{id}',
   },
   'membership.updated': {
-    meaning: 'Rights in the restaurant changed: of the members in `ids`, or of any member if it is empty.',
+    meaning: 'Rights in the restaurant changed: of the members in `ids`, or of any member if `ids` is empty.',
     ids: 'memberships, or none',
     read: 'GET /auth/me',
   },
@@ -83,7 +84,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     ...APPROVAL,
   },
   'approval.answered': {
-    meaning: 'A request for approval was answered, used, withdrawn or lapsed.',
+    meaning: 'A request for approval was answered, used or withdrawn, or it expired.',
     ...APPROVAL,
   },
   'printer.updated': {
@@ -96,11 +97,14 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     ids: 'print jobs',
     read: 'GET /print-jobs',
   },
-  'order.accepted': { meaning: 'A delivery order was accepted.', ...ORDER },
-  'order.rejected': { meaning: 'A delivery order was rejected, which cancels it.', ...ORDER },
-  'order.ready': { meaning: 'A delivery order is ready for its courier or guest.', ...ORDER },
-  'order.handed_over': { meaning: 'A delivery order was handed over.', ...ORDER },
-  'order.deleted': { meaning: 'Orders were deleted.', ids: 'orders', read: 'GET /orders' },
+  'order.accepted': { meaning: 'An order that waited for acceptance was accepted.', ...ORDER },
+  'order.rejected': {
+    meaning: 'An order that waited for acceptance was rejected, which cancels it.',
+    ...ORDER,
+  },
+  'order.ready': { meaning: 'An accepted order is ready for its courier or guest.', ...ORDER },
+  'order.handed_over': { meaning: 'An accepted order was handed over to its courier or guest.', ...ORDER },
+  'order.deleted': { meaning: 'Orders were archived.', ids: 'orders', read: 'GET /orders' },
   'table.deleted': { meaning: 'Tables were archived.', ids: 'tables', read: 'GET /tables' },
   'layout.deleted': {
     meaning: 'Floor plans were archived.',
@@ -108,7 +112,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     read: 'GET /restaurant-layouts/by-restaurant/{id}',
   },
   'cashier.deleted': {
-    meaning: 'Cashier sessions were deleted.',
+    meaning: 'Cashier sessions were archived.',
     ids: 'cashier sessions',
     read: 'GET /cashiers',
   },

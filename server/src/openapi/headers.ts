@@ -16,7 +16,7 @@ const integer = (description: string, example: number) => ({
 /** OpenAPI definitions of the response headers, by the name of their component. */
 export const RESPONSE_HEADERS = {
   RequestId: text(
-    'Id of this request in the logs. A well-formed id of the request is reused.',
+    'Id of this request in the logs. A valid `X-Request-Id` of the request is reused.',
     '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
   ),
   Limit: integer('Permitted calls per window.', 600),
@@ -24,9 +24,9 @@ export const RESPONSE_HEADERS = {
   Reset: integer('Seconds until the window ends.', 42),
   RetryAfter: integer('Seconds until a retry. Present if a retry may succeed.', 2),
   ETag: text('Version of the response. Send it as `If-None-Match`.', '"9nX0bWq1Kx2u7u0dJtJm3w8yQ4A"'),
-  Replayed: text('`true`: replay of the first response, without a further effect.', 'true'),
+  Replayed: text('`true`: repeats the first response, without a further effect.', 'true'),
   Disposition: text(
-    'File name, and disposition inline or attachment.',
+    '`inline` or `attachment`, with the file name.',
     `attachment; filename="pedidos.csv"; filename*=UTF-8''pedidos.csv`,
   ),
 } satisfies NonNullable<ZodOpenApiComponentsObject['headers']>

@@ -51,7 +51,7 @@ const ownResponse = (status: number) =>
   )
 
 const generalResponse = ({ codes }: GeneralRefusals) =>
-  problemResponse('Refusal by a general rule.', { enum: [...codes] })
+  problemResponse('General error.', { enum: [...codes] })
 
 function problemResponse(description: string, code: object, members: object = {}) {
   return {

@@ -40,7 +40,7 @@ export const TAGS: Readonly<Record<string, string>> = {
     'Exports of lists with the filters of the list. Amounts are minor units in JSON, major units in CSV and XLSX.',
   'daily-summaries': 'Daily summaries of restaurants by e-mail.',
   imports:
-    'Imports in one transaction, all rows or none. A row that matches a record updates it, any other creates one. `preview` only reports the changes. A repeated import changes nothing. An invalid row is rejected with its field, such as `rows.4.sku`.',
+    'Imports in one transaction, all rows or none. A row without a record creates one. A row with a record updates it if `update` is true, and is skipped otherwise. `preview` only reports the changes. A repeated import changes nothing. An invalid row is rejected with its field, such as `rows.4.sku`.',
   'import-mappings': 'Saved column mappings of imports.',
   'saved-views': 'Saved views of a screen: period, comparison and filters.',
   'inventory-dashboard': 'Reports on the stock of a restaurant.',

@@ -3,7 +3,9 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { webhookMessage } from '@forki/contract/webhooks'
 
 const headers = z.object({
-  'webhook-id': z.string().meta({ description: 'Equal in every attempt. Ignore repeated ids.' }),
+  'webhook-id': z
+    .string()
+    .meta({ description: 'Id of the message, equal in every attempt. Ignore repeated ids.' }),
   'webhook-timestamp': z
     .string()
     .meta({ description: 'Seconds since 1970. Reject old values.', example: '1795284245' }),
@@ -20,13 +22,14 @@ export const webhookPaths: ZodOpenApiPathsObject = {
     post: {
       operationId: 'webhooksEvent',
       tags: ['webhooks'],
-      summary: 'Event of the restaurant, sent to each subscribed webhook at least once, in any order.',
+      summary: 'Receive an event of the restaurant',
+      description: 'Each subscribed webhook receives it at least once. The order is not guaranteed.',
       security: [],
       requestParams: { header: headers },
       requestBody: { required: true, content: { 'application/json': { schema: webhookMessage } } },
       responses: {
         '2XX': { description: 'Accepted. Respond within ten seconds.' },
-        '4XX': { description: 'Retried with growing pauses, like any other response and none.' },
+        '4XX': { description: 'Failure. Any response but 2XX, and none, is retried with growing pauses.' },
       },
     },
   },

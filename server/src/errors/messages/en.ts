@@ -46,7 +46,7 @@ export const en: Messages = {
     view_as_invalid: 'The requested view is not valid: its restaurant or role is missing.',
     view_as_read_only:
       'While you view as another role, nothing can be changed. Leave the view to make changes.',
-    not_for_api_keys: "API keys can't make this call. It belongs to a user's own account.",
+    not_for_api_keys: "API keys can't make this call.",
     approval_required:
       'Someone with the permission "Delete orders and approve voids" in this restaurant must approve this.',
     not_your_session: 'Another cashier opened this till. Ask them or a manager of the restaurant.',
@@ -96,11 +96,10 @@ export const en: Messages = {
     dish_unavailable: 'Sold out or inactive: {names}.',
     dropdown_in_use: 'It is in use. Deactivate it instead of deleting it.',
     email_taken: 'An account with that email already exists.',
-    external_id_taken: 'Another entry already has this external id.',
+    external_id_taken: 'Another record already has this external id.',
     guest_ordering_off: 'Ordering by phone is off right now. Ask your waiter.',
-    guest_orders_full: 'Earlier orders of this table are waiting. Ask the staff to accept or decline them.',
-    guest_phones_full:
-      'Too many phones at this table. Ask the staff to remove those that do not belong to it.',
+    guest_orders_full: 'Your earlier orders are waiting. Tell your waiter.',
+    guest_phones_full: 'There are too many phones at this table. Tell your waiter.',
     idempotency_in_progress: 'The same request is still running. Wait a moment.',
     image_limit: 'The limit of five images is reached. Delete one before adding another.',
     in_use: "It is in use and can't be deleted.",
@@ -126,7 +125,7 @@ export const en: Messages = {
     lock_required: 'Start editing the floor plan before saving it.',
     member_has_account: 'This person already has an account with email and manages it.',
     member_till_open:
-      'This person has an open till. Close it, or ask its manager to, and open the link again.',
+      'This person has an open till. Close it, or ask a manager to close it, and open the link again.',
     membership_closed: 'The membership has already ended.',
     no_printer: 'No network printer prints this document. Print with the browser, or add a printer.',
     nothing_to_print: 'There is nothing to print yet.',
@@ -143,7 +142,7 @@ export const en: Messages = {
     own_link: "You created this link. Open it on the person's device, or ask another manager to create one.",
     overpayment: 'The payment is more than the balance due.',
     owner_invited: 'Owners need no invitation to their own restaurant.',
-    owns_restaurants: 'This user owns restaurants. Add another owner or close them first.',
+    owns_restaurants: 'This user owns restaurants. Add another owner or archive them first.',
     plan_in_use: 'This plan has subscriptions.',
     printer_limit: 'The limit of {limit} printers is reached. Delete one before adding another.',
     passkey_known: 'This passkey already belongs to an account.',
@@ -160,7 +159,7 @@ export const en: Messages = {
     restaurant_covered: 'Another active subscription covers that restaurant. Remove it from that one first.',
     restaurant_inactive:
       'The restaurant is inactive and opens no new orders or tills. Its owner can activate it.',
-    not_in_rehearsal: 'A rehearsal has no printers, invitations or e-mails. Do it in the real restaurant.',
+    not_in_rehearsal: 'A rehearsal has no printers, invitations or emails. Do it in the real restaurant.',
     rehearsal_running: 'A simulated service is already running. Stop it before you start another one.',
     rehearsal_unready:
       'The rehearsal needs at least one available dish, and the till of the person who starts it must be closed.',
@@ -221,7 +220,7 @@ export const en: Messages = {
     setup_code_refused: 'The code is wrong, or an administrator already exists.',
     token_used: 'The link was already used.',
     passkey_refused: 'The passkey did not work. Try again, or sign in with your password.',
-    challenge_ended: 'Too much time or too many tries. Sign in with your password again.',
+    challenge_ended: 'Too much time or too many tries. Sign in again.',
     weak_password: 'The password is too easy to guess. Choose another one.',
     wrong_password: 'The current password is wrong.',
     wrong_code: 'The code is wrong or was already used. Wait for the next one and enter it.',

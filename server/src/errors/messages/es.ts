@@ -28,7 +28,7 @@ export const es = {
     too_slow: 'La solicitud tardó demasiado en llegar.',
     headers_too_large: 'La dirección o los encabezados de la solicitud son demasiado largos.',
     too_large: 'El envío es demasiado grande.',
-    unsupported_type: 'Este formato no se admite aquí. Envía el que nombra la referencia, en UTF-8.',
+    unsupported_type: 'Este formato no se admite. Envía uno de la referencia de la API, en UTF-8.',
     image_too_large: 'La imagen tiene más de 50 megapíxeles. Redúcela antes de subirla.',
     unsupported_image: 'Solo se admiten imágenes JPEG, PNG, WebP, AVIF o GIF.',
     not_signed_in: 'Inicia sesión para continuar.',
@@ -43,7 +43,7 @@ export const es = {
     email_not_verified: 'Primero verifica tu correo con el enlace de verificación.',
     cross_site: 'La solicitud viene de otro sitio y no se aceptó.',
     cookie_required:
-      'Esta llamada solo acepta la cookie de la sesión. Envíala sin la cabecera Authorization.',
+      'Esta llamada solo acepta la cookie de la sesión. Envíala sin el encabezado Authorization.',
     not_card_holder: 'Esta tarjeta es de otro cliente. Usa el enlace de una tarjeta suya.',
     invitation_of_another: 'La invitación es para otra cuenta. Inicia sesión con el correo invitado.',
     view_as_invalid: 'La vista pedida no es válida: faltan el restaurante o el rol.',
@@ -89,7 +89,7 @@ export const es = {
     approval_used: 'La autorización ya se usó. Pide otra.',
     approvals_full:
       'Ya hay {limit} solicitudes de autorización pendientes. Espera una respuesta o cancela una.',
-    check_paid: 'La parte de la cuenta ya tiene cobros. Anula el cobro antes de editarla.',
+    check_paid: 'Esta parte de la cuenta ya tiene cobros. Anula el cobro antes de editarla.',
     count_stands:
       'Solo vale el primer conteo: {name} contó {amount}. Cierra la caja con ese conteo y agrega una nota.',
     count_superseded: 'Ya hay un conteo posterior de este producto.',
@@ -101,7 +101,7 @@ export const es = {
     dropdown_in_use: 'En uso. Desactívalo en lugar de eliminarlo.',
     email_taken: 'Ya hay una cuenta con ese correo.',
     external_id_taken: 'Otro registro ya tiene ese identificador externo.',
-    guest_ordering_off: 'Los pedidos desde la mesa no están disponibles. Pide a tu mesero.',
+    guest_ordering_off: 'Los pedidos desde la mesa no están disponibles. Pide directamente a tu mesero.',
     guest_orders_full: 'Tus pedidos anteriores están en espera. Avisa a tu mesero.',
     guest_phones_full: 'Hay demasiados teléfonos en esta mesa. Avisa a tu mesero.',
     idempotency_in_progress: 'La misma solicitud todavía está en curso. Espera un momento.',
@@ -110,12 +110,13 @@ export const es = {
     invalid_transition: 'Acción no disponible en el estado actual.',
     invitation_closed: 'La invitación ya se respondió o se canceló.',
     invitation_expired: 'La invitación venció. Pide una nueva.',
-    inviter_without_right: 'La invitación ya no es válida para ese rol. Pide una nueva.',
+    inviter_without_right:
+      'Quien te invitó ya no puede asignar ese rol. Pide una invitación nueva a un gerente.',
     item_in_recipe: 'Producto en uso en recetas: {names}. Quítalo de ellas o desactívalo.',
     item_sent: 'Ya se envió a cocina y no se puede editar. Anúlalo con un motivo.',
-    job_not_failed: 'La tarea no está entre las fallidas.',
+    job_not_failed: 'Esta tarea no ha fallado.',
     key_taken: 'Esa clave ya existe en la lista.',
-    day_taken: 'El mapa «{name}» ya está programado para uno de estos días.',
+    day_taken: 'El mapa “{name}” ya está programado para uno de estos días.',
     mapping_name_taken: 'Ya existe una plantilla de columnas con ese nombre.',
     too_many_mappings: 'Ya hay {limit} plantillas de columnas. Elimina una para guardar otra.',
     preview_outdated: 'Los datos cambiaron después de la revisión. Revisa los cambios de nuevo.',
@@ -123,12 +124,13 @@ export const es = {
     too_many_views: 'Ya tienes {limit} vistas en este restaurante. Elimina una para guardar otra.',
     label_taken: 'Ya hay una mesa con ese nombre en el mapa.',
     last_admin: 'Es el único administrador de la instalación. Nombra antes a otro.',
-    layout_locked: 'Otra persona está editando el mapa. Espera a que termine o toma el control.',
+    layout_locked:
+      'Otra persona está editando el mapa. Espera a que termine, o pide al propietario que lo libere.',
     lines_not_sent: 'Hay productos sin enviar a cocina. Envíalos o quítalos de la cuenta.',
     lock_required: 'Empieza a editar el mapa antes de guardarlo.',
     member_has_account: 'Esta persona ya tiene una cuenta con correo y la gestiona ella misma.',
     member_till_open:
-      'Esta persona tiene una caja abierta. Ciérrala, o pídelo a quien la gestiona, y abre el enlace otra vez.',
+      'Esta persona tiene una caja abierta. Ciérrala, o pide a un gerente que la cierre, y abre el enlace otra vez.',
     membership_closed: 'La membresía ya terminó.',
     no_printer:
       'Ninguna impresora de red imprime este documento. Imprime con el navegador o agrega una impresora.',
@@ -167,7 +169,7 @@ export const es = {
     restaurant_inactive:
       'El restaurante está inactivo: no abre pedidos ni cajas. El propietario puede activarlo.',
     not_in_rehearsal:
-      'En el ensayo no hay impresoras, invitaciones ni correos. Hazlo en el restaurante verdadero.',
+      'En el ensayo no hay impresoras, invitaciones ni correos. Hazlo en el restaurante real.',
     rehearsal_running: 'Ya hay un servicio simulado en marcha. Detenlo antes de empezar otro.',
     rehearsal_unready:
       'El ensayo necesita al menos un platillo disponible, y la caja de quien lo empieza debe estar cerrada.',
@@ -207,7 +209,7 @@ export const es = {
     tender_name_taken: 'Otra forma de pago del restaurante ya tiene ese nombre.',
     table_reserved: 'La mesa está reservada a esa hora.',
     table_unavailable: 'La mesa está inactiva.',
-    template_inactive: 'La plantilla de tarjeta está inactiva.',
+    template_inactive: 'La plantilla de tarjeta está inactiva. No se pueden emitir más tarjetas.',
     transaction_has_refunds: 'El cobro tiene reembolsos. Anúlalos antes.',
     visit_over: 'La visita terminó. Escanea de nuevo el código de la mesa.',
     webhook_limit: 'El restaurante ya tiene {limit} webhooks. Elimina uno antes de agregar otro.',

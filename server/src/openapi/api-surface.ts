@@ -47,7 +47,9 @@ function withInheritedFields(source: object): object {
   const flatten = (schema: Node): Node => {
     if (INTERNAL.has(nameOf(schema))) return flatten(resolve(document, schema))
     const [base, own] = (schema['allOf'] ?? []) as Node[]
-    if (!base || !own || !INHERITED.has(nameOf(base))) return schema
+    // The walk may have replaced the reference to an internal base already.
+    const isInherited = base && ('properties' in base || INHERITED.has(nameOf(base)))
+    if (!isInherited || !own) return schema
     const inherited = flatten(resolve(document, base))
     return {
       type: 'object',

@@ -18,6 +18,11 @@ interface CommonFields {
 /** Components that the contract does not define. Schemas with all of their fields extend them. */
 export const COMMON_FIELDS: readonly CommonFields[] = [
   {
+    name: 'OrderFields',
+    description: 'Fields of an order in lists and reports.',
+    of: ['OrderSummary', 'OrderRow'],
+  },
+  {
     name: 'TransactionFields',
     description: 'Fields of a transaction in every list.',
     of: ['Transaction', 'SessionTransaction', 'ListedPayment'],
@@ -43,6 +48,7 @@ export const COMMON_FIELDS: readonly CommonFields[] = [
 const BASES = [
   'Order',
   'OrderSummary',
+  'OrderFields',
   'PeopleFigures',
   'TransactionFields',
   'DishFields',

@@ -61,8 +61,7 @@ export const eventEndpoints = {
     path: '/events/log',
     access: 'member',
     summary: 'List recent events of a restaurant',
-    description:
-      'Of the last 7 days, oldest first, with the ids of the stream and of webhooks. A reader who follows the cursors misses no event.',
+    description: `Of the last ${EVENT_LOG_DAYS} days, oldest first, with the ids of the stream and of webhooks. A reader who follows the cursors misses no event.`,
     query: eventLogQuery,
     response: eventBatch,
   }),

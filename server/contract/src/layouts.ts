@@ -23,7 +23,6 @@ export const section = z.object({
 })
 
 const editingUser = z.object({ id, name: z.string() })
-
 export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
 
 /** Decoration of a floor plan, such as a bar. Position and size in centimetres. Its ids are unique within the layout. */
@@ -182,8 +181,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts/batch_update',
     access: 'perm:update_restaurant_layout',
-    summary: 'Save sections and tables in one transaction',
-    description: 'Needs the editing lock.',
+    summary: 'Save sections and tables under the editing lock',
     body: batchUpdate,
     response: z.object({ layout, temp_to_real_id_map: z.record(z.string(), z.string()) }),
     errors: [...locked, 'not_found', 'stale_version', 'label_taken', 'table_occupied', 'feature_not_in_plan'],
@@ -193,8 +191,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts',
     access: 'perm:create_restaurant_layout',
-    summary: 'Create a floor plan',
-    description: 'Empty, with initial content, or as a copy of another one.',
+    summary: 'Create or copy a floor plan',
     body: createLayout,
     response: layout,
     status: 201,
@@ -216,8 +213,7 @@ export const layoutEndpoints = {
     method: 'DELETE',
     path: '/restaurant-layouts/{id}',
     access: 'perm:delete_restaurant_layout',
-    summary: 'Archive a floor plan',
-    description: 'Rejected while it has open orders or another user edits it.',
+    summary: 'Archive a floor plan without open orders',
     params: idParams,
     response: deleted,
     errors: ['layout_locked', 'table_occupied', 'feature_not_in_plan'],
@@ -235,7 +231,6 @@ export const layoutEndpoints = {
     path: '/restaurant-layouts/active/{restaurantId}',
     access: 'perm:read_restaurant_layout|perm:read_section',
     summary: 'Get the active floor plan of a restaurant',
-    description: 'With the current states of its tables.',
     params: z.object({ restaurantId: id }),
     response: layout,
     errors: ['no_active_layout'],
@@ -253,8 +248,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts/{id}/start_editing',
     access: 'perm:update_restaurant_layout',
-    summary: 'Acquire or renew the editing lock',
-    description: 'It expires 2 minutes after the last renewal.',
+    summary: 'Acquire or renew the 2-minute editing lock',
     params: idParams,
     query: lockQuery,
     response: layout,
@@ -298,8 +292,7 @@ export const layoutEndpoints = {
     method: 'PATCH',
     path: '/restaurant-layouts/{id}/deactivate',
     access: 'perm:update_restaurant_layout',
-    summary: 'Deactivate a floor plan',
-    description: 'Rejected while one of its tables is occupied.',
+    summary: 'Deactivate a floor plan without occupied tables',
     params: idParams,
     response: layout,
     errors: ['table_occupied', 'layout_locked', 'feature_not_in_plan'],

@@ -33,7 +33,7 @@ export const noSaleEndpoints = {
     path: '/cashiers/{sessionId}/no-sales',
     access: 'perm:read_cashier_session',
     summary: 'List drawer openings without a sale',
-    description: 'Newest first, at most 500.',
+    description: `Newest first, at most ${MAX_NO_SALES}.`,
     params,
     response: z.array(noSale),
   }),

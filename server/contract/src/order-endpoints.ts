@@ -80,8 +80,7 @@ export const orderEndpoints = {
     path: '/orders/{id}',
     access: 'perm:update_order',
     summary: 'Update an order',
-    description:
-      'Changes guests, customer or notes, moves the order to another table or waiter, sets or removes the discount.',
+    description: 'Also moves it to another table or waiter, and sets or removes its discount.',
     params: idParams,
     body: updateOrder,
     response: order,
@@ -105,8 +104,7 @@ export const orderEndpoints = {
     path: '/orders/{id}',
     access: 'perm:delete_order',
     summary: 'Archive an order',
-    description:
-      'Only a pending or cancelled one without payments. Reject an order that waits for acceptance first.',
+    description: 'Only a pending or cancelled one without payments that waits for no acceptance.',
     params: idParams,
     response: deleted,
     errors: ['order_in_progress', 'order_has_payments', 'order_not_accepted'],
@@ -136,8 +134,7 @@ export const orderEndpoints = {
     path: '/orders/{id}/complete',
     access: 'perm:update_order',
     summary: 'Complete an order with a balance of 0',
-    description:
-      'Lines that were never sent cause 409 `lines_not_sent` with their `item_ids`, unless `unsent` decides about them.',
+    description: 'Lines that were never sent cause 409 `lines_not_sent`, unless `unsent` is given.',
     params: idParams,
     body: z.strictObject({ unsent: unsentChoice.optional() }).default({}),
     response: order,
@@ -167,7 +164,7 @@ export const orderEndpoints = {
     path: '/orders/{id}/items',
     access: 'perm:update_order',
     summary: 'Add lines to an order',
-    description: 'At most 500 lines per order. On a split bill, new lines are added to the rest.',
+    description: `At most ${MAX_ORDER_LINES} lines per order. On a split bill, new lines are added to the rest.`,
     params: idParams,
     body: addItems,
     response: order,
@@ -199,8 +196,7 @@ export const orderEndpoints = {
     path: '/orders/{id}/items/{item_id}/void',
     access: 'perm:update_order',
     summary: 'Void all or part of an order line',
-    description:
-      'A sent line stays on the order as voided, and may need approval. A served line cannot be voided: use a discount or a refund.',
+    description: 'A sent line stays as voided and may need approval. A served line cannot be voided.',
     params: itemParams,
     body: voidItem,
     response: order,
@@ -268,7 +264,6 @@ export const orderEndpoints = {
     path: '/orders/{id}/events',
     access: 'perm:read_order',
     summary: 'List the history of an order',
-    description: 'With users and times, oldest first.',
     params: idParams,
     response: z.object({ items: z.array(orderEvent) }),
   }),
@@ -290,7 +285,6 @@ export const orderEndpoints = {
     path: '/orders/{id}/receipt',
     access: 'perm:read_order',
     summary: 'Get the bill or receipt of an order',
-    description: 'A bill while it is open, a receipt once it is paid.',
     params: idParams,
     query: z.object({
       format: z.enum(['html', 'pdf', 'escpos', 'json']).default('html').meta({

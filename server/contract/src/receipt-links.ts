@@ -17,7 +17,7 @@ export const receiptLinkEndpoints = {
     path: '/orders/{id}/receipt-link',
     access: 'perm:create_payment',
     summary: 'Get the public receipt link',
-    description: 'Of a paid order or check. Valid for 365 days.',
+    description: `Of a paid order or check. Valid for ${RECEIPT_LINK_DAYS} days after the end of the order.`,
     params: idParams,
     query: z.object({ check_id: id.optional().meta({ description: 'Paid check of a split bill.' }) }),
     response: receiptLink,

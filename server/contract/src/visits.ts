@@ -57,8 +57,7 @@ export const visitStart = z.strictObject({
     .regex(/^[\w-]{8,64}$/)
     .optional()
     .meta({
-      description:
-        'Random id that the browser stores. A device has at most one phone without an order at a table.',
+      description: 'Random id that the browser stores. At most one phone without an order per table.',
       example: 'b2c9e4d0-5f1a-4b7e-9a53-0d6f8c21e7a4',
     }),
 })
@@ -166,8 +165,7 @@ export const visitEndpoints = {
     method: 'GET',
     path: '/public/tables/{code}',
     access: 'public',
-    summary: 'Get a table by its QR code',
-    description: 'With its restaurant.',
+    summary: 'Get a table and its restaurant by code',
     params: codeParams,
     response: publicTable,
     errors: ['rate_limited'],
@@ -190,7 +188,6 @@ export const visitEndpoints = {
     path: '/public/visit',
     access: 'public',
     summary: 'Get the visit of the token',
-    description: "With its requests and the table's order.",
     response: guestVisit,
     errors: ['visit_over'],
   }),
@@ -199,8 +196,7 @@ export const visitEndpoints = {
     path: '/public/visit/orders',
     access: 'public',
     summary: "Order from a guest's phone",
-    description:
-      "The order waits until the phone is admitted. Then it is added to the table's order and sent to the kitchen.",
+    description: 'It waits until the phone is admitted, and is then sent to the kitchen.',
     body: guestOrder,
     response: guestVisit,
     status: 201,
@@ -231,8 +227,7 @@ export const visitEndpoints = {
     path: '/public/visit/phones/{id}',
     access: 'public',
     summary: 'Admit or reject another phone',
-    description:
-      "From an admitted phone at the same table. The orders of an admitted phone are added to the table's order.",
+    description: 'Only from an admitted phone of the table. Adds the orders of an admitted phone.',
     params: idParams,
     body: joinAnswer,
     response: guestVisit,
@@ -258,8 +253,7 @@ export const visitEndpoints = {
     path: '/visits/requests/{id}/accept',
     access: 'perm:update_order',
     summary: "Accept a guest's request",
-    description:
-      "An order is sent to the kitchen and added to the table's order. Opening one needs `create_order`. Also confirms the visit and admits the phone.",
+    description: 'Sends an order to the kitchen, opens one with `create_order`, and admits the phone.',
     params: idParams,
     response: visit,
     errors: [
@@ -279,7 +273,6 @@ export const visitEndpoints = {
     path: '/visits/requests/{id}/decline',
     access: 'perm:update_order',
     summary: "Decline a guest's request",
-    description: 'The visit stays unchanged.',
     params: idParams,
     response: visit,
     errors: ['request_answered'],

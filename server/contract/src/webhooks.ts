@@ -194,7 +194,7 @@ export const webhookEndpoints = {
     access: 'owner',
     api_keys: true,
     summary: 'Send a test message to a webhook',
-    description: 'Event `webhook.test`, signed and retried like any other.',
+    description: `Event \`${TEST_EVENT}\`, signed and retried like any other.`,
     params: idParams,
     response: delivery,
     status: 201,

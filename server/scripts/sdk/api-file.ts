@@ -147,7 +147,7 @@ function methodTypes(source: Source, name: string, endpoint: Endpoint, operation
   const body = bodyType(source, operation)
   const plain = endpoint.changes ? query.filter((parameter) => !OF_CHANGES.has(parameter.name)) : query
   const result = resultType(source, endpoint, operation)
-  const doc = docComment(`${operation.summary} ${operation.description}`.trim())
+  const doc = docComment(`${operation.summary}. ${operation.description}`.trim())
   const inputs = [...before, ...body, ...queryInput(source, plain), 'options?: CallOptions'].join(', ')
   const methods = [`${doc}${name}(${inputs}): Promise<${result.type}>`]
   if (result.item) {

@@ -62,7 +62,7 @@ function securityOf(endpoint: Endpoint): Security {
 }
 
 const ACCESS: Readonly<Record<string, string>> = {
-  public: 'Public.',
+  public: 'Needs no sign-in.',
   'signed-in': 'For signed-in users.',
   'self-or-admin': 'For the user and administrators of the installation.',
   admin: 'For administrators of the installation.',

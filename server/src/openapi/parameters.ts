@@ -116,7 +116,8 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   'layoutsStopEditing restaurant_id': 'Ignored, because the floor plan determines its restaurant.',
   'auditList from_date': "First day, YYYY-MM-DD, in the named restaurant's time zone, else in UTC.",
   'auditList to_date': "Last day, included, YYYY-MM-DD, in the named restaurant's time zone, else in UTC.",
-  'kitchenListTickets status': '`active`: lines to cook or serve. `done`: recently finished.',
+  'kitchenListTickets status':
+    '`active`: lines to cook or serve. `done`: lines that were ready or served in the last two hours.',
 }
 
 /** Adds a description to each parameter of the document that has none. */

@@ -180,5 +180,5 @@ export const SCHEMA_TEXTS: Readonly<Record<string, string>> = {
   Installation: 'State of the installation.',
   InstallationCheck: 'State of one part of the installation, with the values that belong to it.',
   ServerProcess: 'Running process of the server.',
-  TaxNameOutput: 'Name of a tax rate on prints.',
+  TaxName: 'Name of a tax rate on prints.',
 }

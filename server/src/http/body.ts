@@ -69,13 +69,25 @@ export async function readBody(endpoint: Endpoint, request: Request, response: R
   if (endpoint.body === undefined || !hasBody(request)) return EMPTY
   const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
   if (parse === parseFile) return limitUploads(() => readFile(request, response))
+  refuseClosed(request)
   const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS)
   try {
     await runParser(parse, request, response)
   } finally {
     clearTimeout(timeout)
   }
-  return { value: request.body ?? {}, raw: rawBodies.get(request) ?? EMPTY.raw }
+  const raw = rawBodies.get(request)
+  if (raw === undefined && parse !== parseMultipart) throw new AppError('malformed_request')
+  return { value: request.body ?? {}, raw: raw ?? EMPTY.raw }
+}
+
+/**
+ * Rejects a request whose connection closed before its body was read. The JSON and form parsers skip such a body
+ * without an error, and the endpoint would execute with an empty one. The multipart parser would never end.
+ * @throws malformed_request
+ */
+function refuseClosed(request: Request): void {
+  if (request.destroyed) throw new AppError('malformed_request')
 }
 
 const runParser = (parse: RequestHandler, request: Request, response: Response): Promise<void> =>
@@ -96,9 +108,8 @@ const limitUploads = limitConcurrency({ at_once: 8, most_waiting: 50 })
  * file. `rejectOversized` rejects it as soon as it exceeds `MAX_READ_BYTES`.
  */
 async function readFile(request: Request, response: Response): Promise<ReadBody> {
-  // The client may have disconnected while its upload waited for a turn. A read of the closed request would
-  // never end.
-  if (request.destroyed) throw new AppError('malformed_request')
+  // The client may have disconnected while its upload waited for a turn.
+  refuseClosed(request)
   if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES) throw new AppError('too_large')
   await Promise.race([runParser(parseFile, request, response), rejectOversized(request)])
   const { file: uploaded, body } = request

@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { startApiForFile } from '../../test/setup/api.ts'
+import { authenticate } from '../../test/setup/actors.ts'
+import { signedIn } from '../access/policies.ts'
+import { bind } from './bind.ts'
+
+const BODIES = { send: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+/** Command whose fields are all optional, as those of `POST /orders/{id}/send`. */
+const commandOf = (name: keyof typeof BODIES) =>
+  endpoint({
+    method: 'POST',
+    path: `/${name}`,
+    access: 'signed-in',
+    summary: 'For the test: sends a course, or all of them.',
+    body: z.strictObject({ course: z.string().optional() }),
+    response: z.object({ sent: z.string() }),
+    idempotent: true,
+    ...(name === 'form' && { accepts: 'form' as const }),
+  })
+
+/** Courses that the commands sent. */
+const sent: string[] = []
+/** Promise that blocks the authentication, as a slow database does. */
+let gate: Promise<void> = Promise.resolve()
+const bindings = (['send', 'form'] as const).map((name) =>
+  bind(commandOf(name), {
+    can: signedIn,
+    run: async (_ctx, _subject, { body }) => {
+      sent.push(body.course ?? 'all')
+      return { sent: body.course ?? 'all' }
+    },
+  }),
+)
+const api = await startApiForFile({
+  bindings,
+  authenticate: async (deps, credentials) => {
+    await gate
+    return authenticate(deps, credentials)
+  },
+})
+
+test.each([
+  ['send', '{"course":"2"}'],
+  ['form', 'course=2'],
+] as const)(
+  'a command to /%s whose connection closes before its body is read does not run with an empty body, and a retry runs it once',
+  async (name, body) => {
+    sent.length = 0
+    const key = `closed-${name}`
+    const headers = {
+      'Content-Type': BODIES[name],
+      Authorization: 'Bearer waiter',
+      'Idempotency-Key': key,
+    }
+    const blocked = Promise.withResolvers<void>()
+    gate = blocked.promise
+    const accepted = once(api.server, 'connection') as Promise<[Socket]>
+    const requested = once(api.server, 'request')
+    const { hostname, port } = new URL(api.url)
+    const client = connect(Number(port), hostname)
+    const lines = Object.entries(headers).map(([field, value]) => `${field}: ${value}\r\n`)
+    client.write(
+      `POST /api/v1/${name} HTTP/1.1\r\nHost: x\r\n${lines.join('')}Content-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    const [socket] = await accepted
+    await requested
+    const closed = once(socket, 'close')
+    client.destroy()
+    await closed
+    blocked.resolve()
+    // Time in which the server could run the command of the closed connection.
+    await sleep(500)
+
+    const retry = await fetch(`${api.url}/api/v1/${name}`, { method: 'POST', headers, body })
+    expect([retry.status, await retry.json()]).toEqual([200, { sent: '2' }])
+    expect(sent).toEqual(['2'])
+  },
+)

@@ -150,15 +150,22 @@ function settingsOf(
  * @see docs/decisions/139-failover-of-the-database.md
  */
 function rejectStandby(client: PoolClient, done: (error?: Error) => void): void {
+  // The pool listens for errors of idle connections only. Without a listener, a connection that fails during this
+  // query would end the process.
+  client.on('error', ignoreError)
   client.query<{ standby: boolean }>(
     'SELECT pg_is_in_recovery() AS standby',
     (error: Error | null, result) => {
+      client.off('error', ignoreError)
       if (error) done(error)
       else if (result.rows[0]?.standby) done(new Error('Connection terminated: the server is a standby'))
       else done()
     },
   )
 }
+
+/** Empty listener: the callback of the running query receives the error. */
+const ignoreError = (): void => undefined
 
 function openPool(
   name: PoolName,

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import type { Installation, InstallationCheck } from '@forki/contract/operations'
 import { INSTALLATION_STATES } from '@forki/contract/operations/constants'
 import { screen, within } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { showAdmin } from '../../test/admin.tsx'
 import { json, stubFetch } from '../../test/fetch.ts'
 import { startTranslations } from '../../test/translations.ts'
@@ -23,7 +23,8 @@ const check = (overrides: Partial<InstallationCheck>): InstallationCheck => ({
   detail: null,
   ...overrides,
 })
-const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const at = ago(3)
 const buildInstallation = (checks: InstallationCheck[]): Installation => ({
   version: '0.1.0',
   database_version: '18.4',
@@ -92,4 +93,18 @@ it('has a sentence for each state, and a remedy for each problem', async () => {
   await screen.findByText('Versiones')
   const rows = screen.getAllByRole('listitem').slice(0, INSTALLATION_STATES.length)
   for (const row of rows) expect(row.textContent).not.toMatch(/installation\.|\{\{/)
+})
+
+it('lists two silent processes of one machine', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  show(
+    [1, 2].map((hours) =>
+      check({ state: 'process_silent', verdict: 'warn', place: 'forki-1', at: ago(hours) }),
+    ),
+  )
+
+  expect(await screen.findAllByText(/Un proceso de forki-1 no responde/)).toHaveLength(2)
+  // React reports repeated keys there.
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
 })

@@ -72,8 +72,12 @@ function CheckList({ title, checks }: { title: string; checks: readonly Installa
       <h2 className="display text-xl">{title}</h2>
       <Card>
         <ul aria-label={title} className="flex flex-col divide-y divide-line">
-          {checks.map((check) => (
-            <InstallationCheckRow key={`${check.state} ${check.place ?? ''}`} check={check} now={now} />
+          {checks.map((check, index) => (
+            <InstallationCheckRow
+              key={`${check.state} ${check.place ?? ''} ${index}`}
+              check={check}
+              now={now}
+            />
           ))}
         </ul>
       </Card>

@@ -101,6 +101,15 @@ describe('the state of the installation', () => {
     expect(ended.processes).toEqual([])
   })
 
+  it('does not list a process whose last report was under way at its end', async () => {
+    const record = createProcessRecord(api.deps)
+    const updates = [record.update(), record.update()]
+    await record.remove()
+    await Promise.all([...updates, record.update()])
+
+    expect(await api.db.serverProcess.count({ where: { pid: process.pid } })).toBe(0)
+  })
+
   it('names different versions, a silent process, a wrong clock, a full disk and slow statements', async () => {
     const rows = await Promise.all([
       buildProcess(),

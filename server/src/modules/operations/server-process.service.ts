@@ -21,26 +21,41 @@ export function createProcessRecord(deps: Deps): ProcessRecord {
   const id = deps.newId()
   const started_at = deps.now()
   const counts: { at: number; count: number }[] = [{ at: performance.now(), count: 0 }]
+  let isRemoved = false
+  /** Settles when no update is under way. */
+  let updates: Promise<unknown> = Promise.resolve()
+  const write = async (): Promise<void> => {
+    const count = await slowStatements(deps)
+    counts.push({ at: performance.now(), count })
+    while (counts.length > 1 && performance.now() - counts[0]!.at > HOUR_MS) counts.shift()
+    const data_free_bytes = await freeBytes(deps.env.FORKI_DATA_DIR)
+    if (isRemoved) return
+    await upsertServerProcess(
+      { deps },
+      {
+        id,
+        host: hostname(),
+        pid: process.pid,
+        version: manifest.version,
+        node_version: process.versions.node,
+        started_at,
+        data_free_bytes,
+        slow_statements: count - counts[0]!.count,
+      },
+    )
+  }
   return {
     async update() {
-      const count = await slowStatements(deps)
-      counts.push({ at: performance.now(), count })
-      while (counts.length > 1 && performance.now() - counts[0]!.at > HOUR_MS) counts.shift()
-      await upsertServerProcess(
-        { deps },
-        {
-          id,
-          host: hostname(),
-          pid: process.pid,
-          version: manifest.version,
-          node_version: process.versions.node,
-          started_at,
-          data_free_bytes: await freeBytes(deps.env.FORKI_DATA_DIR),
-          slow_statements: count - counts[0]!.count,
-        },
-      )
+      const update = write()
+      updates = Promise.allSettled([updates, update])
+      await update
     },
-    remove: () => deleteServerProcess({ deps }, id),
+    async remove() {
+      // An update after the deletion would leave a row that looks like that of a process without a response.
+      isRemoved = true
+      await updates
+      await deleteServerProcess({ deps }, id)
+    },
   }
 }
 

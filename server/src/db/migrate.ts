@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { withClient } from './connection.ts'
 
@@ -27,6 +28,18 @@ const LOCK_ID = 72_707_369
  * @see docs/decisions/140-earlier-version-on-newer-schema.md
  */
 const CONTRACT = /_contract_after_(\d{14})$/
+
+/**
+ * Maximum wait of a migration for a lock, in ms. All later statements on the table queue behind a waiting `ALTER
+ * TABLE`, so that a backup, which reads every table in one transaction, would stop the service until its end.
+ */
+const LOCK_WAIT_MS = 2000
+/** Pause before the next attempt, in ms. The queued statements run meanwhile. */
+const LOCK_PAUSE_MS = 3000
+/** SQLSTATEs of a lock that was not granted within `lock_timeout`, and of a deadlock. */
+const LOCK_ERRORS = ['55P03', '40P01']
+/** Time after which a migration gives up the wait for its locks, in s. */
+const LOCK_PATIENCE_S = 900
 
 /** SQL that creates Prisma's migration table, so that Prisma's commands can read the records of `migrate`. */
 const HISTORY_TABLE = `create table if not exists _prisma_migrations (
@@ -69,6 +82,8 @@ interface MigrateOptions {
    * meanwhile. If it throws, no migration is applied.
    */
   before?: () => Promise<void>
+  /** Time for which a migration repeats its attempts to get its locks, in s. */
+  lockPatience?: number
 }
 
 /**
@@ -95,7 +110,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       ({ name }) => upTo === undefined || name <= upTo,
     )
     if (pending.length > 0 && history.length > 0) await options.before?.()
-    for (const migration of pending) await applyMigration(client, migration)
+    for (const migration of pending)
+      await applyMigration(client, migration, options.lockPatience ?? LOCK_PATIENCE_S)
     return pending.map(({ name }) => name)
   })
 }
@@ -174,6 +190,7 @@ function pendingMigrations(migrations: Migration[], history: HistoryRow[]): Migr
     if (migration.checksum !== row.checksum) {
       throw new MigrationError(
         `The migration ${row.migration_name} was changed after it was applied: restore its file and write the change as a new migration.`,
+        `La migración ${row.migration_name} cambió después de aplicarse: restaura su archivo y escribe el cambio como una migración nueva.`,
       )
     }
   }
@@ -196,11 +213,31 @@ const unknownMigration = (name: string) =>
     `La base de datos tiene la migración ${name}, que esta versión no conoce: inicia la versión más nueva de la que viene.`,
   )
 
-async function applyMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+/**
+ * Applies a migration in one transaction. Repeats it while another transaction holds a lock that it needs.
+ * @throws MigrationError
+ */
+async function applyMigration(client: Client, migration: Migration, patience: number): Promise<void> {
+  const end = performance.now() + patience * 1000
+  while (!(await tryMigration(client, migration))) {
+    if (performance.now() > end) throw lockedMigration(migration.name)
+    await sleep(LOCK_PAUSE_MS)
+  }
+}
+
+const lockedMigration = (name: string) =>
+  new MigrationError(
+    `The migration ${name} waits for a long transaction, such as a backup: wait for its end, and start again.`,
+    `La migración ${name} espera una transacción larga, como una copia de seguridad: espera a que termine e inicia otra vez.`,
+  )
+
+/** Applies a migration. Returns false, without a change, if it could not get a lock in time. */
+async function tryMigration(client: Client, { name, sql, checksum }: Migration): Promise<boolean> {
   const id = randomUUID()
   const startedAt = new Date()
   try {
     await client.query('begin')
+    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
     await client.query(sql)
     await client.query(
       `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
@@ -208,15 +245,18 @@ async function applyMigration(client: Client, { name, sql, checksum }: Migration
       [id, checksum, name, startedAt],
     )
     await client.query('commit')
+    return true
   } catch (error) {
     const reason = describeError(error, sql)
     await client.query('rollback')
+    if (error instanceof Error && 'code' in error && LOCK_ERRORS.includes(String(error.code))) return false
     await client.query(
       'insert into _prisma_migrations (id, checksum, migration_name, started_at, logs) values ($1, $2, $3, $4, $5)',
       [id, checksum, name, startedAt, reason],
     )
     throw new MigrationError(
       `The migration ${name} failed and was undone (${reason}): put that right, then run \`npm run db:migrate -- --retry\`.`,
+      `La migración ${name} falló y se deshizo (${reason}): corrígelo y ejecuta \`npm run db:migrate -- --retry\`.`,
     )
   }
 }

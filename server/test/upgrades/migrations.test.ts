@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { driftOf } from '../../scripts/drift.ts'
 import { withSchemaEngine } from '../../scripts/schema-engine.ts'
 import { withClient } from '../../src/db/connection.ts'
@@ -46,6 +46,12 @@ describe('migrate', () => {
   }
   const sql = (text: string) =>
     withClient(database.url, async (client) => (await client.query(text)).rows as unknown[])
+  const waitingForLocks = async () =>
+    (
+      await sql(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).length
 
   beforeAll(async () => {
     database = await freshDatabase()
@@ -109,6 +115,67 @@ describe('migrate', () => {
     write('1_bad', 'create table one (id int)')
     expect(await migrate(database.url, { folder, retry: true })).toEqual(['1_bad'])
     expect(await migrate(database.url, { folder })).toEqual([])
+  })
+
+  it('a migration that waits for a long transaction lets others read meanwhile, and is applied afterwards', async () => {
+    write('1_one', 'create table one (id int)')
+    await migrate(database.url, { folder })
+    write('2_two', 'alter table one add column more int')
+
+    await withClient(database.url, async (backup) => {
+      await backup.query('begin')
+      await backup.query('select from one')
+      let isApplied = false
+      const applied = migrate(database.url, { folder }).then((names) => {
+        isApplied = true
+        return names
+      })
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5000, interval: 20 })
+      // The read is queued behind the migration.
+      await withClient(database.url, async (reader) => {
+        await reader.query('set statement_timeout = 4000')
+        await reader.query('select from one')
+      })
+      expect(isApplied).toBe(false)
+      await backup.query('commit')
+
+      expect(await applied).toEqual(['2_two'])
+    })
+    expect(await sql('select migration_name from _prisma_migrations order by 1')).toHaveLength(2)
+  })
+
+  it('a migration that PostgreSQL ends to resolve a deadlock is repeated', async () => {
+    write('1_one', 'create table one (id int); create table two (id int)')
+    await migrate(database.url, { folder })
+    write('2_two', 'alter table one add column more int; alter table two add column more int')
+
+    await withClient(database.url, async (other) => {
+      await other.query('begin')
+      await other.query('lock table two')
+      const applied = migrate(database.url, { folder })
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 5000, interval: 20 })
+      await other.query('select from one')
+      await other.query('commit')
+
+      expect(await applied).toEqual(['2_two'])
+    })
+  })
+
+  it('a migration that gets no lock is not recorded as failed, and a later run applies it', async () => {
+    write('1_one', 'create table one (id int)')
+    await migrate(database.url, { folder })
+    write('2_two', 'alter table one add column more int')
+
+    await withClient(database.url, async (backup) => {
+      await backup.query('begin')
+      await backup.query('select from one')
+      await expect(migrate(database.url, { folder, lockPatience: 1 })).rejects.toThrow(
+        'The migration 2_two waits for a long transaction, such as a backup: wait for its end, and start again.',
+      )
+      await backup.query('commit')
+    })
+
+    expect(await migrate(database.url, { folder })).toEqual(['2_two'])
   })
 
   it('migrate rejects a migration that changed after it was applied', async () => {

@@ -74,6 +74,16 @@ describe('migrations that only add', () => {
       'create unique index dishes_name on dishes (name)',
       'dishes.dishes_name is a new rule',
     ],
+    [
+      'a dropped unique index, which ON CONFLICT needs',
+      'drop index inventory_movements_once',
+      'inventory_movements is no longer unique by btree (order_item_id, inventory_item_id, cause)',
+    ],
+    [
+      'a column that may be null now',
+      'alter table dishes alter column name drop not null',
+      'dishes.name may be null now',
+    ],
     ['a dropped function', 'drop function forki_audit_hash cascade', 'the function forki_audit_hash'],
   ])('the check reports %s', async (_what, sql, finding) => {
     const found = await withClient(url(), async (client) => {

@@ -4,6 +4,8 @@ interface Column {
   type: string
   /** True if an INSERT that does not name the column fails. */
   is_required: boolean
+  /** True if the column may be null. A version that knows no null there can't read such a row. */
+  is_nullable: boolean
 }
 
 /** Parts of a schema on which the statements of a version depend. */
@@ -12,6 +14,8 @@ export interface SchemaContract {
   columns: Record<string, Column>
   /** Constraints and unique indexes by `table.name`, with the columns that they read. */
   rules: Record<string, string[]>
+  /** Sentences about the loss of each unique index, with its columns. `ON CONFLICT` needs an index by its columns. */
+  unique: string[]
   /** Signatures of functions. */
   functions: string[]
 }
@@ -20,7 +24,7 @@ export interface SchemaContract {
 export async function readSchema(client: Client): Promise<SchemaContract> {
   const columns = await client.query<{ name: string } & Column>(
     `SELECT c.relname || '.' || a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
-       a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS is_required
+       a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS is_required, NOT a.attnotnull AS is_nullable
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
        AND c.relname <> '_prisma_migrations'`,
@@ -36,6 +40,12 @@ export async function readSchema(client: Client): Promise<SchemaContract> {
      FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
      WHERE c.relnamespace = 'public'::regnamespace AND x.indisunique`,
   )
+  const unique = await client.query<{ index: string }>(
+    `SELECT c.relname || ' is no longer unique by '
+         || substring(pg_get_indexdef(x.indexrelid) FROM ' USING (.*)') AS index
+     FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid
+     WHERE c.relnamespace = 'public'::regnamespace AND x.indisunique`,
+  )
   const functions = await client.query<{ name: string }>(
     `SELECT p.oid::regprocedure::text AS name FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
        AND p.prorettype <> 'trigger'::regtype
@@ -44,6 +54,7 @@ export async function readSchema(client: Client): Promise<SchemaContract> {
   return {
     columns: Object.fromEntries(columns.rows.map(({ name, ...column }) => [name, column])),
     rules: Object.fromEntries(rules.rows.map(({ name, columns: read }) => [name, read])),
+    unique: unique.rows.map(({ index }) => index),
     functions: functions.rows.map(({ name }) => name),
   }
 }
@@ -58,6 +69,7 @@ export function breakingChanges(before: SchemaContract, after: SchemaContract): 
     const now = after.columns[name]
     if (!now) return [`${name} was removed`]
     if (now.type !== column.type) return [`${name} was ${column.type} and is ${now.type}`]
+    if (now.is_nullable && !column.is_nullable) return [`${name} may be null now`]
     return now.is_required && !column.is_required ? [`${name} became required`] : []
   })
   const required = Object.entries(after.columns)
@@ -74,7 +86,8 @@ export function breakingChanges(before: SchemaContract, after: SchemaContract): 
   const functions = before.functions
     .filter((name) => !after.functions.includes(name))
     .map((name) => `the function ${name} was removed`)
-  return [...columns, ...required, ...rules, ...functions]
+  const unique = before.unique.filter((index) => !after.unique.includes(index))
+  return [...columns, ...required, ...rules, ...unique, ...functions]
 }
 
 const tableOf = (name: string): string => name.split('.')[0]!

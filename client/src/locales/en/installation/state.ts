@@ -10,7 +10,6 @@ export const state = {
   warn_title_one: '{{count}} warning',
   warn_title_other: '{{count}} warnings',
   warn_text: 'The service works. Attend to them when you can.',
-  updated: 'Updated {{when}}',
   todo: 'To do',
   fine: 'In order',
   verdicts: { ok: 'In order', warn: 'Warning', fail: 'Serious' },

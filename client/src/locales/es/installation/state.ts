@@ -10,7 +10,6 @@ export const state = {
   warn_title_one: '{{count}} aviso',
   warn_title_other: '{{count}} avisos',
   warn_text: 'El servicio funciona. Atiéndelos cuando puedas.',
-  updated: 'Actualizado {{when}}',
   todo: 'Atender',
   fine: 'En orden',
   verdicts: { ok: 'En orden', warn: 'Aviso', fail: 'Grave' },

@@ -54,10 +54,12 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
   test('a main pool rejects a standby with 503 and does not keep the connection', async () => {
     const misled = connect({ DATABASE_URL: standby.url('postgres') })
     const error = await misled.pool.query('SELECT 1').catch((reason: unknown) => reason)
+    const byPrisma = await misled.prisma.$queryRaw`SELECT 1`.catch((reason: unknown) => reason)
     const kept = misled.pool.totalCount
     await misled.close()
 
     expect(translateDatabaseError(error)).toMatchObject({ code: 'unavailable', status: 503 })
+    expect(translateDatabaseError(byPrisma)).toMatchObject({ code: 'unavailable', status: 503 })
     expect(kept).toBe(0)
   })
 

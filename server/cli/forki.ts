@@ -18,6 +18,7 @@ import { closeLinks, createLink } from '../src/modules/users/link.service.ts'
 import { createUser } from '../src/modules/users/user.service.ts'
 import { verifyAudit } from './audit-verify.ts'
 import { backup, restore } from './backup-commands.ts'
+import { backupBeforeMigration } from '../scripts/backup-before-migration.ts'
 import { withDatabase } from '../scripts/database.ts'
 import { addCommand, createProgram, runProgram } from './command.ts'
 import { clearDemoCommand, loadDemoCommand } from './demo.ts'
@@ -233,7 +234,13 @@ addCommand(
   'migrate',
   localize('aplica las migraciones que faltan', 'applies the missing migrations'),
   async (_, { retry }) => {
-    const applied = await withDatabase(readSettings(), (url) => migrate(url, { retry: retry === true }))
+    const settings = readSettings()
+    const applied = await withDatabase(settings, (DATABASE_URL) =>
+      migrate(DATABASE_URL, {
+        retry: retry === true,
+        before: () => backupBeforeMigration({ ...settings, DATABASE_URL }),
+      }),
+    )
     if (applied.length === 0) return localize('No falta ninguna.', 'Nothing to apply.')
     return `${localize('Aplicadas', 'Applied')}: ${applied.join(', ')}.`
   },

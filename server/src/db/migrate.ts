@@ -31,7 +31,7 @@ const CONTRACT = /_contract_after_(\d{14})$/
 
 /**
  * Maximum wait of a migration for a lock, in ms. All later statements on the table queue behind a waiting `ALTER
- * TABLE`, so that a backup, which reads every table in one transaction, would stop the service until its end.
+ * TABLE`. A backup reads every table in one transaction, and would thus stop the service until its end.
  */
 const LOCK_WAIT_MS = 2000
 /** Pause before the next attempt, in ms. The queued statements run meanwhile. */

@@ -1,11 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { migrate, readMigrations } from '../../src/db/migrate.ts'
 import { startApiForFile } from '../setup/api.ts'
 import { buildStaffedRestaurant, openOrder } from '../factories/order.ts'
 import { startFakeS3, type FakeS3 } from '../fakes/s3.ts'
+import { databaseAt } from '../setup/database.ts'
 
 // The timeout is long, because each command starts a process.
 vi.setConfig({ testTimeout: 180_000 })
@@ -102,4 +105,21 @@ it('aborts the upload of a killed backup at the next one', async () => {
   expect(next.code).toBe(0)
   expect(store.uploads.size).toBe(0)
   expect(existsSync(path.join(folder, 'backups'))).toBe(false)
+})
+
+it('writes a backup before it applies migrations', async () => {
+  const { admin } = inject('cluster')
+  const [name, backups] = [`migrate_command_${process.pid}`, path.join(folder, 'before')]
+  await withClient(admin, (db) => db.query(`CREATE DATABASE ${name}`))
+  const DATABASE_URL = databaseAt(admin, name)
+  const [former, newest] = readMigrations().slice(-2)
+  await migrate(DATABASE_URL, { upTo: former!.name })
+
+  const first = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
+  const second = await forki(['migrate'], { DATABASE_URL, FORKI_BACKUP_DIR: backups })
+  await withClient(admin, (db) => db.query(`DROP DATABASE ${name} WITH (FORCE)`))
+
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining(`Applied: ${newest!.name}.`) })
+  expect(second).toEqual({ code: 0, output: 'Nothing to apply.\n' })
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^forki-\d{8}-\d{6}\.tar\.gz$/)])
 })

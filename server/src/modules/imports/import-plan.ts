@@ -49,6 +49,8 @@ export interface ImportKind<V extends object, E extends Stored> {
   compare?: (row: V, record: E) => RowPlan<V, E>['changes']
   /** Keys by which a row matches a record, the strongest first. */
   keysOf: (record: V | E) => string[]
+  /** True if a row with a key of the record is another entity. */
+  isOther?: (row: V, record: E) => boolean
   /** Adds the problems of the kind to the plans. */
   check: (ctx: Context, plans: readonly RowPlan<V, E>[], knows: KnownEntries) => void
   write: (ctx: Context, restaurant_id: string, plans: readonly RowPlan<V, E>[]) => Promise<void>
@@ -68,8 +70,8 @@ export function matchRows<V extends object, E extends Stored>(
     for (const key of kind.keysOf(record)) if (!byKey.has(key)) byKey.set(key, record)
   }
   return rows.map((row) => {
-    const key = kind.keysOf(row).find((each) => byKey.has(each))
-    return key === undefined ? null : byKey.get(key)!
+    const found = kind.keysOf(row).flatMap((key) => byKey.get(key) ?? [])
+    return found.find((record) => !kind.isOther?.(row, record)) ?? null
   })
 }
 

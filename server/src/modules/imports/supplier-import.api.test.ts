@@ -48,6 +48,16 @@ it('suppliers match by tax id, or else by name, and an empty cell changes nothin
   expect(entries.map(({ data }) => data)).toEqual([{ created: 1, updated: 2 }])
 })
 
+it('a supplier with another tax id is another supplier, also with the same name (MNU-56)', async () => {
+  const { restaurant_id, owner, run } = await start()
+  const known = await buildSupplier(api.db, { restaurant_id, name: 'Norte', tax_id: 'NOR010101' })
+
+  const reply = await run([{ name: 'Norte', tax_id: 'NOR020202' }, { name: 'Norte' }], { update: true })
+
+  expect(reply.body).toMatchObject({ created: 1, unchanged: 1 })
+  expect((await owner.get(`/suppliers/${known.id}`)).body).toMatchObject({ tax_id: 'NOR010101' })
+})
+
 it('a supplier twice in a file is refused at its row, and nothing is written (MNU-56)', async () => {
   const { restaurant_id, run } = await start()
   const rows = [{ name: 'Norte' }, { name: 'NORTE' }, { tax_id: 'X1' }]

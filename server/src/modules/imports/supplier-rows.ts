@@ -42,7 +42,9 @@ const selectSuppliers = (
     ORDER BY s.id ${lock}`,
   )
 
-/** Import of suppliers. Rows match by tax id, or else by name. */
+const taxKey = (tax_id: string) => fold(tax_id).replaceAll(' ', '') || tax_id
+
+/** Import of suppliers. Rows match by tax id, or else by name. A tax id identifies a legal entity, a name may not. */
 export const SUPPLIERS: ImportKind<SupplierRow, SupplierRecord> = {
   fields: FIELDS,
   required: ['name'],
@@ -51,9 +53,10 @@ export const SUPPLIERS: ImportKind<SupplierRow, SupplierRecord> = {
   lock: (ctx, restaurant_id, ids) =>
     selectSuppliers(ctx, restaurant_id, sql`s.id = ANY (${ids}::uuid[])`, sql`FOR NO KEY UPDATE OF s`),
   keysOf: ({ tax_id, name }) => [
-    ...(tax_id ? [`tax_id:${fold(tax_id).replaceAll(' ', '') || tax_id}`] : []),
+    ...(tax_id ? [`tax_id:${taxKey(tax_id)}`] : []),
     ...(name ? [`name:${fold(name)}`] : []),
   ],
+  isOther: ({ tax_id: one }, { tax_id: other }) => Boolean(one && other && taxKey(one) !== taxKey(other)),
   check: () => undefined,
   write: async (ctx, restaurant_id, plans) => {
     const written = plans.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')

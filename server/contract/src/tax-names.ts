@@ -9,7 +9,7 @@ const TAX_NAME_LENGTH = 40
 /** Name of a tax rate, such as "IVA" for 1600. */
 export const taxName = z.object({
   rate_bps: z.int(),
-  name: z.string(),
+  name: z.string().meta({ description: 'Name on bills and prints, in the main language.' }),
   name_en: z.string().nullable().meta({ description: 'English name. Null: readers in English get `name`.' }),
 })
 export type TaxName = z.output<typeof taxName>

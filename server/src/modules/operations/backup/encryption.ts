@@ -9,7 +9,10 @@ const LONGEST_MAGIC = Math.max(AGE_MAGIC.length, LEGACY_MAGIC.length)
 const SHORTEST_PASSPHRASE = 16
 
 /** Loads age, a megabyte of code that a server without encrypted backups never needs. */
-const loadAge = async () => ({ ...(await import('age-encryption')), ...(await import('./age-passphrase.ts')) })
+const loadAge = async () => ({
+  ...(await import('age-encryption')),
+  ...(await import('./age-passphrase.ts')),
+})
 
 /** Reads the passphrase from a file. Null if no file is configured. */
 export async function readPassphrase(file: string | undefined): Promise<string | null> {

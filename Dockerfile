@@ -46,8 +46,9 @@ COPY --from=build /app/dist/sbom.cdx.json ./
 USER node
 VOLUME ["/data", "/backups"]
 EXPOSE 4000
-# The check starts a Node process, which takes 4 s on a busy machine.
-HEALTHCHECK --interval=10s --timeout=10s --start-period=30s --retries=3 \
+# The check starts a Node process, which takes 4 s on a busy machine. A backup and migrations may precede the
+# first answer.
+HEALTHCHECK --interval=10s --timeout=10s --start-period=15m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Starts the server as process 1, because it handles SIGTERM itself.
 CMD ["node", "server/scripts/serve.ts"]

@@ -9,8 +9,8 @@ interface StoredObject {
   modified_at: Date
 }
 
-/** Failure of the store: 503 responses, no responses, or rejected credentials. */
-export type StoreFailure = 'down' | 'slow' | 'refusing'
+/** Failure of the store: 503 responses, no responses, rejected credentials, or uploads stored by half. */
+export type StoreFailure = 'down' | 'slow' | 'refusing' | 'cutting'
 
 /** Fake S3 object store. Rejects requests that its key did not sign. */
 export interface FakeS3 {
@@ -97,6 +97,9 @@ function serve(
     return send(200, { 'content-type': 'application/xml' }, listing(objects, url.searchParams))
   const key = rest.join('/')
   const multipart = serveMultipart({ objects, uploads }, { request, url, key, body })
+  const uploaded = multipart && objects.get(key)
+  if (uploaded && failure === 'cutting')
+    objects.set(key, { ...uploaded, bytes: uploaded.bytes.subarray(0, uploaded.bytes.length / 2) })
   if (multipart) {
     if ('code' in multipart) return refuse(multipart.status, multipart.code)
     return send(multipart.status, multipart.headers, multipart.content)

@@ -116,7 +116,11 @@ async function putStream(
     throw error
   }
   const { ContentLength } = await client.send(new sdk.HeadObjectCommand(target))
-  if (ContentLength !== bytes) throw new Error(`it stored ${ContentLength} of ${bytes} bytes`)
+  if (ContentLength !== bytes) {
+    // The object would count as the newest backup.
+    await client.send(new sdk.DeleteObjectCommand(target)).catch(() => undefined)
+    throw new Error(`it stored ${ContentLength} of ${bytes} bytes`)
+  }
   return { bytes, sha256: sum.digest('hex') }
 }
 

@@ -13,6 +13,7 @@ import { EnvError, readEnv } from '../../../env.ts'
 import { backUpWhenDue } from './backup.handler.ts'
 import { bucketPlace } from './backup-bucket.ts'
 import { withLocalFile } from './backup-places.ts'
+import { createPlaceReader } from './place-states.ts'
 import { backUpTo } from './recorded-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -103,6 +104,16 @@ describe('an upload to a bucket', () => {
     expect(store.uploads.size).toBe(0)
   })
 
+  it('deletes an object that the store cut, so that it never counts as a backup', async () => {
+    store.failWith('cutting')
+
+    await expect(archive().put('copies/big', streamOf(randomBytes(6 * MIB)), 5 * MIB)).rejects.toThrow(
+      `it stored ${3 * MIB} of ${6 * MIB} bytes`,
+    )
+
+    expect(store.objects.size).toBe(0)
+  })
+
   it('aborts uploads without a new part for an hour, and none in progress', async () => {
     const old = new Date(Date.now() - 2 * 3_600_000)
     const start = (key: string, initiated_at: Date, newest: Date) =>
@@ -177,6 +188,28 @@ describe('a backup in a bucket', () => {
     store.failWith(null)
     expect(store.objects.size).toBe(0)
     expect((await runs())[0]).toMatchObject({ kind: 'backup', error: expect.stringMatching(sentence) })
+  })
+
+  it('counts as the last known one in metrics while the store is down', async () => {
+    const { FORKI_BACKUP_DIR: _, ...env } = api.deps.env
+    const read = createPlaceReader(env)
+    const clock = vi.spyOn(performance, 'now')
+    const readAfter = async (minutes: number) => {
+      clock.mockReturnValue(minutes * 60_000)
+      return (await read()).map(({ newest }) => newest)
+    }
+    store.failWith('down')
+    const unknown = await readAfter(10)
+    store.failWith(null)
+    await backUp()
+    const known = await readAfter(11)
+    store.failWith('down')
+    const later = await readAfter(20)
+    clock.mockRestore()
+
+    expect(unknown).toEqual([null])
+    expect(known).toEqual([expect.any(Date)])
+    expect(later).toEqual(known)
   })
 
   it('names a file that does not exist', async () => {

@@ -20,7 +20,7 @@ const BUCKET_FRESH_MS = 300_000
 
 /**
  * Returns a function that reads the newest backup of each place for metrics. It lists a bucket every five
- * minutes. A place that can't be read has no backup.
+ * minutes. While a bucket can't be read, its last known backup counts. A folder that can't be read has no backup.
  */
 export function createPlaceReader(env: Env) {
   const known = new Map<string, { readAt: number; newest: Date | null }>()
@@ -31,7 +31,8 @@ export function createPlaceReader(env: Env) {
         const last = known.get(address)
         if (kind === 's3' && last && performance.now() - last.readAt < BUCKET_FRESH_MS)
           return { kind, newest: last.newest }
-        const { newest } = await readPlace(place)
+        const { newest, error } = await readPlace(place)
+        if (error !== null) return { kind, newest: kind === 's3' ? (last?.newest ?? null) : null }
         known.set(address, { readAt: performance.now(), newest })
         return { kind, newest }
       }),

@@ -177,15 +177,16 @@ export function readEnv(source: Source = process.env): Env {
   const production = env.NODE_ENV === 'production'
   const data = path.resolve(env.FORKI_DATA_DIR)
   if (env.FORKI_BCRYPT_COST < 10 && env.NODE_ENV !== 'test') {
-    throw new EnvError('FORKI_BCRYPT_COST must be a whole number from 10 to 15 (less is for tests alone).')
+    throw new EnvError(
+      'FORKI_BCRYPT_COST must be a whole number from 10 to 15 (less is for tests alone).',
+      'FORKI_BCRYPT_COST debe ser un número entero de 10 a 15 (menos es solo para pruebas).',
+    )
   }
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
-    throw new EnvError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.')
+    throw incomplete('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   }
   if (env.FORKI_BACKUP_S3 && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
-    throw new EnvError(
-      'FORKI_BACKUP_S3 is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.',
-    )
+    throw incomplete('FORKI_BACKUP_S3', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   }
   refuseHalfWallets(env)
   return {
@@ -230,13 +231,21 @@ function distance(one: string, other: string): number {
 function refuseHalfWallets(env: z.output<typeof schema>): void {
   const { APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
   if (env.APPLE_PASS_TYPE_ID && !(APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
-    throw new EnvError(
-      'APPLE_PASS_TYPE_ID is set, so APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY and APPLE_WWDR_CERT must be set too.',
-    )
+    const needed = ['APPLE_TEAM_ID', 'APPLE_PASS_CERT', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERT']
+    throw incomplete('APPLE_PASS_TYPE_ID', needed)
   }
   if (env.GOOGLE_WALLET_ISSUER_ID && !env.GOOGLE_WALLET_KEY_FILE) {
-    throw new EnvError('GOOGLE_WALLET_ISSUER_ID is set, so GOOGLE_WALLET_KEY_FILE must be set too.')
+    throw incomplete('GOOGLE_WALLET_ISSUER_ID', ['GOOGLE_WALLET_KEY_FILE'])
   }
+}
+
+/** Error for a setting that needs others. */
+function incomplete(setting: string, needed: readonly string[]): EnvError {
+  const listIn = (locale: string) => new Intl.ListFormat(locale).format(needed)
+  return new EnvError(
+    `${setting} is set, so ${listIn('en-GB')} must be set too.`,
+    `Con ${setting} también hay que definir ${listIn('es')}.`,
+  )
 }
 
 /** Database URL for sessions (LISTEN, locks, migrations, jobs), which a pooler does not support. */

@@ -97,7 +97,7 @@ describe('limits of phones of a table', () => {
     const { row } = await joined(() => sit(STRANGER))
     await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
     expect((await beginIn('es')).body.detail).toContain('a tu mesero')
-    expect((await beginIn('en')).body.detail).toContain('the staff')
+    expect((await beginIn('en')).body.detail).toContain('your waiter')
   })
 
   it('the limit of an IP address is enforced exactly with 30 concurrent joins', async () => {

@@ -15,8 +15,9 @@ export type ReleaseFile = { name: string; isProgram?: boolean } & ({ file: strin
 
 /** Names of package files that no program reads: sources, types, source maps, tests, documentation. */
 const UNREAD = /\.[cm]?tsx?$|\.(?:map|md|markdown|flow|tsbuildinfo)$|\.test\.[cm]?js$/i
-/** Engines of Prisma for other databases, and those that need no file system. */
-const OTHER_ENGINES = /query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.|wasm-compiler-edge/
+/** Query compilers of Prisma for other databases, the fast one, and those that need no file system. */
+const OTHER_ENGINES =
+  /query_compiler_(?:fast_|\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\.)|wasm-compiler-edge/
 /** Prebuilt binaries of other systems. */
 const OTHER_BINARIES = /\/prebuilds\/(?!linux-)/
 

@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames } from './vite/chunk-groups.ts'
-import { serviceWorker } from './vite/service-worker.ts'
 
 /** File names of the pictures in `public/pictures`. The landing page shows only pictures that exist. */
 export function pictures(): string[] {
@@ -72,7 +71,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Compiles only components with `use memo`. The caches of the React compiler double the size of a component.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
-    !isSsrBuild && serviceWorker(),
   ],
   // Replaces a package whose `<style>` elements the content security policy blocks.
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/style-singleton.ts` } },

@@ -42,6 +42,7 @@ export const buildScreens = () =>
         ...PAGES.map((name) => `client/${name}.html`),
         'client/vite',
         'client/vite.config.ts',
+        'client/vite.worker.config.ts',
         'client/package.json',
         'server/contract/src',
         'package-lock.json',
@@ -51,6 +52,7 @@ export const buildScreens = () =>
     async () => {
       printStep('Construyendo las pantallas · Building the screens')
       await vite('build')
+      await vite('build', '--config', 'vite.worker.config.ts')
       await vite('build', '--ssr', 'src/ssr/render.tsx', '--outDir', 'dist/.ssr')
     },
   )

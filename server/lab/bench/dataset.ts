@@ -5,7 +5,7 @@ import {
 } from '../../src/modules/daily-figures/daily-figures.service.ts'
 import { history, GROWING_TABLES, type Size } from './history.ts'
 import { restaurantRows } from './restaurants.ts'
-import { uuid } from './sql.ts'
+import { uuid } from './sql-helpers.ts'
 
 export type { Size } from './history.ts'
 

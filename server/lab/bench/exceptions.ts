@@ -1,4 +1,4 @@
-import { uuid, type Statement } from './sql.ts'
+import { uuid, type Statement } from './sql-helpers.ts'
 
 /** SQL conditions on planned orders `past`. Open orders have no exceptions. */
 export const VOIDED = 'o % 40 = 1 and not is_open'

@@ -1,5 +1,5 @@
 import { exceptionRows, DISCOUNTED, REFUND_CENTS, REFUND_TAX_CENTS, REFUNDED, VOIDED } from './exceptions.ts'
-import { uuid, type Statement } from './sql.ts'
+import { uuid, type Statement } from './sql-helpers.ts'
 
 /** Size of the benchmark's dataset. */
 export interface Size {

@@ -8,7 +8,7 @@ import { callsOf } from './calls.ts'
 import type { Dataset } from './dataset.ts'
 import type { StreamsToHold } from './hold-streams.ts'
 import { measure, type Measurement, type Load } from './measure.ts'
-import { uuid } from './sql.ts'
+import { uuid } from './sql-helpers.ts'
 
 /**
  * Number of idle event streams of other restaurants in measurement W9. Permissions of one of their users

@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt'
 import type { Size } from './history.ts'
 import { TIME_ZONE } from './history.ts'
-import { uuid, type Statement } from './sql.ts'
+import { uuid, type Statement } from './sql-helpers.ts'
 
 const PLATES = [
   'Tacos al pastor',

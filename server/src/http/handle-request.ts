@@ -20,7 +20,7 @@ import { elementFields, schemaViolation, readInput, pickFields, requestedFields 
 import { refuseCrossSite } from './origin.ts'
 import { readCredentials } from './credentials.ts'
 import { limitKey, limitSession, showSessionLimit } from './rate-limit.ts'
-import { authorizesAgain } from './authorizes-again.ts'
+import { needsReauthorization } from './reauthorization.ts'
 import { isCompressible, jsonBody, sendCompressedJson } from './compressed-json.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { RequestInfo } from './request-info.ts'
@@ -236,7 +236,7 @@ async function runService(
   { loaded, prepared }: { loaded: unknown; prepared: unknown },
 ): Promise<ServiceResult> {
   const { route, confirmActor } = state
-  if (!authorizesAgain(route))
+  if (!needsReauthorization(route))
     return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<ServiceResult> => {
     // The statements are pipelined: PostgreSQL acquires the row lock before it reads the rights.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ERRORS } from '@forki/contract/errors'
 import { endpoints, registry } from '@forki/contract/registry'
 import { anyone } from '../../src/access/policies.ts'
-import { authorizesAgain } from '../../src/http/authorizes-again.ts'
+import { needsReauthorization } from '../../src/http/reauthorization.ts'
 import { createRouter } from '../../src/http/route-table.ts'
 import { bindings } from '../../src/app.ts'
 
@@ -59,7 +59,7 @@ describe('endpoints', () => {
   })
 
   test('the pipeline runs the lock step of every endpoint that has one', () => {
-    const unused = bindings.filter((binding) => binding.lock && !authorizesAgain(binding))
+    const unused = bindings.filter((binding) => binding.lock && !needsReauthorization(binding))
 
     expect(unused.map(({ endpoint }) => call(endpoint))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { nameOf } from '@forki/contract/permission-table'
-import { authorizesAgain } from '../../src/http/authorizes-again.ts'
+import { needsReauthorization } from '../../src/http/reauthorization.ts'
 import type { Binding } from '../../src/http/bind.ts'
 import { modules } from '../../src/modules/registry.ts'
 import { MANY_ROWS, startApiForFile } from '../setup/api.ts'
@@ -38,7 +38,7 @@ const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload'
 const REFUSALS = [401, 403, 404, 422]
 
 const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
-const decided = writing.filter(authorizesAgain)
+const decided = writing.filter(needsReauthorization)
 const named = (list: readonly Binding[]) => list.map((one) => [nameOf(one.endpoint), one] as const)
 
 interface Person {

@@ -39,7 +39,7 @@ export const EXAMPLE_COUNTS: ExampleCounts = {
 }
 
 /** Text and lists of one restaurant, for the functions that build the inputs. */
-export interface ExampleTexts {
+export interface ExampleLocalizer {
   restaurant_id: string
   currency: string
   /** Spanish text, in the words of Spain for a restaurant there. */
@@ -51,7 +51,13 @@ export interface ExampleTexts {
   listed: (list: string, key: string) => string | null
 }
 
-export function exampleTexts({ id, currency, country, locale, list_keys }: ExampleRestaurant): ExampleTexts {
+export function exampleLocalizer({
+  id,
+  currency,
+  country,
+  locale,
+  list_keys,
+}: ExampleRestaurant): ExampleLocalizer {
   const spanish = ({ es, es_ES }: Bilingual) => (country === 'ES' ? (es_ES ?? es) : es)
   return {
     restaurant_id: id,
@@ -65,14 +71,14 @@ export function exampleTexts({ id, currency, country, locale, list_keys }: Examp
 
 // The schemas of the API validate every input.
 
-export function exampleSupplier({ restaurant_id, own }: ExampleTexts): CreateSupplier {
+export function exampleSupplier({ restaurant_id, own }: ExampleLocalizer): CreateSupplier {
   const { name, notes, lead_time_days } = EXAMPLE_SUPPLIER
   return supplierInput.parse({ restaurant_id, name: own(name), notes: own(notes), lead_time_days })
 }
 
 /** Stock items whose unit the restaurant has, each with its key in the recipes. */
 export const exampleItems = (
-  { restaurant_id, currency, own, listed }: ExampleTexts,
+  { restaurant_id, currency, own, listed }: ExampleLocalizer,
   supplier_id: string,
 ): { key: string; input: CreateInventoryItem }[] =>
   EXAMPLE_ITEMS.filter(({ unit }) => listed('unit', unit)).map(
@@ -92,8 +98,11 @@ export const exampleItems = (
   )
 
 /** @param item_ids ids of the stock items by their key in the recipes */
-export const exampleDishes = (texts: ExampleTexts, item_ids: ReadonlyMap<string, string>): CreateDish[] => {
-  const { restaurant_id, currency, spanish, named, listed } = texts
+export const exampleDishes = (
+  localizer: ExampleLocalizer,
+  item_ids: ReadonlyMap<string, string>,
+): CreateDish[] => {
+  const { restaurant_id, currency, spanish, named, listed } = localizer
   return DISHES.map((dish, position) =>
     dishInput.parse({
       restaurant_id,
@@ -107,13 +116,13 @@ export const exampleDishes = (texts: ExampleTexts, item_ids: ReadonlyMap<string,
       prep_minutes: dish.prep_minutes,
       allergens: dish.allergens ?? [],
       diets: dish.diets ?? [],
-      modifier_groups: (dish.groups ?? []).map((group) => groupOf(texts, group)),
+      modifier_groups: (dish.groups ?? []).map((group) => groupOf(localizer, group)),
       recipe: recipeOf(dish, item_ids),
     }),
   )
 }
 
-const groupOf = ({ currency, named }: ExampleTexts, { name, min, max, options }: ExampleGroup) => ({
+const groupOf = ({ currency, named }: ExampleLocalizer, { name, min, max, options }: ExampleGroup) => ({
   ...named(name),
   min,
   max,
@@ -131,7 +140,10 @@ const recipeOf = ({ recipe = {} }: ExampleDish, item_ids: ReadonlyMap<string, st
   })
 
 /** @param dish_ids ids of the dishes in the order of `exampleDishes` */
-export function exampleMenu({ restaurant_id, named }: ExampleTexts, dish_ids: readonly string[]): CreateMenu {
+export function exampleMenu(
+  { restaurant_id, named }: ExampleLocalizer,
+  dish_ids: readonly string[],
+): CreateMenu {
   const entries = dish_ids.map((dish_id) => ({ dish_id }))
   const { name, food, drinks } = EXAMPLE_MENU
   return menuInput.parse({
@@ -144,7 +156,7 @@ export function exampleMenu({ restaurant_id, named }: ExampleTexts, dish_ids: re
   })
 }
 
-export const exampleLayout = ({ restaurant_id, own, listed }: ExampleTexts): CreateLayout =>
+export const exampleLayout = ({ restaurant_id, own, listed }: ExampleLocalizer): CreateLayout =>
   layoutInput.parse({
     restaurant_id,
     ...EXAMPLE_LAYOUT,
@@ -158,7 +170,7 @@ export const exampleLayout = ({ restaurant_id, own, listed }: ExampleTexts): Cre
     },
   })
 
-export function exampleTemplate({ restaurant_id, spanish, named }: ExampleTexts): CreateTemplate {
+export function exampleTemplate({ restaurant_id, spanish, named }: ExampleLocalizer): CreateTemplate {
   const { name, description, reward, seals_required, seal_icon } = EXAMPLE_TEMPLATE
   return templateInput.parse({
     restaurant_id,
@@ -172,5 +184,5 @@ export function exampleTemplate({ restaurant_id, spanish, named }: ExampleTexts)
   })
 }
 
-export const exampleCustomers = ({ restaurant_id }: ExampleTexts): CreateCustomer[] =>
+export const exampleCustomers = ({ restaurant_id }: ExampleLocalizer): CreateCustomer[] =>
   EXAMPLE_CUSTOMERS.map((name) => customerInput.parse({ restaurant_id, name }))

@@ -21,8 +21,8 @@ import {
   exampleMenu,
   exampleSupplier,
   exampleTemplate,
-  exampleTexts,
-  type ExampleTexts,
+  exampleLocalizer,
+  type ExampleLocalizer,
 } from './example-content.ts'
 import { insertExamples, selectFacts, type CreatedRow } from './example.query.ts'
 import { findExamples } from './example.service.ts'
@@ -42,11 +42,11 @@ export async function loadExamples(ctx: Context, restaurant: RestaurantRow): Pro
     const { is_loaded, is_empty } = await selectFacts(tx, restaurant_id)
     if (is_loaded) return findExamples(tx, restaurant)
     if (!is_empty) throw conflict('restaurant_not_empty')
-    const texts = exampleTexts({ ...restaurant, list_keys: await listKeys(tx, restaurant_id) })
+    const localizer = exampleLocalizer({ ...restaurant, list_keys: await listKeys(tx, restaurant_id) })
     const created = [
-      ...(await createGoods(tx, texts)),
-      ...(await createFloorPlan(tx, texts)),
-      ...(await createGuests(tx, texts)),
+      ...(await createGoods(tx, localizer)),
+      ...(await createFloorPlan(tx, localizer)),
+      ...(await createGuests(tx, localizer)),
     ]
     await insertExamples(tx, restaurant_id, created)
     await audit(tx, {
@@ -69,18 +69,18 @@ async function listKeys(tx: Context, restaurant_id: string): Promise<Set<string>
 }
 
 /** Creates supplier, stock items, dishes with recipes, and the active menu. */
-async function createGoods(tx: Context, texts: ExampleTexts): Promise<CreatedRow[]> {
-  const supplier = await createSupplier(tx, exampleSupplier(texts))
-  const { restaurant_id } = texts
-  const items = exampleItems(texts, supplier.id)
+async function createGoods(tx: Context, localizer: ExampleLocalizer): Promise<CreatedRow[]> {
+  const supplier = await createSupplier(tx, exampleSupplier(localizer))
+  const { restaurant_id } = localizer
+  const items = exampleItems(localizer, supplier.id)
   const item_ids = await createItems(
     tx,
     restaurant_id,
     items.map(({ input }) => input),
   )
   const ids = new Map(items.map(({ key }, index) => [key, item_ids[index]!]))
-  const dish_ids = await createDishes(tx, restaurant_id, exampleDishes(texts, ids))
-  const menu = await createMenu(tx, exampleMenu(texts, dish_ids))
+  const dish_ids = await createDishes(tx, restaurant_id, exampleDishes(localizer, ids))
+  const menu = await createMenu(tx, exampleMenu(localizer, dish_ids))
   await setMenuActive(tx, menu, true)
   return [
     { kind: 'supplier', id: supplier.id },
@@ -91,18 +91,18 @@ async function createGoods(tx: Context, texts: ExampleTexts): Promise<CreatedRow
 }
 
 /** Creates the active floor plan with its tables. */
-async function createFloorPlan(tx: Context, texts: ExampleTexts): Promise<CreatedRow[]> {
-  const layout = await createLayout(tx, exampleLayout(texts))
+async function createFloorPlan(tx: Context, localizer: ExampleLocalizer): Promise<CreatedRow[]> {
+  const layout = await createLayout(tx, exampleLayout(localizer))
   const { sections } = await activateLayout(tx, layout)
   const tables = sections.flatMap((section) => section.tables)
   return [{ kind: 'layout', id: layout.id }, ...tables.map(({ id }): CreatedRow => ({ kind: 'table', id }))]
 }
 
 /** Creates the loyalty template and fictitious customers. */
-async function createGuests(tx: Context, texts: ExampleTexts): Promise<CreatedRow[]> {
-  const template = await createTemplate(tx, exampleTemplate(texts))
+async function createGuests(tx: Context, localizer: ExampleLocalizer): Promise<CreatedRow[]> {
+  const template = await createTemplate(tx, exampleTemplate(localizer))
   const created: CreatedRow[] = [{ kind: 'loyalty_template', id: template.id }]
-  for (const input of exampleCustomers(texts)) {
+  for (const input of exampleCustomers(localizer)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection executes the statements one after another
     const { id } = await createCustomer(tx, input)
     created.push({ kind: 'customer', id })

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import { presentMethods, sumMethods } from './group-payments.ts'
 import { GROUP_SUMS, type GroupSums } from './group.query.ts'
-import type { GroupResult } from './group.service.ts'
+import type { GroupFigures } from './group.service.ts'
 import type { ComparedDays } from './comparison.query.ts'
 import { averageTicket, changeBps, isComparable, presentPast, type PastFields } from './report.presenter.ts'
 
@@ -31,7 +31,7 @@ const NO_ACTIVITY = {
  * are never added. Payment methods are empty where a blind count hides the cash from the caller.
  */
 export function presentGroup(
-  { restaurants, rows, span, past }: GroupResult,
+  { restaurants, rows, span, past }: GroupFigures,
   { actor }: Pick<Context, 'actor'>,
 ): GroupView {
   const each = restaurants.map((restaurant) => {

@@ -32,7 +32,7 @@ export async function loadGroup(ctx: Context, { query }: GroupRequest): Promise<
   return { named, restaurants }
 }
 
-export interface GroupResult {
+export interface GroupFigures {
   restaurants: readonly RestaurantRow[]
   rows: ReadonlyMap<string, GroupRow>
   span: Span
@@ -44,7 +44,7 @@ export async function findGroup(
   ctx: Context,
   { restaurants }: Group,
   { query }: GroupRequest,
-): Promise<GroupResult> {
+): Promise<GroupFigures> {
   const span = spanOf(ctx, restaurants, query)
   const restaurant_ids = restaurants.map(({ id }) => id)
   const past = comparedDays(ctx, restaurants, span, query)

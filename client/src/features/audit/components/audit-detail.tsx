@@ -9,7 +9,7 @@ import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { EntryIntegrity } from './entry-integrity.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { NameValuePair, NameValueList } from './name-value-list.tsx'
 
 interface AuditDetailProps {
   entry: AuditEntryView
@@ -42,12 +42,14 @@ export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDet
         <ChangeTable entry={entry} labels={labels} />
         <EntryFacts entry={entry} labels={labels} people={people} />
         <section className="flex flex-col gap-2 border-t border-line pt-4">
-          <Facts>
-            <Fact name={t('when')}>{dateTime(entry.at)}</Fact>
-            <Fact name={t('who')}>{labels.actorLabel(entry)}</Fact>
-            <Fact name={t('where')}>{labels.restaurantOf(entry)?.name ?? t('installation')}</Fact>
-            {entry.ip ? <Fact name={t('ip')}>{entry.ip}</Fact> : null}
-          </Facts>
+          <NameValueList>
+            <NameValuePair name={t('when')}>{dateTime(entry.at)}</NameValuePair>
+            <NameValuePair name={t('who')}>{labels.actorLabel(entry)}</NameValuePair>
+            <NameValuePair name={t('where')}>
+              {labels.restaurantOf(entry)?.name ?? t('installation')}
+            </NameValuePair>
+            {entry.ip ? <NameValuePair name={t('ip')}>{entry.ip}</NameValuePair> : null}
+          </NameValueList>
         </section>
         <EntryIntegrity entry={entry} />
       </div>
@@ -71,16 +73,18 @@ function EntryFacts({ entry, labels, people }: EntryFactsProps) {
   const fields = Array.isArray(entry.data['fields']) ? (entry.data['fields'] as string[]) : []
   const approver = people.get(textOf(entry.data['approved_by']))
   return (
-    <Facts>
+    <NameValueList>
       {fields.length > 0 ? (
-        <Fact name={t('fields_changed')}>{fields.map((name) => labels.field(name)).join(', ')}</Fact>
+        <NameValuePair name={t('fields_changed')}>
+          {fields.map((name) => labels.field(name)).join(', ')}
+        </NameValuePair>
       ) : null}
       {facts.map(({ field, text }) => (
-        <Fact key={field} name={labels.field(field)}>
+        <NameValuePair key={field} name={labels.field(field)}>
           {text}
-        </Fact>
+        </NameValuePair>
       ))}
-      {approver ? <Fact name={t('approved_by')}>{approver}</Fact> : null}
-    </Facts>
+      {approver ? <NameValuePair name={t('approved_by')}>{approver}</NameValuePair> : null}
+    </NameValueList>
   )
 }

@@ -3,7 +3,9 @@ import type { Choices } from '../../../domain/dishes/use-choices.ts'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import type { BulkTask } from './bulk-bar.tsx'
 
-const AssignDialog = lazyOnOpen(async () => (await import('./assign-dialog.tsx')).AssignDialog)
+const AssignCategoryOrStationDialog = lazyOnOpen(
+  async () => (await import('./assign-category-or-station-dialog.tsx')).AssignCategoryOrStationDialog,
+)
 const PriceSheet = lazyOnOpen(async () => (await import('./price-sheet.tsx')).PriceSheet)
 const StateDialog = lazyOnOpen(async () => (await import('./state-dialog.tsx')).StateDialog)
 
@@ -23,7 +25,15 @@ export function BulkTasks({ task, dishes, currency, choices, onCancel, onDone }:
     return <PriceSheet dishes={dishes} currency={currency} onCancel={onCancel} onDone={onDone} />
   if (task === 'category' || task === 'station') {
     const list = task === 'category' ? choices.categories : choices.stations
-    return <AssignDialog field={task} dishes={dishes} choices={list} onCancel={onCancel} onDone={onDone} />
+    return (
+      <AssignCategoryOrStationDialog
+        field={task}
+        dishes={dishes}
+        choices={list}
+        onCancel={onCancel}
+        onDone={onDone}
+      />
+    )
   }
   return <StateDialog task={task} dishes={dishes} onCancel={onCancel} onDone={onDone} />
 }

@@ -22,7 +22,7 @@ export interface Preset {
   reason?: string
 }
 
-export interface MovementExtras {
+export interface MovementDetails {
   /** Reason of a waste movement, chosen by a chip. */
   reason: string
   supplier: { id: string; name: string } | null
@@ -45,22 +45,22 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
   const move = useMoveInventory()
   const remember = useRememberSupplier()
   const { start, draft, change, forget } = useMovementDraft(item, kind, preset)
-  const [extras, setExtras] = useState<MovementExtras>(() => ({
+  const [details, setDetails] = useState<MovementDetails>(() => ({
     reason: preset.reason ?? '',
     supplier: item.supplier_id ? { id: item.supplier_id, name: item.supplier_name ?? '' } : null,
     remember: false,
   }))
   const [tried, setTried] = useState(false)
   const problem = problemOf(item, draft)
-  const lacksReason = (kind === 'waste' || kind === 'adjustment') && !extras.reason && !draft.note.trim()
+  const lacksReason = (kind === 'waste' || kind === 'adjustment') && !details.reason && !draft.note.trim()
   const outcome = problem ? null : stockEffectOf(item, draft)
   const refusals = Object.fromEntries((move.error?.errors ?? []).map(({ path, message }) => [path, message]))
 
   const submit = () => {
     setTried(true)
     if (problem || lacksReason) return
-    const delivered = kind === 'purchase' ? extras.supplier : null
-    const note = [extras.reason || delivered?.name, draft.note.trim()].filter(Boolean).join(' · ')
+    const delivered = kind === 'purchase' ? details.supplier : null
+    const note = [details.reason || delivered?.name, draft.note.trim()].filter(Boolean).join(' · ')
     move.mutate(
       { params: { id: item.id }, body: bodyOf(item, draft, note) },
       {
@@ -72,7 +72,7 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
               quantity: restaurant.quantity(movement.balance_after, item.unit),
             }),
           )
-          if (delivered && extras.remember && delivered.id !== item.supplier_id)
+          if (delivered && details.remember && delivered.id !== item.supplier_id)
             remember.mutate({ params: { id: item.id }, body: { supplier_id: delivered.id } })
           hooks.onClose()
           hooks.onDone?.(movement)
@@ -85,8 +85,8 @@ export function useMovement(item: InventoryItem, kind: MovementKind, preset: Pre
     change,
     /** Discards the entered values and the stored draft. */
     forget,
-    extras,
-    changeExtras: (next: Partial<MovementExtras>) => setExtras((now) => ({ ...now, ...next })),
+    details,
+    changeDetails: (next: Partial<MovementDetails>) => setDetails((now) => ({ ...now, ...next })),
     outcome,
     /** Validation error. Before the first submit, only an amount that is not a number is an error. */
     problem: tried || problem === 'number' ? problem : null,

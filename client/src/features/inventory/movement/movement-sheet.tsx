@@ -160,9 +160,9 @@ function Reasons({ movement, kind }: { movement: Movement; kind: 'waste' | 'adju
       <ReasonChips
         legend={t('reason')}
         reasons={REASONS[kind].map((cause) => t(`reasons.${cause}`))}
-        value={movement.extras.reason}
+        value={movement.details.reason}
         error={movement.lacksReason ? t('problems.reason') : undefined}
-        onChange={(reason) => movement.changeExtras({ reason })}
+        onChange={(reason) => movement.changeDetails({ reason })}
       />
       <NoteField movement={movement} label={t('note')} />
     </>

@@ -109,23 +109,23 @@ function ExpiryField({ movement }: { movement: Movement }) {
 function SupplierField({ item, movement }: ReceiveFieldsProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
-  const { extras, changeExtras } = movement
+  const { details, changeDetails } = movement
   const suppliers = useQuery(suppliersQuery(restaurant.id)).data?.items ?? []
-  const offered = suppliers.filter(({ is_active, id }) => is_active || id === extras.supplier?.id)
-  const other = extras.supplier !== null && extras.supplier.id !== item.supplier_id
+  const offered = suppliers.filter(({ is_active, id }) => is_active || id === details.supplier?.id)
+  const other = details.supplier !== null && details.supplier.id !== item.supplier_id
   return (
     <div>
       <Field label={t('fields.supplier')} optional>
         <Select
           size="touch"
-          value={extras.supplier?.id ?? ''}
+          value={details.supplier?.id ?? ''}
           onChange={(event) =>
-            changeExtras({ supplier: suppliers.find(({ id }) => id === event.target.value) ?? null })
+            changeDetails({ supplier: suppliers.find(({ id }) => id === event.target.value) ?? null })
           }
         >
           <option value="">{t('no_supplier')}</option>
-          {extras.supplier && !offered.some(({ id }) => id === extras.supplier?.id) ? (
-            <option value={extras.supplier.id}>{extras.supplier.name}</option>
+          {details.supplier && !offered.some(({ id }) => id === details.supplier?.id) ? (
+            <option value={details.supplier.id}>{details.supplier.name}</option>
           ) : null}
           {offered.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -138,8 +138,8 @@ function SupplierField({ item, movement }: ReceiveFieldsProps) {
         <Checkbox
           className="mt-1"
           label={t('receive.remember')}
-          checked={extras.remember}
-          onChange={(event) => changeExtras({ remember: event.target.checked })}
+          checked={details.remember}
+          onChange={(event) => changeDetails({ remember: event.target.checked })}
         />
       ) : null}
     </div>

@@ -29,7 +29,9 @@ import { useSaveCommands } from './use-save-commands.ts'
 const HotkeysDialog = lazyOnOpen(
   async () => (await import('../../../components/hotkeys-dialog.tsx')).HotkeysDialog,
 )
-const BulkDialog = lazyOnOpen(async () => (await import('./panels/bulk-dialog.tsx')).BulkDialog)
+const AddTablesDialog = lazyOnOpen(
+  async () => (await import('./panels/add-tables-dialog.tsx')).AddTablesDialog,
+)
 const StaleDialog = lazyOnOpen(async () => (await import('./panels/stale-dialog.tsx')).StaleDialog)
 
 interface LayoutEditorProps {
@@ -143,7 +145,7 @@ function EditorDialogs({ dialog, state, onClose, onDiscard }: EditorDialogsProps
   const changes = useChangesText()
   return (
     <>
-      {dialog === 'bulk' ? <BulkDialog onClose={onClose} /> : null}
+      {dialog === 'bulk' ? <AddTablesDialog onClose={onClose} /> : null}
       {dialog === 'keys' ? <HotkeysDialog keys={keyNames} onClose={onClose} /> : null}
       <ConfirmDialog
         open={dialog === 'discard'}

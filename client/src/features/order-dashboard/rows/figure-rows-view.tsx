@@ -9,7 +9,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FigureRowsTable } from './figure-rows-table.tsx'
-import { FigureTotals } from './figure-totals.tsx'
+import { FigureRowTotals } from './figure-row-totals.tsx'
 import { useFigureName } from './use-figure-name.ts'
 import { useFigureRows } from './use-figure-rows.ts'
 
@@ -42,7 +42,7 @@ export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestauran
         }
       />
       {query.data && query.data.total > 0 ? (
-        <FigureTotals restaurant={restaurant} figure={figure} rows={query.data} />
+        <FigureRowTotals restaurant={restaurant} figure={figure} rows={query.data} />
       ) : null}
       <FigureRowsTable
         restaurant={restaurant}

@@ -11,7 +11,7 @@ export type Kind = ExceptionKind
 export type Exceptions = z.output<typeof orderExceptions>
 export type Exception = Exceptions['items'][number]
 
-export interface UserSums {
+export interface UserExceptionSums {
   /** Key of the user. Empty for exceptions without a recorded user. */
   person: string
   name: string | null
@@ -21,8 +21,8 @@ export interface UserSums {
 }
 
 /** Number and amount of exceptions of a kind by user, sorted by number in descending order. */
-export function sumsByUser(sums: Exceptions['sums'], kind: Kind | 'all'): UserSums[] {
-  const byPerson = new Map<string, UserSums>()
+export function sumsByUser(sums: Exceptions['sums'], kind: Kind | 'all'): UserExceptionSums[] {
+  const byPerson = new Map<string, UserExceptionSums>()
   for (const row of sums) {
     if (kind !== 'all' && row.kind !== kind) continue
     const total = byPerson.get(row.person) ?? {

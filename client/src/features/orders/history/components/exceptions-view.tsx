@@ -15,7 +15,7 @@ import { countsOf, sumsByUser, KINDS, type Exceptions, type Kind } from '../exce
 import { exceptionQuery, useExceptions } from '../hooks/use-exceptions.ts'
 import { ExceptionList } from './exception-list.tsx'
 import { KindChoice } from './kind-choice.tsx'
-import { UserSumsTable } from './user-sums-table.tsx'
+import { ExceptionsByUserTable } from './exceptions-by-user-table.tsx'
 
 interface ExceptionsViewProps {
   restaurant: AccessibleRestaurant
@@ -93,7 +93,7 @@ function ExceptionResults({ restaurant, exceptions, kind, person, set, asked }: 
           <ListExport list="exceptions" query={asked} disabled={exceptions.total === 0} />
         </div>
       </div>
-      <UserSumsTable
+      <ExceptionsByUserTable
         restaurant={restaurant}
         rows={sumsByUser(sums, kind)}
         chosen={person}

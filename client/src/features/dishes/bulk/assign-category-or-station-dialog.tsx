@@ -10,7 +10,7 @@ import type { Choice } from '../../../domain/dishes/use-choices.ts'
 import { BulkResult } from './bulk-result.tsx'
 import { useBulk } from './use-bulk.ts'
 
-interface AssignDialogProps {
+interface AssignCategoryOrStationDialogProps {
   field: 'category' | 'station'
   dishes: readonly Dish[]
   choices: readonly Choice[]
@@ -19,7 +19,13 @@ interface AssignDialogProps {
 }
 
 /** Dialog that assigns one category or station to many dishes. */
-export function AssignDialog({ field, dishes, choices, onCancel, onDone }: AssignDialogProps) {
+export function AssignCategoryOrStationDialog({
+  field,
+  dishes,
+  choices,
+  onCancel,
+  onDone,
+}: AssignCategoryOrStationDialogProps) {
   const { t } = useTranslation(['dishes', 'common'])
   const [before] = useState(dishes)
   const [value, setValue] = useState<string | null>(null)

@@ -24,14 +24,14 @@ const PARTS: Partial<Record<RowFigure, readonly (typeof AMOUNTS)[number][]>> = {
   cancelled: [],
 }
 
-interface FigureTotalsProps {
+interface FigureRowTotalsProps {
   restaurant: AccessibleRestaurant
   figure: RowFigure
   rows: z.output<typeof figureRows>
 }
 
 /** Sums over all orders behind a figure, not only over those on the page. */
-export function FigureTotals({ restaurant, figure, rows: { totals } }: FigureTotalsProps) {
+export function FigureRowTotals({ restaurant, figure, rows: { totals } }: FigureRowTotalsProps) {
   const { t } = useTranslation('figure-rows')
   const { money, number } = useFormat()
   const isPaid = figure === 'method' || figure === 'tender'

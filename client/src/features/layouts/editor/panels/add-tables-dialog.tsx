@@ -16,7 +16,7 @@ import { NumberField } from './number-field.tsx'
 import { SHAPE_ICONS, SHAPES } from './table-models.ts'
 
 /** Dialog that adds many numbered tables in rows, with a preview of their labels. */
-export function BulkDialog({ onClose }: { onClose: () => void }) {
+export function AddTablesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const taken = Object.values(editor.scene().tables).map(({ label }) => label)
@@ -40,7 +40,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={t('bulk.title')}
       description={t('bulk.text')}
-      footer={<BulkFooter onClose={onClose} count={count} start={start} onAdd={add} />}
+      footer={<AddTablesFooter onClose={onClose} count={count} start={start} onAdd={add} />}
     >
       <div className="flex flex-col gap-5">
         <ShapeField shape={shape} onShape={setShape} />
@@ -69,14 +69,14 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface BulkFooterProps {
+interface AddTablesFooterProps {
   onClose: () => void
   count: number
   start: string
   onAdd: () => void
 }
 
-function BulkFooter({ onClose, count, start, onAdd }: BulkFooterProps) {
+function AddTablesFooter({ onClose, count, start, onAdd }: AddTablesFooterProps) {
   const { t } = useTranslation('layout-editor')
   return (
     <>

@@ -2,7 +2,7 @@ import { anyone, signedIn } from '../access/policies.ts'
 import type { Binding } from './bind.ts'
 
 /** True for writes that need a revocable right. The policies `anyone` and `signedIn` need no such right. */
-export const authorizesAgain = ({ endpoint, can, unlocked }: Binding): boolean =>
+export const needsReauthorization = ({ endpoint, can, unlocked }: Binding): boolean =>
   endpoint.method !== 'GET' &&
   endpoint.reply === undefined &&
   unlocked === undefined &&

@@ -4,11 +4,11 @@ import { Money } from '../../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
-import { KINDS, type Kind, type UserSums } from '../exceptions.ts'
+import { KINDS, type Kind, type UserExceptionSums } from '../exceptions.ts'
 
-interface UserSumsTableProps {
+interface ExceptionsByUserTableProps {
   restaurant: AccessibleRestaurant
-  rows: readonly UserSums[]
+  rows: readonly UserExceptionSums[]
   chosen: string | null
   onChoose: (person: string) => void
 }
@@ -18,7 +18,7 @@ const WIDE: ReadonlySet<Kind> = new Set(['line_discount', 'reopened'])
 const widthOf = (kind: Kind) => (WIDE.has(kind) ? 'max-xl:hidden' : 'max-md:hidden')
 
 /** Table with the number and sum of exceptions by user. A press on a user filters the list. */
-export function UserSumsTable({ restaurant, rows, chosen, onChoose }: UserSumsTableProps) {
+export function ExceptionsByUserTable({ restaurant, rows, chosen, onChoose }: ExceptionsByUserTableProps) {
   const { t } = useTranslation('orders-history')
   return (
     <Card className="overflow-hidden">

@@ -20,7 +20,7 @@ import * as orders from '../features/orders/queries.ts'
 import { EraseCard } from '../features/profile/components/erase-card.tsx'
 import { useSaveProfile } from '../features/profile/queries.ts'
 import * as restaurants from '../features/restaurants/queries.ts'
-import { ArchiveDialog } from '../features/inventory/components/archive-dialog.tsx'
+import { ArchiveItemDialog } from '../features/inventory/components/archive-item-dialog.tsx'
 import { ItemSheet } from '../features/inventory/components/item-sheet.tsx'
 import { useInventoryRestaurant } from '../domain/inventory/use-inventory-restaurant.ts'
 import * as stock from '../features/inventory/queries.ts'
@@ -142,7 +142,7 @@ const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
   },
   inventory_item_update: pressAction(stock.useActivateItem, named),
   inventory_item_delete: {
-    element: <ArchiveDialog item={buildItem()} onClose={nothing} />,
+    element: <ArchiveItemDialog item={buildItem()} onClose={nothing} />,
     press: async (user) => {
       const buttons = await screen.findAllByRole('button')
       await user.click(

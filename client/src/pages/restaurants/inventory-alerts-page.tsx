@@ -11,7 +11,7 @@ import { InventoryAlerts } from '../../features/inventory/alerts/inventory-alert
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
 import type { MovementKind } from '../../features/inventory/movement.ts'
-import { MovementById } from '../../features/inventory/movement/movement-by-id.tsx'
+import { MovementSheetByItemId } from '../../features/inventory/movement/movement-sheet-by-item-id.tsx'
 import { reportQueries } from '../../domain/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -74,7 +74,7 @@ function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
       </QueryView>
       {panel?.kind === 'order' ? <OrderListSheet onClose={() => setPanel(null)} /> : null}
       {panel?.kind === 'move' ? (
-        <MovementById
+        <MovementSheetByItemId
           item_id={panel.item_id}
           kind={panel.movement}
           preset={panel.preset}

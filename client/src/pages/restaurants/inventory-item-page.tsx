@@ -8,7 +8,7 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { BatchesCard } from '../../features/inventory/components/batches-card.tsx'
 import { ItemChips } from '../../features/inventory/components/chips.tsx'
-import { ItemHero } from '../../features/inventory/components/item-hero.tsx'
+import { ItemHeader } from '../../features/inventory/components/item-header.tsx'
 import { ItemMenu } from '../../features/inventory/components/item-menu.tsx'
 import { MovementTimeline } from '../../features/inventory/components/movement-timeline.tsx'
 import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-restaurant.ts'
@@ -21,7 +21,7 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
+import { ArchiveItemDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
 
 /** Page of one inventory item: stock, batches and movements. */
 export function InventoryItemPage() {
@@ -66,7 +66,7 @@ function Item({ item, restaurant }: { item: InventoryItem; restaurant: Accessibl
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex flex-col gap-6">
-          <ItemHero
+          <ItemHeader
             item={item}
             mayMove={may.update}
             onMove={(movement) => setPanel({ kind: 'move', movement })}
@@ -147,7 +147,7 @@ function ItemDialogs({ item, restaurant, panel, onClose }: ItemDialogsProps) {
     <>
       {panel?.kind === 'edit' ? <ItemSheet item={item} onClose={onClose} /> : null}
       {panel?.kind === 'archive' ? (
-        <ArchiveDialog
+        <ArchiveItemDialog
           item={item}
           onClose={onClose}
           onDone={() => void navigate(paths.inventory(restaurant.id), { replace: true })}

@@ -1,8 +1,8 @@
 /** Lazy dialogs of an inventory item. The code of each loads when it opens. */
 import { lazyOnOpen } from '../../lib/lazy.tsx'
 
-export const ArchiveDialog = lazyOnOpen(
-  async () => (await import('../../features/inventory/components/archive-dialog.tsx')).ArchiveDialog,
+export const ArchiveItemDialog = lazyOnOpen(
+  async () => (await import('../../features/inventory/components/archive-item-dialog.tsx')).ArchiveItemDialog,
 )
 export const ItemSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/components/item-sheet.tsx')).ItemSheet,

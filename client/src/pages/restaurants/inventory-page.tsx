@@ -24,7 +24,7 @@ import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ArchiveDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
+import { ArchiveItemDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
 
 const ImportDialog = lazy(async () => {
   const [module] = await Promise.all([
@@ -146,7 +146,7 @@ function InventoryDialogs({ panel, restaurant, onCreated, onClose }: InventoryDi
         <ItemSheet item={null} onClose={onClose} onCreated={(item) => onCreated(item.id)} />
       ) : null}
       {panel?.kind === 'edit' ? <ItemSheet item={panel.item} onClose={onClose} /> : null}
-      {panel?.kind === 'archive' ? <ArchiveDialog item={panel.item} onClose={onClose} /> : null}
+      {panel?.kind === 'archive' ? <ArchiveItemDialog item={panel.item} onClose={onClose} /> : null}
       {panel?.kind === 'move' ? (
         <MovementSheet item={panel.item} kind={panel.movement} onClose={onClose} />
       ) : null}

@@ -5,7 +5,7 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
-import { MovementDays } from '../../features/inventory/components/movement-days.tsx'
+import { MovementDayList } from '../../features/inventory/components/movement-day-list.tsx'
 import { StockMovementToolbar } from '../../features/inventory/components/stock-movement-toolbar.tsx'
 import { useStockMovementList } from '../../features/inventory/list-params.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
@@ -33,7 +33,7 @@ function StockMovements({ restaurant_id }: { restaurant_id: string }) {
       <StockMovementToolbar list={list} />
       <Card>
         <CardBody>
-          <MovementDays named query={query} list={list} />
+          <MovementDayList named query={query} list={list} />
         </CardBody>
       </Card>
     </Page>

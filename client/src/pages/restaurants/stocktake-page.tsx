@@ -15,10 +15,10 @@ import { useInventoryRestaurant } from '../../domain/inventory/use-inventory-res
 import { useStocktake } from '../../features/inventory/hooks/use-stocktake.ts'
 import { allItemsQuery } from '../../features/inventory/queries.ts'
 import { sortForCounting, summaryOf } from '../../features/inventory/stocktake.ts'
-import { StocktakeDone } from '../../features/inventory/stocktake/stocktake-done.tsx'
+import { StocktakeConfirmation } from '../../features/inventory/stocktake/stocktake-confirmation.tsx'
 import { StocktakeReview } from '../../features/inventory/stocktake/stocktake-review.tsx'
 import { StocktakeRound } from '../../features/inventory/stocktake/stocktake-round.tsx'
-import { StocktakeSetup } from '../../features/inventory/stocktake/stocktake-setup.tsx'
+import { StocktakeSetupForm } from '../../features/inventory/stocktake/stocktake-setup-form.tsx'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -134,13 +134,13 @@ function Body({ all, store }: BodyProps) {
         />
       </Card>
     )
-  if (!stocktake) return <StocktakeSetup items={all} onBegin={store.begin} />
+  if (!stocktake) return <StocktakeSetupForm items={all} onBegin={store.begin} />
   const categoryKeys = restaurant.categories.map(({ key }) => key)
   const round = sortForCounting(all, stocktake.category, categoryKeys)
   const counted = Object.keys(stocktake.entries).length
   if (counted > 0 && summaryOf(stocktake).open === 0)
     return (
-      <StocktakeDone
+      <StocktakeConfirmation
         stocktake={stocktake}
         onClose={() => {
           setReviewing(false)

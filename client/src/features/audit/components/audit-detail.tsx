@@ -7,8 +7,8 @@ import { factsOf, textOf } from '../changes.ts'
 import { useAuditLabels, type AuditLabels, type UserNames } from '../use-labels.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeTable } from './change-table.tsx'
-import { DetailActions } from './detail-actions.tsx'
-import { EntryIntegrity } from './entry-integrity.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryTechnicalDetails } from './entry-technical-details.tsx'
 import { NameValuePair, NameValueList } from './name-value-list.tsx'
 
 interface AuditDetailProps {
@@ -33,7 +33,7 @@ export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDet
       onOpenChange={onClose}
       size="lg"
       title={t('detail')}
-      footer={<DetailActions entry={entry} list={list} onClose={onClose} />}
+      footer={<EntryActions entry={entry} list={list} onClose={onClose} />}
     >
       <div className="flex flex-col gap-6">
         <p className="text-lg leading-7">
@@ -51,7 +51,7 @@ export function AuditDetail({ entry, people, list, timezone, onClose }: AuditDet
             {entry.ip ? <NameValuePair name={t('ip')}>{entry.ip}</NameValuePair> : null}
           </NameValueList>
         </section>
-        <EntryIntegrity entry={entry} />
+        <EntryTechnicalDetails entry={entry} />
       </div>
     </Sheet>
   )

@@ -6,7 +6,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useMovementList } from '../list-params.ts'
 import { itemQueries } from '../queries.ts'
-import { MovementDays } from './movement-days.tsx'
+import { MovementDayList } from './movement-day-list.tsx'
 
 /** Timeline of an item's stock movements by day, newest first. */
 export function MovementTimeline({ item_id }: { item_id: string }) {
@@ -37,7 +37,7 @@ export function MovementTimeline({ item_id }: { item_id: string }) {
         }
       />
       <CardBody className="pt-3!">
-        <MovementDays query={query} list={list} />
+        <MovementDayList query={query} list={list} />
       </CardBody>
     </Card>
   )

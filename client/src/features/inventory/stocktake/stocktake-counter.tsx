@@ -10,7 +10,7 @@ import { useCountEntry } from '../hooks/use-count-entry.ts'
 import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { AmountEntry } from '../movement/amount-entry.tsx'
 import type { Stocktake } from '../stocktake.ts'
-import { Difference } from './difference.tsx'
+import { DifferenceText } from './difference-text.tsx'
 
 interface StocktakeCounterProps {
   item: InventoryItem
@@ -69,7 +69,7 @@ export function StocktakeCounter(props: StocktakeCounterProps) {
             {countEntry.booked ? (
               <p className="font-semibold text-success-ink">{t('take.already_booked')}</p>
             ) : stocktake.blind || countEntry.difference === null ? null : (
-              <Difference
+              <DifferenceText
                 quantity={countEntry.difference}
                 cents={Math.round(countEntry.difference * item.unit_cost_cents)}
                 unit={item.unit}

@@ -10,7 +10,7 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import { useSendCounts, type Sending } from '../hooks/use-send-counts.ts'
 import type { StocktakeStore } from '../hooks/use-stocktake.ts'
 import { differenceCents, differenceOf, summaryOf, type CountEntry, type Stocktake } from '../stocktake.ts'
-import { Difference } from './difference.tsx'
+import { DifferenceText } from './difference-text.tsx'
 import { StocktakeFigures } from './stocktake-figures.tsx'
 
 interface StocktakeReviewProps {
@@ -155,7 +155,7 @@ function ReviewRow({ item, entry, failure, onRecount }: ReviewRowProps) {
           </p>
         ) : null}
       </div>
-      <Difference
+      <DifferenceText
         quantity={differenceOf(entry)}
         cents={differenceCents(entry)}
         unit={unit}

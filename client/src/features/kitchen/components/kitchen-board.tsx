@@ -24,7 +24,9 @@ import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { UnseenAlarm } from './unseen-alarm.tsx'
 
-const RecentSheet = lazyOnOpen(async () => (await import('./recent-sheet.tsx')).RecentSheet)
+const FinishedTicketsSheet = lazyOnOpen(
+  async () => (await import('./finished-tickets-sheet.tsx')).FinishedTicketsSheet,
+)
 const SettingsSheet = lazyOnOpen(async () => (await import('./settings-sheet.tsx')).SettingsSheet)
 const SoldOutSheet = lazyOnOpen(async () => (await import('./sold-out-sheet.tsx')).SoldOutSheet)
 
@@ -112,7 +114,7 @@ function Panels(props: PanelsProps) {
         canStayAwake={canStayAwake}
       />
       {panel === 'recent' ? (
-        <RecentSheet {...{ restaurant_id, view, mayManage, stationName }} onClose={onClose} />
+        <FinishedTicketsSheet {...{ restaurant_id, view, mayManage, stationName }} onClose={onClose} />
       ) : null}
       {panel === 'sold_out' ? (
         <SoldOutSheet

@@ -27,13 +27,15 @@ export function PassRow({ card, stationName, onCall }: PassRowProps) {
         <Hourglass className="mt-[0.1em] size-[1em] shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0">{waits === '' ? t('waits_nothing') : t('waits', { stations: waits })}</span>
       </p>
-      {ready.length > 0 ? <CallButton called={ready.every(isCalled)} onPress={() => onCall(card)} /> : null}
+      {ready.length > 0 ? (
+        <CallRunnerButton called={ready.every(isCalled)} onPress={() => onCall(card)} />
+      ) : null}
     </div>
   )
 }
 
 /** Button that calls the runner. It shows that the runner was called, and can be pressed again. */
-export function CallButton({ called, onPress }: { called: boolean; onPress: () => void }) {
+export function CallRunnerButton({ called, onPress }: { called: boolean; onPress: () => void }) {
   const { t } = useTranslation('kitchen')
   return (
     <button

@@ -5,7 +5,7 @@ import { isCalled, portionsOf } from '../../../domain/orders/orders.ts'
 import type { BoardTicket } from '../board.ts'
 import { useSecondsSince } from '../server-clock.ts'
 import { useTicketName } from '../ticket-name.ts'
-import { CallButton } from './pass-row.tsx'
+import { CallRunnerButton } from './pass-row.tsx'
 
 interface ReadyRailProps {
   cards: readonly BoardTicket[]
@@ -40,7 +40,9 @@ export function ReadyRail({ cards, onHandOut, onCall }: ReadyRailProps) {
         {cards.map((card) => (
           <li key={card.key} className="flex shrink-0 items-stretch gap-1">
             <ReadyTicket card={card} onHandOut={onHandOut} />
-            {onCall ? <CallButton called={card.lines.every(isCalled)} onPress={() => onCall(card)} /> : null}
+            {onCall ? (
+              <CallRunnerButton called={card.lines.every(isCalled)} onPress={() => onCall(card)} />
+            ) : null}
           </li>
         ))}
       </ul>

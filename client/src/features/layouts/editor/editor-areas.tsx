@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { PHONE_SCREEN, useMediaQuery } from '../../../lib/media.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Canvas } from './canvas/canvas.tsx'
-import { Palette } from './panels/palette.tsx'
+import { ToolPalette } from './panels/tool-palette.tsx'
 import { PlanList } from './panels/plan-list.tsx'
 import { PropertiesPanel } from './panels/properties-panel.tsx'
-import { Properties } from './panels/properties.tsx'
+import { SelectionProperties } from './panels/selection-properties.tsx'
 import { SectionTabs } from './panels/section-tabs.tsx'
 
 interface DrawingAreaProps {
@@ -28,7 +28,7 @@ export function DrawingArea({ layout, readOnly, isSpaceDown, onBulk }: DrawingAr
   return (
     <div className="flex min-h-0 flex-1 max-lg:flex-col">
       <div className="flex min-h-0 min-w-0 flex-1">
-        <div className="contents print:hidden">{readOnly ? null : <Palette onBulk={onBulk} />}</div>
+        <div className="contents print:hidden">{readOnly ? null : <ToolPalette onBulk={onBulk} />}</div>
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
             <Canvas container={container} isSpaceDown={isSpaceDown} describedBy={hint} />
@@ -56,7 +56,7 @@ export function ListArea({ layout }: { layout: Layout }) {
       {open ? (
         <Sheet open onOpenChange={() => setOpen(null)} title={t('properties')}>
           <div className="-mx-4">
-            <Properties layout={layout} />
+            <SelectionProperties layout={layout} />
           </div>
         </Sheet>
       ) : null}

@@ -16,9 +16,9 @@ import { LockBanner } from '../lock/lock-banner.tsx'
 import { useEditLock } from '../lock/use-edit-lock.ts'
 import { DrawingArea, ListArea } from './editor-areas.tsx'
 import { EditorContext } from './editor-context.ts'
-import { Announcer } from './panels/announcer.tsx'
+import { SelectionAnnouncer } from './panels/selection-announcer.tsx'
 import { ProblemNotice } from './panels/problem-notice.tsx'
-import { TopBar, type Look } from './panels/top-bar.tsx'
+import { EditorToolbar, type Look } from './panels/editor-toolbar.tsx'
 import { useChangesText } from './use-changes-text.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { InactiveNotice } from '../list/inactive-notice.tsx'
@@ -32,7 +32,9 @@ const HotkeysDialog = lazyOnOpen(
 const AddTablesDialog = lazyOnOpen(
   async () => (await import('./panels/add-tables-dialog.tsx')).AddTablesDialog,
 )
-const StaleDialog = lazyOnOpen(async () => (await import('./panels/stale-dialog.tsx')).StaleDialog)
+const SaveConflictDialog = lazyOnOpen(
+  async () => (await import('./panels/save-conflict-dialog.tsx')).SaveConflictDialog,
+)
 
 interface LayoutEditorProps {
   layout: Layout
@@ -64,7 +66,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
   return (
     <EditorContext value={editor}>
       <div className="flex h-full min-h-0 flex-col">
-        <TopBar
+        <EditorToolbar
           state={state}
           back={paths.layouts(restaurant.id)}
           look={look}
@@ -89,7 +91,7 @@ export function LayoutEditor({ layout, restaurant }: LayoutEditorProps) {
         ) : (
           <ListArea layout={layout} />
         )}
-        <Announcer />
+        <SelectionAnnouncer />
         <EditorDialogs
           dialog={dialog}
           state={state}
@@ -158,7 +160,7 @@ function EditorDialogs({ dialog, state, onClose, onDiscard }: EditorDialogsProps
           onClose()
         }}
       />
-      <StaleDialog state={state} />
+      <SaveConflictDialog state={state} />
     </>
   )
 }

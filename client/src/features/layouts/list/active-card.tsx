@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { LayoutActions, type LayoutCommands } from './layout-actions.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
-import { LayoutText } from './layout-text.tsx'
+import { LayoutCardText } from './layout-card-text.tsx'
 
 interface ActiveCardProps extends LayoutCommands {
   layout: Layout
@@ -39,7 +39,7 @@ export function ActiveCard({ layout, timezone, today, ...commands }: ActiveCardP
         </div>
         <h2 className="display mt-2 max-w-full text-3xl break-words">{layout.name}</h2>
         {layout.description ? <p className="text-ink-soft">{layout.description}</p> : null}
-        <LayoutText layout={layout} timezone={timezone} today={today} />
+        <LayoutCardText layout={layout} timezone={timezone} today={today} />
         <div className="mt-auto flex flex-wrap gap-2 pt-5">
           <Link
             to={paths.layout(layout.restaurant_id, layout.id)}

@@ -8,7 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { activeQuery } from '../queries.ts'
 
-const ActivateDialog = lazyOnOpen(async () => (await import('./activate-dialog.tsx')).ActivateDialog)
+const ActivateLayoutDialog = lazyOnOpen(
+  async () => (await import('./activate-layout-dialog.tsx')).ActivateLayoutDialog,
+)
 
 interface InactiveNoticeProps {
   layout: Layout
@@ -39,7 +41,11 @@ export function InactiveNotice({ layout, restaurant }: InactiveNoticeProps) {
         {t('none_active_here')}
       </Notice>
       {activating ? (
-        <ActivateDialog layout={layout} timezone={restaurant.timezone} onClose={() => setActivating(false)} />
+        <ActivateLayoutDialog
+          layout={layout}
+          timezone={restaurant.timezone}
+          onClose={() => setActivating(false)}
+        />
       ) : null}
     </>
   )

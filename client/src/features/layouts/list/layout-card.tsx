@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/now.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { LayoutActions, type LayoutCommands } from './layout-actions.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
-import { LayoutText } from './layout-text.tsx'
+import { LayoutCardText } from './layout-card-text.tsx'
 
 interface LayoutCardProps extends LayoutCommands {
   layout: Layout
@@ -32,7 +32,7 @@ export function LayoutCard({ layout, timezone, today, ...commands }: LayoutCardP
           : null
       }
     >
-      <LayoutText layout={layout} timezone={timezone} today={today} />
+      <LayoutCardText layout={layout} timezone={timezone} today={today} />
     </InactiveCard>
   )
 }

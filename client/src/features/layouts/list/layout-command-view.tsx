@@ -6,9 +6,15 @@ import { DeactivateLayoutDialog, RemoveLayoutDialog } from './layout-dialogs.tsx
 
 const ScheduleSheet = lazyOnOpen(async () => (await import('../schedule/schedule-sheet.tsx')).ScheduleSheet)
 const VersionsSheet = lazyOnOpen(async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet)
-const ActivateDialog = lazyOnOpen(async () => (await import('./activate-dialog.tsx')).ActivateDialog)
-const BackgroundDialog = lazyOnOpen(async () => (await import('./background-dialog.tsx')).BackgroundDialog)
-const RenameDialog = lazyOnOpen(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+const ActivateLayoutDialog = lazyOnOpen(
+  async () => (await import('./activate-layout-dialog.tsx')).ActivateLayoutDialog,
+)
+const LayoutBackgroundDialog = lazyOnOpen(
+  async () => (await import('./layout-background-dialog.tsx')).LayoutBackgroundDialog,
+)
+const RenameLayoutDialog = lazyOnOpen(
+  async () => (await import('./rename-layout-dialog.tsx')).RenameLayoutDialog,
+)
 
 interface LayoutCommandViewProps {
   command: LayoutCommand
@@ -22,13 +28,13 @@ interface LayoutCommandViewProps {
 export function LayoutCommandView({ command, layout, restaurant, today, onClose }: LayoutCommandViewProps) {
   switch (command) {
     case 'activate':
-      return <ActivateDialog layout={layout} timezone={restaurant.timezone} onClose={onClose} />
+      return <ActivateLayoutDialog layout={layout} timezone={restaurant.timezone} onClose={onClose} />
     case 'deactivate':
       return <DeactivateLayoutDialog layout={layout} onClose={onClose} />
     case 'background':
-      return <BackgroundDialog layout={layout} onClose={onClose} />
+      return <LayoutBackgroundDialog layout={layout} onClose={onClose} />
     case 'rename':
-      return <RenameDialog layout={layout} onClose={onClose} />
+      return <RenameLayoutDialog layout={layout} onClose={onClose} />
     case 'schedule':
       return <ScheduleSheet layout={layout} today={today} onClose={onClose} />
     case 'versions':

@@ -17,7 +17,7 @@ import { bodyOf, useNewLayout, type Start } from '../templates/use-new-layout.ts
 import { sceneOfDrawing } from '../versions/scene-of-drawing.ts'
 import { factsOf } from './layout-facts.ts'
 import { SizeFields } from './size-fields.tsx'
-import { StartChoice } from './start-choice.tsx'
+import { StartingPointCard } from './starting-point-card.tsx'
 
 const createLayoutSchema = async () => (await import('@forki/contract/layouts')).createLayout
 
@@ -147,14 +147,14 @@ function StartField({ others, drawing, choice }: StartFieldProps) {
   return (
     <FieldSet legend={t('layouts:start')}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3">
-        <StartChoice
+        <StartingPointCard
           {...choice('blank')}
           label={t('layouts:templates.blank')}
           hint={t('layouts:templates.blank_hint')}
           picture={<SquareDashed className="size-9! text-ink-muted" strokeWidth={1.5} aria-hidden />}
         />
         {TEMPLATE_KEYS.map((key) => (
-          <StartChoice
+          <StartingPointCard
             key={key}
             {...choice(key)}
             label={t(`layouts:templates.${key}`)}
@@ -163,7 +163,7 @@ function StartField({ others, drawing, choice }: StartFieldProps) {
           />
         ))}
         {others.map((layout) => (
-          <StartChoice
+          <StartingPointCard
             key={layout.id}
             {...choice(`copy:${layout.id}`)}
             label={t('layouts:copy_of', { name: layout.name })}

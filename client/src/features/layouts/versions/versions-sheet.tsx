@@ -18,7 +18,9 @@ import { versionQueries } from '../queries.ts'
 import { RestoreVersionDialog } from './restore-version-dialog.tsx'
 import { useChangeText } from './use-change-text.ts'
 
-const CompareDialog = lazyOnOpen(async () => (await import('./compare-dialog.tsx')).CompareDialog)
+const CompareVersionsDialog = lazyOnOpen(
+  async () => (await import('./compare-versions-dialog.tsx')).CompareVersionsDialog,
+)
 
 interface VersionsSheetProps {
   layout: Layout
@@ -72,7 +74,7 @@ export function VersionsSheet({ layout, restaurant, onClose }: VersionsSheetProp
         </QueryView>
       </Sheet>
       {compared === null ? null : (
-        <CompareDialog
+        <CompareVersionsDialog
           layout={layout}
           version={compared}
           timezone={restaurant.timezone}

@@ -16,11 +16,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useKeyFigures, type KeyFigures } from '../hooks/use-key-figures.ts'
 import { ComparisonChoice } from './comparison-choice.tsx'
 import { lazy } from '../../../lib/lazy.tsx'
-import { Headline } from './headline.tsx'
+import { KeyFigureCards } from './key-figure-cards.tsx'
 import { useOrdersExport } from './orders-export.tsx'
 import { usePrintReport } from './print-report.tsx'
 import { RefreshNote } from './refresh-note.tsx'
-import { ServiceStrip } from './service-strip.tsx'
+import { LiveServiceCard } from './live-service-card.tsx'
 
 const HoursCard = lazy(async () => (await import('./trend-cards.tsx')).HoursCard)
 const TrendCard = lazy(async () => (await import('./trend-cards.tsx')).TrendCard)
@@ -53,7 +53,7 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
           </PageActions>
         }
       />
-      <ServiceStrip restaurant={restaurant} />
+      <LiveServiceCard restaurant={restaurant} />
       <PeriodFigures restaurant={restaurant} figures={figures} />
       {print.sheet}
     </Page>
@@ -100,7 +100,7 @@ function PeriodFigures({ restaurant, figures }: { restaurant: AccessibleRestaura
             {t('people')}
           </Link>
         </div>
-        <Headline restaurant={restaurant} figures={figures} />
+        <KeyFigureCards restaurant={restaurant} figures={figures} />
       </section>
       {hours}
       <Suspense fallback={single ? null : <Card className="h-96" />}>

@@ -9,7 +9,7 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import type { KeyFigures } from '../hooks/use-key-figures.ts'
 import { useRankings } from '../hooks/use-rankings.ts'
 import { ReportLink } from '../reports/report-link.tsx'
-import { Breakdown } from './breakdown.tsx'
+import { RevenueBreakdownCard } from './revenue-breakdown-card.tsx'
 
 interface RankingsProps {
   restaurant: AccessibleRestaurant
@@ -55,7 +55,7 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
           data={rankings?.types}
           actions={<ReportLink to={paths.placeReport(restaurant.id)}>{t('ranked.places')}</ReportLink>}
         />
-        <Breakdown restaurant={restaurant} figures={figures} />
+        <RevenueBreakdownCard restaurant={restaurant} figures={figures} />
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ export function FigureCell({ label, value, to, onOpen, children }: FigureCellPro
 const HIGH_BPS = 20_000
 
 /** Relation of a figure to the average, such as "2.4 × the average". High ones stand out where `warns`. */
-export function Factor({ bps, warns = false }: { bps: number | null; warns?: boolean }) {
+export function AverageFactor({ bps, warns = false }: { bps: number | null; warns?: boolean }) {
   const { t } = useTranslation('people')
   const { number } = useFormat()
   if (bps === null) return null
@@ -58,16 +58,16 @@ export function Factor({ bps, warns = false }: { bps: number | null; warns?: boo
   )
 }
 
-interface BeforeProps {
+interface ComparisonValueProps {
   /** Value of the comparison span. Null without a comparison. */
   value: number | null
   format: (value: number) => string
 }
 
 /** Value of the comparison span below an exception, such as "before $40.00". Empty for 0. */
-export function Before({ value, format }: BeforeProps) {
+export function ComparisonValue({ value, format }: ComparisonValueProps) {
   return value ? <Change className="font-normal whitespace-nowrap" bps={null} before={format(value)} /> : null
 }
 
 /** Missing or empty figure. */
-export const None = () => <span className="text-ink-muted">—</span>
+export const MissingFigure = () => <span className="text-ink-muted">—</span>

@@ -5,7 +5,7 @@ import { Definition } from '../../../components/chart/figure-card.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { Span } from '../queries.ts'
-import { Before, FigureCell, None } from './figure-cell.tsx'
+import { ComparisonValue, FigureCell, MissingFigure } from './figure-cell.tsx'
 import { exceptionLink, salesLink } from './people-links.ts'
 import {
   EXCEPTION_FIGURES,
@@ -61,7 +61,7 @@ export function PeopleTotals({ restaurant, span, view, report, onActions }: Peop
             return (
               <Total key={figure} figure={figure}>
                 {count === 0 ? (
-                  <None />
+                  <MissingFigure />
                 ) : (
                   <FigureCell
                     label={labelOf(figure, text)}
@@ -71,7 +71,7 @@ export function PeopleTotals({ restaurant, span, view, report, onActions }: Peop
                   />
                 )}
                 <span className="block">
-                  <Before value={pastOf(figure, report)} format={format} />
+                  <ComparisonValue value={pastOf(figure, report)} format={format} />
                 </span>
               </Total>
             )

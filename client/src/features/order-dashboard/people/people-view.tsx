@@ -21,7 +21,9 @@ import { VIEWS, type Person } from './people.ts'
 import { useColumns } from './use-columns.tsx'
 import { usePeople, type PeopleState } from './use-people.ts'
 
-const ActionsSheet = lazyOnOpen(async () => (await import('./actions-sheet.tsx')).ActionsSheet)
+const PersonActionsSheet = lazyOnOpen(
+  async () => (await import('./person-actions-sheet.tsx')).PersonActionsSheet,
+)
 
 export function PeopleView({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('people')
@@ -131,7 +133,7 @@ function People({ restaurant, state }: PeopleProps) {
         empty={<EmptyState icon={Users} title={t('empty_title')} description={t('empty_text')} />}
       />
       {opened ? (
-        <ActionsSheet
+        <PersonActionsSheet
           restaurant={restaurant}
           span={span}
           kind={opened.kind}

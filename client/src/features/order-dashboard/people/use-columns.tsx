@@ -6,7 +6,7 @@ import type { AccessibleRestaurant } from '../../../domain/access/current-user.t
 import { useFormat } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Span } from '../queries.ts'
-import { Before, Factor, FigureCell, None } from './figure-cell.tsx'
+import { ComparisonValue, AverageFactor, FigureCell, MissingFigure } from './figure-cell.tsx'
 import { exceptionLink, salesLink } from './people-links.ts'
 import {
   EXCEPTION_FIGURES,
@@ -66,14 +66,14 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
     wide: WIDE.has(figure),
     cell: (row) => {
       const value = row[SALES[figure]]
-      if (value === null || row.completed === 0) return <None />
+      if (value === null || row.completed === 0) return <MissingFigure />
       return (
         <FigureCell
           label={labelOf(figure, row, text(figure, value))}
           value={text(figure, value)}
           to={salesLink(restaurant, span, row.person)}
         >
-          <Factor bps={row.of_average_bps[SALES[figure]]} />
+          <AverageFactor bps={row.of_average_bps[SALES[figure]]} />
         </FigureCell>
       )
     },
@@ -85,7 +85,7 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
     numeric: true,
     cell: ({ comparison }) =>
       comparison.completed === 0 ? (
-        <None />
+        <MissingFigure />
       ) : (
         <Change
           className="whitespace-nowrap"
@@ -112,11 +112,11 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
       const count = row[fields.count]
       const format = (amount: number) =>
         fields.cents === null ? number(amount) : money(amount, restaurant.currency)
-      const before = <Before value={pastOf(figure, row)} format={format} />
+      const before = <ComparisonValue value={pastOf(figure, row)} format={format} />
       if (!count)
         return (
           <span className="inline-flex flex-col items-end">
-            <None />
+            <MissingFigure />
             {before}
           </span>
         )
@@ -132,7 +132,7 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
           {fields.cents === null ? null : (
             <span className="text-sm font-normal whitespace-nowrap text-ink-soft">{times}</span>
           )}
-          <Factor warns bps={row.of_average_bps[fieldOf(figure)]} />
+          <AverageFactor warns bps={row.of_average_bps[fieldOf(figure)]} />
           {before}
         </FigureCell>
       )

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Properties } from './properties.tsx'
+import { SelectionProperties } from './selection-properties.tsx'
 
 /** Panel of properties beside the canvas. On a portrait tablet the panel is below the canvas and can be collapsed. */
 export function PropertiesPanel({ layout }: { layout: Layout }) {
@@ -32,7 +32,7 @@ export function PropertiesPanel({ layout }: { layout: Layout }) {
           folded && 'max-lg:hidden',
         )}
       >
-        <Properties layout={layout} />
+        <SelectionProperties layout={layout} />
       </div>
     </aside>
   )

@@ -21,11 +21,11 @@ import { comparedOf } from '../../spans.ts'
 import { pairOf, togglePair } from '../pair.ts'
 import { groupQuery, type Group } from '../queries.ts'
 import { BranchCards } from './branch-cards.tsx'
-import { Comparison } from './comparison.tsx'
+import { RestaurantComparison } from './restaurant-comparison.tsx'
 import { CurrencyTotals } from './currency-totals.tsx'
 import { RankingTable } from './ranking-table.tsx'
 
-const PaymentMethods = lazy(async () => (await import('./payment-methods.tsx')).PaymentMethods)
+const PaymentMethodsCard = lazy(async () => (await import('./payment-methods-card.tsx')).PaymentMethodsCard)
 
 /** Largest number of restaurants with a card each. Larger groups have the ranking alone. */
 const MAX_CARDS = 9
@@ -118,10 +118,10 @@ function Overview({ group, days }: { group: Group; days: string }) {
       )}
       {restaurants.length > 1 ? (
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <PaymentMethods group={group} />
+          <PaymentMethodsCard group={group} />
         </Suspense>
       ) : null}
-      {restaurants.length > 1 ? <Comparison pair={pair} /> : null}
+      {restaurants.length > 1 ? <RestaurantComparison pair={pair} /> : null}
     </>
   )
 }

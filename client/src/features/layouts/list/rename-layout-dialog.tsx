@@ -10,7 +10,7 @@ import { useRenameLayout } from '../queries.ts'
 const updateLayoutSchema = async () => (await import('@forki/contract/layouts')).updateLayout
 
 /** Dialog for a plan's name and description outside the editor. */
-export function RenameDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
+export function RenameLayoutDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { t } = useTranslation('layouts')
   const rename = useRenameLayout()
   const form = useContractForm<UpdateLayout>(

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
  * Collapsed technical details of an audit entry: number, hash and request. The hash chain verifies that no entry
  * was changed.
  */
-export function EntryIntegrity({ entry }: { entry: AuditEntryView }) {
+export function EntryTechnicalDetails({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation('audit')
   const { number } = useFormat()
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { errorText } from '../../../lib/api.ts'
 import { useArchiveItem } from '../queries.ts'
 
-interface ArchiveDialogProps {
+interface ArchiveItemDialogProps {
   item: InventoryItem
   onClose: () => void
   onDone?: () => void
@@ -14,7 +14,7 @@ interface ArchiveDialogProps {
  * Dialog that confirms the archiving of an item, which this page cannot undo. The server rejects an item that a
  * recipe uses.
  */
-export function ArchiveDialog({ item, onClose, onDone }: ArchiveDialogProps) {
+export function ArchiveItemDialog({ item, onClose, onDone }: ArchiveItemDialogProps) {
   const { t } = useTranslation('inventory')
   const archive = useArchiveItem()
   const done = () => {

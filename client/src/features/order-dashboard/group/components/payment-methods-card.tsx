@@ -13,7 +13,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { paymentRows, type PaymentRow } from '../payment-rows.ts'
 import type { Group, Totals } from '../queries.ts'
 
-export function PaymentMethods({ group }: { group: Group }) {
+export function PaymentMethodsCard({ group }: { group: Group }) {
   const totals = group.totals.filter(
     (total) => total.by_payment_method.length > 0 || total.hidden_payments > 0,
   )

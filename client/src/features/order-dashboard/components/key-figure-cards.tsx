@@ -17,12 +17,12 @@ import { isPartial } from '../spans.ts'
 import { useCashDifferences } from '../hooks/use-service.ts'
 import type { Span } from '../queries.ts'
 
-interface HeadlineProps {
+interface KeyFigureCardsProps {
   restaurant: AccessibleRestaurant
   figures: KeyFigures
 }
 
-export function Headline({ restaurant, figures }: HeadlineProps) {
+export function KeyFigureCards({ restaurant, figures }: KeyFigureCardsProps) {
   const { t } = useTranslation('order-dashboard')
   const { money, number } = useFormat()
   const { past } = figures
@@ -76,7 +76,7 @@ export function Headline({ restaurant, figures }: HeadlineProps) {
 const GROSS_PARTS = ['tax', 'service_charge', 'revenue'] as const
 
 /** Net sales with a sparkline over the period, and the charged total beside them. */
-function NetSales({ restaurant, figures }: HeadlineProps) {
+function NetSales({ restaurant, figures }: KeyFigureCardsProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
   const { all, past, span, grain, today } = figures
@@ -119,7 +119,7 @@ function NetSales({ restaurant, figures }: HeadlineProps) {
 }
 
 /** Sum of the cash differences of the tills closed in the period, for users who may see tills. */
-function CashDifferences({ restaurant, figures: { span } }: HeadlineProps) {
+function CashDifferences({ restaurant, figures: { span } }: KeyFigureCardsProps) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
   const differences = useCashDifferences(restaurant, span)

@@ -11,14 +11,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useActivateLayout, versionQueries } from '../queries.ts'
 
-interface ActivateDialogProps {
+interface ActivateLayoutDialogProps {
   layout: Layout
   timezone: string
   onClose: () => void
 }
 
 /** Dialog that confirms the activation of a plan, with its effect on open orders and reservations. */
-export function ActivateDialog({ layout, timezone, onClose }: ActivateDialogProps) {
+export function ActivateLayoutDialog({ layout, timezone, onClose }: ActivateLayoutDialogProps) {
   const { t } = useTranslation(['layouts', 'common'])
   const preview = useQuery(versionQueries.activation({ params: { id: layout.id } }))
   const activate = useActivateLayout()

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import type { AuditList } from '../audit-list.ts'
 import { entityPath } from '../entity-page.ts'
 
-interface DetailActionsProps {
+interface EntryActionsProps {
   entry: AuditEntryView
   list: AuditList
   onClose: () => void
 }
 
 /** Link to the page of the audited entity, and buttons that filter the log by the entity or by the user. */
-export function DetailActions({ entry, list, onClose }: DetailActionsProps) {
+export function EntryActions({ entry, list, onClose }: EntryActionsProps) {
   const { t } = useTranslation('audit')
   const admin = useCurrentUser()?.role === 'application_admin'
   const target = entityPath(entry, admin)

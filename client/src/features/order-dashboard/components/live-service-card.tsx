@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LATE_MINUTES, useService } from '../hooks/use-service.ts'
 
 /** Card with today's sales, the tables, the orders, the kitchen and the stock. */
-export function ServiceStrip({ restaurant }: { restaurant: AccessibleRestaurant }) {
+export function LiveServiceCard({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('order-dashboard')
   const { money } = useFormat()
   const service = useService(restaurant)

@@ -17,7 +17,7 @@ import { figureQueries, type Span } from '../queries.ts'
 
 type Action = z.output<typeof peopleActions>['items'][number]
 
-interface ActionsSheetProps {
+interface PersonActionsSheetProps {
   restaurant: AccessibleRestaurant
   span: Span
   kind: ActionKind
@@ -26,7 +26,7 @@ interface ActionsSheetProps {
   onClose: () => void
 }
 
-export function ActionsSheet({ restaurant, span, kind, person, onClose }: ActionsSheetProps) {
+export function PersonActionsSheet({ restaurant, span, kind, person, onClose }: PersonActionsSheetProps) {
   const { t } = useTranslation('people')
   const [page, setPage] = useState(1)
   const query = useQuery(

@@ -29,7 +29,7 @@ const ALIGN = [
 ] as const satisfies readonly (readonly [Alignment, unknown])[]
 
 /** Actions on several pieces: alignment, distribution and number of seats. */
-export function ManyFields({ pieces }: { pieces: readonly Piece[] }) {
+export function MultiSelectionFields({ pieces }: { pieces: readonly Piece[] }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)

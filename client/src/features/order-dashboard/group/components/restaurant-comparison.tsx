@@ -13,7 +13,7 @@ const MONEY = ['net_sales_cents', 'revenue_cents', 'average_ticket_cents', 'tips
 const COUNTS = ['orders', 'guests', 'cancelled', 'open_orders', 'occupied_tables', 'staff'] as const
 type Figure = (typeof MONEY)[number] | (typeof COUNTS)[number]
 
-export function Comparison({ pair }: { pair: readonly Branch[] }) {
+export function RestaurantComparison({ pair }: { pair: readonly Branch[] }) {
   const { t } = useTranslation('group-dashboard')
   const [one, other] = pair
   if (!one || !other) {

@@ -25,7 +25,7 @@ import { fitSheet, zoomBy } from '../view.ts'
 
 export type Look = 'plan' | 'list'
 
-interface TopBarProps {
+interface EditorToolbarProps {
   state: LayoutEditor
   back: string
   look: Look
@@ -36,7 +36,7 @@ interface TopBarProps {
 }
 
 /** Toolbar of the floor plan editor: back, undo, redo, zoom and save. */
-export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }: TopBarProps) {
+export function EditorToolbar({ state, back, look, onLook, onSave, onDiscard, onHelp }: EditorToolbarProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const { sheet } = useScene()

@@ -10,7 +10,7 @@ import { useChangesText } from '../use-changes-text.ts'
  * Conflict dialog after another user saved the plan. It shows both versions of the plan and discards neither until
  * the user chooses.
  */
-export function StaleDialog({ state }: { state: LayoutEditor }) {
+export function SaveConflictDialog({ state }: { state: LayoutEditor }) {
   const { t } = useTranslation('layout-editor')
   const mine = useScene()
   const changes = useChangesText()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-interface DifferenceProps {
+interface DifferenceTextProps {
   quantity: number
   cents: number
   unit: string
@@ -12,7 +12,7 @@ interface DifferenceProps {
 }
 
 /** Difference of a count as text, with its value. A sign alone would not be accessible. */
-export function Difference({ quantity, cents, unit, className }: DifferenceProps) {
+export function DifferenceText({ quantity, cents, unit, className }: DifferenceTextProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const state = quantity === 0 ? 'same' : quantity < 0 ? 'less' : 'more'

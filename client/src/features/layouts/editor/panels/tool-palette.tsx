@@ -12,7 +12,7 @@ import { TEMPLATES } from '../model/templates.ts'
 import { middleOf } from '../view.ts'
 import { DECOR, DECOR_ICONS, SHAPE_ICONS, SHAPES } from './table-models.ts'
 
-interface PaletteProps {
+interface ToolPaletteProps {
   onBulk: () => void
 }
 
@@ -20,7 +20,7 @@ interface PaletteProps {
  * Tools of the floor plan editor. A pointer chooses a tool and then places a piece on the plan. The keyboard adds
  * the piece in the middle of the view and selects it.
  */
-export function Palette({ onBulk }: PaletteProps) {
+export function ToolPalette({ onBulk }: ToolPaletteProps) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const tool = useSignal(editor.tool)

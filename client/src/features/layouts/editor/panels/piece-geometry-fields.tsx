@@ -19,7 +19,7 @@ const NAMES = [
 ] as const
 
 /** Position, size and rotation of pieces as numbers. These fields are the accessible alternative to dragging. */
-export function PlaceFields({ piece }: { piece: Piece }) {
+export function PieceGeometryFields({ piece }: { piece: Piece }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const readOnly = useSignal(editor.readOnly)

@@ -19,7 +19,7 @@ const ADDED = ['tax', 'service_charge'] as const
 const SEPARATE = ['discount', 'refunds', 'tips'] as const
 const SEPARATE_FIGURES = { discount: 'discounts', refunds: 'refunds', tips: 'tips' } as const
 
-export function Breakdown({
+export function RevenueBreakdownCard({
   restaurant,
   figures,
 }: {

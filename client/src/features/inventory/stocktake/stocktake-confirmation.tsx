@@ -9,13 +9,13 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import { summaryOf, type Stocktake } from '../stocktake.ts'
 import { StocktakeFigures } from './stocktake-figures.tsx'
 
-interface StocktakeDoneProps {
+interface StocktakeConfirmationProps {
   stocktake: Stocktake
   onClose: () => void
 }
 
 /** Confirmation of a stocktake whose counts are all booked. */
-export function StocktakeDone({ stocktake, onClose }: StocktakeDoneProps) {
+export function StocktakeConfirmation({ stocktake, onClose }: StocktakeConfirmationProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const summary = summaryOf(stocktake)

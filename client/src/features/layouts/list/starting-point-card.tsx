@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface StartChoiceProps {
+interface StartingPointCardProps {
   name: string
   value: string
   checked: boolean
@@ -11,7 +11,15 @@ interface StartChoiceProps {
 }
 
 /** Radio card for a starting point of a new plan, with a preview. */
-export function StartChoice({ name, value, checked, label, hint, picture, onChoose }: StartChoiceProps) {
+export function StartingPointCard({
+  name,
+  value,
+  checked,
+  label,
+  hint,
+  picture,
+  onChoose,
+}: StartingPointCardProps) {
   return (
     <label className="relative flex flex-col overflow-hidden rounded-lg border border-line-strong/60 bg-raised transition-colors hover:border-line-strong has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input

@@ -5,15 +5,15 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { useSelectedPieces, useEditor, useScene } from '../editor-context.ts'
 import { isTable } from '../model/scene.ts'
 import { DecorFields } from './decor-fields.tsx'
-import { ManyFields } from './many-fields.tsx'
+import { MultiSelectionFields } from './multi-selection-fields.tsx'
 import { PieceActions } from './piece-actions.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { PieceGeometryFields } from './piece-geometry-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { TableFields } from './table-fields.tsx'
 
 /** Properties of the selection: one piece, several pieces, or the current section and the plan. */
-export function Properties({ layout }: { layout: Layout }) {
+export function SelectionProperties({ layout }: { layout: Layout }) {
   const { t } = useTranslation('layout-editor')
   const editor = useEditor()
   const pieces = useSelectedPieces()
@@ -24,7 +24,7 @@ export function Properties({ layout }: { layout: Layout }) {
   if (pieces.length > 1) {
     return (
       <Group title={t('chosen', { count: pieces.length })}>
-        <ManyFields pieces={pieces} />
+        <MultiSelectionFields pieces={pieces} />
         <PieceActions />
       </Group>
     )
@@ -33,7 +33,7 @@ export function Properties({ layout }: { layout: Layout }) {
     return (
       <Group key={piece.id} title={t('table_title', { label: piece.label })}>
         <TableFields table={piece} restaurant_id={layout.restaurant_id} />
-        <PlaceFields piece={piece} />
+        <PieceGeometryFields piece={piece} />
         <PieceActions />
       </Group>
     )
@@ -42,7 +42,7 @@ export function Properties({ layout }: { layout: Layout }) {
     return (
       <Group key={piece.id} title={t(`decor.${piece.kind}`)}>
         <DecorFields decor={piece} />
-        <PlaceFields piece={piece} />
+        <PieceGeometryFields piece={piece} />
         <PieceActions />
       </Group>
     )

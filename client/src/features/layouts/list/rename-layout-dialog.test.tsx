@@ -4,7 +4,7 @@ import { json } from '../../../test/fetch.ts'
 import { buildLayout } from '../../../test/layouts.ts'
 import { showPage } from '../../../test/management.tsx'
 import { startTranslations } from '../../../test/translations.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+import { RenameLayoutDialog } from './rename-layout-dialog.tsx'
 
 const plan = buildLayout()
 
@@ -12,7 +12,7 @@ beforeAll(() => startTranslations())
 
 it('renaming a floor plan sends the name that the form had loaded, and no version', async () => {
   const { user, sent } = showPage({
-    element: <RenameDialog layout={plan} onClose={() => undefined} />,
+    element: <RenameLayoutDialog layout={plan} onClose={() => undefined} />,
     at: 'mapas',
     respond: ({ path, method }) => {
       if (path.includes('/editing_user'))

@@ -13,7 +13,7 @@ import { inView, keyOf, recallableLineIds } from '../board.ts'
 import { recentQuery, useRecall } from '../queries.ts'
 import { useTicketName } from '../ticket-name.ts'
 
-interface RecentSheetProps {
+interface FinishedTicketsSheetProps {
   restaurant_id: string
   view: string
   mayManage: boolean
@@ -22,7 +22,13 @@ interface RecentSheetProps {
 }
 
 /** Sheet with the last thirty finished tickets. Ready lines and recently served lines can be recalled to the board. */
-export function RecentSheet({ restaurant_id, view, mayManage, onClose, stationName }: RecentSheetProps) {
+export function FinishedTicketsSheet({
+  restaurant_id,
+  view,
+  mayManage,
+  onClose,
+  stationName,
+}: FinishedTicketsSheetProps) {
   const { t } = useTranslation('kitchen')
   const query = useQuery(recentQuery(restaurant_id))
   return (

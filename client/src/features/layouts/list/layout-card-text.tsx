@@ -6,7 +6,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useScheduleText } from '../schedule/use-schedule-text.ts'
 import { factsOf } from './layout-facts.ts'
 
-interface LayoutTextProps {
+interface LayoutCardTextProps {
   layout: Layout
   timezone: string
   /** Business day of the restaurant (YYYY-MM-DD). */
@@ -14,7 +14,7 @@ interface LayoutTextProps {
 }
 
 /** Text of a plan's card: its tables and seats, its scheduled days, and the user who is editing it. */
-export function LayoutText({ layout, timezone, today }: LayoutTextProps) {
+export function LayoutCardText({ layout, timezone, today }: LayoutCardTextProps) {
   const { t } = useTranslation('layouts')
   const { time } = useFormat(timezone)
   const { text } = useScheduleText()

@@ -13,7 +13,7 @@ import { compareDrawings } from './compare.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 
-interface CompareDialogProps {
+interface CompareVersionsDialogProps {
   layout: Layout
   version: number
   timezone: string
@@ -24,7 +24,7 @@ interface CompareDialogProps {
  * Dialog that compares a version of a plan with another version and marks the differences. The default is the
  * current version, or for the current version its predecessor.
  */
-export function CompareDialog({ layout, version, timezone, onClose }: CompareDialogProps) {
+export function CompareVersionsDialog({ layout, version, timezone, onClose }: CompareVersionsDialogProps) {
   const { t } = useTranslation('layouts')
   const { dateTime } = useFormat(timezone)
   const [other, setOther] = useState<number | null>(null)

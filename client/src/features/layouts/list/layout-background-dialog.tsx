@@ -7,7 +7,7 @@ import { BackgroundPicture } from '../background-picture.tsx'
 import { layoutQueries, useChangeBackground } from '../queries.ts'
 
 /** Dialog for a plan's background picture outside the editor. A change is saved at once. */
-export function BackgroundDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
+export function LayoutBackgroundDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { t } = useTranslation(['layouts', 'common'])
   const { data: latest = layout } = useQuery(layoutQueries.find({ params: { id: layout.id } }))
   const change = useChangeBackground()

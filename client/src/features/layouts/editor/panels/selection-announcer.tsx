@@ -7,7 +7,7 @@ import { isTable } from '../model/scene.ts'
 const AFTER_MS = 350
 
 /** Live region that announces the selection and its position to screen readers, after a short delay. */
-export function Announcer() {
+export function SelectionAnnouncer() {
   const { t } = useTranslation('layout-editor')
   const pieces = useSelectedPieces()
   const { sections } = useScene()

@@ -9,7 +9,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
 
-interface StocktakeSetupProps {
+interface StocktakeSetupFormProps {
   items: readonly InventoryItem[]
   onBegin: (category: string | null, blind: boolean) => void
 }
@@ -17,7 +17,7 @@ interface StocktakeSetupProps {
 const ALL = ''
 
 /** Options of a new stocktake: the category to count, and whether expected quantities are hidden. */
-export function StocktakeSetup({ items, onBegin }: StocktakeSetupProps) {
+export function StocktakeSetupForm({ items, onBegin }: StocktakeSetupFormProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const [category, setCategory] = useState(ALL)

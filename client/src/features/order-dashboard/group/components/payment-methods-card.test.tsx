@@ -7,7 +7,7 @@ import { buildBranch, buildGroup } from '../../../../test/dashboard-data.ts'
 import { renderPage } from '../../../../test/render-page.tsx'
 import { startTranslations } from '../../../../test/translations.ts'
 import { uuid } from '../../../../test/uuid.ts'
-import { PaymentMethods } from './payment-methods.tsx'
+import { PaymentMethodsCard } from './payment-methods-card.tsx'
 
 beforeAll(() => startTranslations())
 
@@ -46,7 +46,7 @@ const group = buildGroup(branches, {
 })
 
 it('each payment method and own tender opens its restaurants and their orders', async () => {
-  const { user } = renderPage({ '*': <PaymentMethods group={group} /> }, '/')
+  const { user } = renderPage({ '*': <PaymentMethodsCard group={group} /> }, '/')
 
   const card = screen.getByRole('region', { name: 'Formas de pago · MXN' })
   expect(card).toHaveTextContent(/Tarjeta2 cobros · 80\s?%\$800\.00/)
@@ -73,7 +73,7 @@ const rows = (id: string, figure: string, key: string) =>
   `/manage-restaurants/${id}/tablero/pedidos?figure=${figure}&key=${key}&from=2026-11-15&to=2026-11-21`
 
 it('a group without payments shows no payment methods', () => {
-  renderPage({ '*': <PaymentMethods group={buildGroup([buildBranch()])} /> }, '/')
+  renderPage({ '*': <PaymentMethodsCard group={buildGroup([buildBranch()])} /> }, '/')
 
   expect(screen.queryByText(/Formas de pago/)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { itemQueries } from '../queries.ts'
 
 const MovementSheet = lazyOnOpen(async () => (await import('./movement-sheet.tsx')).MovementSheet)
 
-interface MovementByIdProps {
+interface MovementSheetByItemIdProps {
   item_id: string
   kind: MovementKind
   preset?: Preset | undefined
@@ -14,7 +14,7 @@ interface MovementByIdProps {
 }
 
 /** Movement sheet for an item id. It opens once the item has loaded. */
-export function MovementById({ item_id, kind, preset, onClose }: MovementByIdProps) {
+export function MovementSheetByItemId({ item_id, kind, preset, onClose }: MovementSheetByItemIdProps) {
   const { data: item } = useQuery(itemQueries.find({ params: { id: item_id } }))
   if (!item) return null
   return <MovementSheet item={item} kind={kind} {...(preset ? { preset } : {})} onClose={onClose} />

@@ -11,7 +11,7 @@ import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-
 import { useFormat } from '../../../lib/format.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 
-interface MovementDaysProps {
+interface MovementDayListProps {
   query: UseQueryResult<Page<InventoryMovement>>
   list: {
     filtered: boolean
@@ -23,7 +23,7 @@ interface MovementDaysProps {
 }
 
 /** Page of stock movements by day, newest first. */
-export function MovementDays({ query, list, named = false }: MovementDaysProps) {
+export function MovementDayList({ query, list, named = false }: MovementDayListProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   const { day } = useFormat(restaurant.timezone)

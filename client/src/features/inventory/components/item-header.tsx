@@ -19,14 +19,14 @@ const moves: { kind: MovementKind; icon: LucideIcon }[] = [
   { kind: 'count', icon: ClipboardCheck },
 ]
 
-interface ItemHeroProps {
+interface ItemHeaderProps {
   item: InventoryItem
   mayMove: boolean
   onMove: (kind: MovementKind) => void
 }
 
 /** Header of an inventory item: its stock in large digits, its value, and buttons for the four kinds of movement. */
-export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
+export function ItemHeader({ item, mayMove, onMove }: ItemHeaderProps) {
   const { t } = useTranslation('inventory')
   const restaurant = useInventoryRestaurant()
   return (

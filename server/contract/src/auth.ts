@@ -79,7 +79,7 @@ export const access = z.object({
   has_active_subscription: z.boolean(),
   needs_second_factor: z.literal(true).optional().meta({
     description:
-      'Present while the installation requires a second factor that the user has not set up. All other calls are rejected.',
+      'The user must still set up a second factor, because the installation requires one. Until then all other calls are rejected. Absent otherwise.',
   }),
   sends_no_mail: z.literal(true).optional().meta({
     description:

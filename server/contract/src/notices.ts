@@ -107,7 +107,7 @@ export const noticeEndpoints = {
     access: 'signed-in',
     summary: 'Mark notices as seen',
     description:
-      'Those of a restaurant and those without a restaurant, up to an instant. An earlier instant changes nothing.',
+      'Marks the notices of the restaurant and those without a restaurant up to `until`. An `until` before the stored one changes nothing.',
     body: z.strictObject({ restaurant_id: id.optional(), until: instantInput }),
     response: z.object({ unseen }),
     api_keys: false,

@@ -104,7 +104,8 @@ export const orderEndpoints = {
     path: '/orders/{id}',
     access: 'perm:delete_order',
     summary: 'Archive an order',
-    description: 'Only a pending or cancelled one without payments that waits for no acceptance.',
+    description:
+      'Only a pending or cancelled order without payments. A takeaway or delivery order that still waits for acceptance is rejected with 409 `order_not_accepted`.',
     params: idParams,
     response: deleted,
     errors: ['order_in_progress', 'order_has_payments', 'order_not_accepted'],

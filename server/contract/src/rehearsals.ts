@@ -155,7 +155,8 @@ export const rehearsalEndpoints = {
     method: 'GET',
     path: `${path}/reconciliation`,
     summary: 'Reconcile the rehearsal copy',
-    description: 'Compares orders, payments, cashier sessions, stock, kitchen and dashboards.',
+    description:
+      'Checks that the ledgers of the copy agree with one another: order lines, orders, payments, tips, cashier sessions, stock, kitchen and dashboards.',
     response: reconciliation,
   }),
 }

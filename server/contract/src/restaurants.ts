@@ -219,7 +219,8 @@ export const restaurantEndpoints = {
     access: 'signed-in',
     api_keys: true,
     summary: 'List the restaurants the caller belongs to',
-    description: 'As owner or accepted member, also for administrators.',
+    description:
+      'Restaurants that the caller owns or is an accepted member of. Administrators also receive only their own.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
   }),

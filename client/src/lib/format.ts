@@ -108,7 +108,7 @@ export function useFormat(timezone?: string, currency?: string) {
     day: (instant: string | number) => formatInstant(instant, 'day', lang, timezone),
     relative: (instant: string | number, now: number) => formatRelative(instant, now, lang),
     number: (value: number) => new Intl.NumberFormat(numbers).format(value),
-    /** Percentage from basis points: 1600 is `16 %`. */
+    /** Percentage from basis points: 1600 is `16%` in Mexico and `16 %` in Spain. */
     percent: (bps: number) =>
       new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
   }

@@ -4,7 +4,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 
 const source = `${import.meta.dirname}/..`
-/** Namespaces whose keys are a fixed list elsewhere: fixed texts (SCR-9), codes of checks, permissions. */
+/** Namespaces whose keys another list defines: fixed texts (SCR-9), validation error codes, permissions. */
 const closed = ['messages', 'validation', 'access']
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>

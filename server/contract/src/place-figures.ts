@@ -14,7 +14,7 @@ const sums = {
   average_ticket_cents: z.int().meta({ description: 'revenue_cents / orders, rounded half up.' }),
   average_minutes: z.number().meta({ description: 'Minutes from opening to completion, 1 decimal.' }),
 }
-const area = z
+const areaName = z
   .string()
   .nullable()
   .meta({ description: 'Present name of the area of the table. Null for orders without a table.' })
@@ -24,10 +24,10 @@ export const placeFigures = z.object({
   currency: z.string().nullable(),
   from_date: day,
   to_date: day,
-  areas: z.array(z.object({ area, ...sums })),
+  areas: z.array(z.object({ area: areaName, ...sums })),
   tables: z.array(
     z.object({
-      area,
+      area: areaName,
       table_label: z
         .string()
         .nullable()

@@ -59,8 +59,8 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
   let server = await startServerProcess(env, port)
   try {
     while (report.kills < kills && report.wrong.length === 0) {
-      const over = new AbortController()
-      const working = runLoad(server.url, restaurant, log, over.signal)
+      const stopLoad = new AbortController()
+      const working = runLoad(server.url, restaurant, log, stopLoad.signal)
       // The load may end by itself, if the server rejects all writes because the machine is too busy.
       await Promise.race([untilAnswered(log, 1 + Math.floor(random() * 25)), working])
       // Every second kill follows a response immediately, because an acknowledged write must already be
@@ -68,7 +68,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
       if (report.kills % 2 === 0) await sleep(random() * 30)
       server.child.kill(signal)
       const end = await server.ended
-      over.abort()
+      stopLoad.abort()
       await working
       if (signal === 'SIGTERM' && end !== 0) report.wrong.push(`the server ended with ${end} after SIGTERM`)
       server = await startServerProcess(env, port)

@@ -11,7 +11,7 @@ const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
 /** Request bodies that exceed the server's limits. */
-const BODIES: { name: string; urlPath: string; type: string; bytes: () => Iterable<Buffer> }[] = [
+const OVERSIZED_BODIES: { name: string; urlPath: string; type: string; bytes: () => Iterable<Buffer> }[] = [
   {
     name: 'a file of 1 GB in chunks',
     urlPath: '/images/upload?folder=dishes/',
@@ -55,7 +55,7 @@ export const sendOversizedBodies = (options: SetupOptions) =>
   withSetup(options, async ({ server, restaurant }) => {
     const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
     const before = await server.memory()
-    for (const body of BODIES) {
+    for (const body of OVERSIZED_BODIES) {
       const urlPath = body.urlPath.endsWith('/') ? body.urlPath + restaurant.dish_ids[0] : body.urlPath
       const sent = sendBody(
         `${server.url}/api/v1${urlPath}`,

@@ -27,7 +27,7 @@ const LEGAL = /\/(?:licen[cs]e|notice|copying)[^/]*$/i
 const isNeeded = (name: string) =>
   LEGAL.test(name) || !(UNREAD.test(name) || OTHER_ENGINES.test(name) || OTHER_BINARIES.test(name))
 
-/** Packages of a release for these platforms. Types of TypeScript are not among them. */
+/** npm packages of a release for these platforms, without `@types/*`. */
 export const releasePackages = (platforms: readonly Platform[]): LockedEntry[] =>
   runtimePackages(['server', 'server/contract'], (entry) =>
     platforms.some((one) => runsOn(entry, one)),

@@ -6,7 +6,7 @@ const waysIn = (text: string, file = 'server/src/modules/dishes/dish.service.ts'
   directStatements([{ file, text }]).map(({ line, way }) => `${line} ${way}`)
 
 describe('ways to the database', () => {
-  test('modules, jobs, events, commands and the demo access the database only through delegates, sql and page', () => {
+  test('modules, jobs, events, commands and the demo access the database only through Prisma delegates and the helpers sql and page', () => {
     const files = readTextFiles()
 
     expect(files.filter(({ file }) => file.startsWith('server/src/modules/')).length).toBeGreaterThan(300)

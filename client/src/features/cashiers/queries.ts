@@ -97,16 +97,16 @@ export function usePayment(session_id: string, onPaid: (paid: PaymentResult) => 
   return useExclusiveMutation<PaymentResult, Payment>({
     mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
       const intent = JSON.stringify(asked)
-      const waits = mustQueue(order.id)
+      const mustBeQueued = mustQueue(order.id)
       // The cash of a queued payment has already changed hands. `unsent: 'send'` prevents a later rejection because
       // of unsent lines.
       const first = {
         key: newIdempotencyKey(),
-        body: waits && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,
+        body: mustBeQueued && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,
       }
       const { key, body } = keys.current.get(intent) ?? first
       keys.current.set(intent, { key, body })
-      const transaction = waits ? null : await sendPayment(session_id, body, key)
+      const transaction = mustBeQueued ? null : await sendPayment(session_id, body, key)
       if (transaction === null) {
         const { queuePayment } = await import('./queue-payment.ts')
         const kept = await queuePayment(session_id, order, { body, due, key })

@@ -95,7 +95,7 @@ it('has a sentence for each state, and a remedy for each problem', async () => {
   for (const row of rows) expect(row.textContent).not.toMatch(/installation\.|\{\{/)
 })
 
-it('lists two silent processes of one machine', async () => {
+it('the installation page lists two unresponsive processes of one machine without duplicate React keys', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   show(
     [1, 2].map((hours) =>

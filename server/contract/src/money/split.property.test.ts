@@ -295,7 +295,7 @@ describe('rebill', () => {
     expect(after?.checks.map((check) => check.total_cents)).toEqual([2500, 1800])
   })
 
-  it('rebill retains the discount of a paid check and counts it towards a discount by amount', () => {
+  it("rebill retains the discount of a paid check and subtracts it from the order's fixed-amount discount", () => {
     const bill = changed({ ...byLine(), paid: new Set() }, { discount: { kind: 'amount', value: 1000 } })!
     expect(bill.checks.map((check) => check.total_cents)).toEqual([2400, 1600])
     const after = changed(

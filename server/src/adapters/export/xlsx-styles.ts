@@ -3,7 +3,10 @@ import { currencyExponent } from '@forki/contract/money/currency'
 /** Indices of the header row's cell formats. Headers of numbers are right-aligned, as their cells are. */
 export const HEADER_FORMAT = 1
 export const NUMBER_HEADER_FORMAT = 2
-/** Number formats of every workbook. They follow the formats of plain cells and of headers. */
+/**
+ * Date formats of every workbook. Their cell formats have the indices `DAY` and `INSTANT`, after those of plain
+ * cells (0) and headers.
+ */
 const FIXED_FORMATS = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
 export const DAY = 3
 export const INSTANT = 4

@@ -38,7 +38,7 @@ export const EXAMPLE_COUNTS: ExampleCounts = {
   customer: EXAMPLE_CUSTOMERS.length,
 }
 
-/** Text and lists of one restaurant, for the functions that build the inputs. */
+/** Localization of example data for one restaurant: picks the language, the words of Spain and the dropdown keys. */
 export interface ExampleLocalizer {
   restaurant_id: string
   currency: string
@@ -46,6 +46,7 @@ export interface ExampleLocalizer {
   spanish: (text: Bilingual) => string
   /** Text of a field that has one language: that of the restaurant. */
   own: (text: Bilingual) => string
+  /** Both names of a row: `name` is Spanish, `name_en` English. */
   named: (text: Bilingual) => { name: string; name_en: string }
   /** Key of a dropdown list, or null if the restaurant has deleted the entry. */
   listed: (list: string, key: string) => string | null

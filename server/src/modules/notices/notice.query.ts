@@ -27,7 +27,10 @@ export interface UnsentMail {
   count: number
 }
 
-/** Rows of one kind. `at` and `id` are the columns that an index sorts, and `details` the fields of the kind. */
+/**
+ * One SELECT of the UNION of notices, for one kind. An index must sort by `at` and `id`. `details` is a JSON object
+ * with the fields of the kind.
+ */
 interface Branch {
   kind: string
   restaurant_id: Sql

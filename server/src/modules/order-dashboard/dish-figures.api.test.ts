@@ -99,7 +99,7 @@ describe('dishes of a span', () => {
     expect(first).toMatchObject({ id: staffed.dish.id, quantity: 3, on_menu: false })
   })
 
-  it('a dish has a percentage from 5 orders and 5 portions of the comparison span on', async () => {
+  it('a dish has a change in percent only if the comparison span has 5 orders and 5 portions of the dish', async () => {
     const { staffed, till } = await buildSales()
     for (let count = 0; count < 3; count += 1) await paidOrder(api, staffed, till)
     await setClock(api.clock.now().getTime() + DAY)

@@ -30,7 +30,10 @@ export interface DishFigureRows extends Page<DishFigureRow> {
   past: PastRow
 }
 
-/** Reads one page of the dishes of a span with their comparison, and their sums over all pages. */
+/**
+ * Reads one page of the dish report: dishes of a range of days with their sums in the comparison span, and the
+ * totals of all pages.
+ */
 export async function selectDishFigures(
   ctx: Context,
   days: ReportDays,

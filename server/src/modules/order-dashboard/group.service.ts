@@ -32,6 +32,7 @@ export async function loadGroup(ctx: Context, { query }: GroupRequest): Promise<
   return { named, restaurants }
 }
 
+/** Key figures of several restaurants by restaurant id, with the chosen and the comparison span. */
 export interface GroupFigures {
   restaurants: readonly RestaurantRow[]
   rows: ReadonlyMap<string, GroupRow>

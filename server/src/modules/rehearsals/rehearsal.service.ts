@@ -19,7 +19,7 @@ export interface RehearsalState {
   simulation: SimulationRow | undefined
 }
 
-/** Reads the rehearsal of a restaurant. */
+/** Reads the copy of a restaurant and its latest simulation. Each is undefined if there is none. */
 export async function findRehearsal(ctx: Context, { id }: Pick<Original, 'id'>): Promise<RehearsalState> {
   const copy = await selectCopy(ctx, id)
   return { copy, simulation: copy && (await selectLatest(ctx, copy.id)) }

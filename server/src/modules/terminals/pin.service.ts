@@ -65,7 +65,10 @@ const keyedPin = (ctx: Context, { restaurant_id, user_id }: PinOwner, pin: strin
     .update(`${restaurant_id}:${user_id}:${pin}`)
     .digest('base64url')
 
-/** Hashes of a PIN: one to verify it, and one by which the PINs of a restaurant differ. */
+/**
+ * Hashes of a PIN. `pin_hash` verifies the PIN. `pin_key` is unique within the restaurant, so that no two members
+ * have the same PIN.
+ */
 export interface HashedPin {
   pin_hash: string
   pin_key: string

@@ -29,12 +29,12 @@ import type { PhoneRow } from './visit.query.ts'
  */
 export function hashOrigin(ctx: Context, visit_id: string, device: string | undefined): PhoneOrigin {
   const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'guest-phone')
-  const hash = (kind: string, value: string) =>
+  const keyedHashOf = (kind: string, value: string) =>
     createHmac('sha256', key).update(`${visit_id}\0${kind}\0${value}`).digest('base64url')
   return {
     visit_id,
-    address_hash: hash('address', clientKey(ctx.ip)),
-    device_hash: device === undefined ? null : hash('device', device),
+    address_hash: keyedHashOf('address', clientKey(ctx.ip)),
+    device_hash: device === undefined ? null : keyedHashOf('device', device),
   }
 }
 

@@ -22,6 +22,7 @@ export interface Preset {
   reason?: string
 }
 
+/** Fields of a movement beside its quantity: reason of a waste, and supplier of a delivery. */
 export interface MovementDetails {
   /** Reason of a waste movement, chosen by a chip. */
   reason: string

@@ -11,8 +11,8 @@ const CHECK_MS = 1000
 const REPEAT_MS = 20_000
 
 /**
- * Tickets of the view that no cook has seen in time. A station's view contains the tickets of its station,
- * and the pass contains all. Plays a sound when a ticket is added, and repeats it while any ticket is unseen.
+ * Unseen tickets of the view: sent 30 s ago or earlier, and neither seen by a cook nor printed. The pass shows
+ * the tickets of all stations. Plays a sound when a ticket becomes unseen, and every 20 s while one is.
  * @see KIT-7
  */
 export function useUnseen(tickets: readonly Ticket[], view: string): readonly Ticket[] {

@@ -19,7 +19,7 @@ interface RankingsProps {
 export function Rankings({ restaurant, figures }: RankingsProps) {
   const { t } = useTranslation('order-dashboard')
   const rankings = useRankings(restaurant, figures)
-  const state = {
+  const cardProps = {
     kind: 'ranked',
     error: figures.all.error,
     onRetry: () => void figures.all.refetch(),
@@ -29,27 +29,27 @@ export function Rankings({ restaurant, figures }: RankingsProps) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <ChartCard
-          {...state}
+          {...cardProps}
           title={t('ranked.dishes')}
           data={rankings?.dishes}
           actions={<ReportLink to={paths.dishReport(restaurant.id)}>{t('ranked.all_dishes')}</ReportLink>}
         />
-        <ChartCard {...state} share title={t('ranked.categories')} data={rankings?.categories} />
+        <ChartCard {...cardProps} share title={t('ranked.categories')} data={rankings?.categories} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <ChartCard {...state} title={t('ranked.waiters')} data={rankings?.waiters} />
+        <ChartCard {...cardProps} title={t('ranked.waiters')} data={rankings?.waiters} />
         <ChartCard
-          {...state}
+          {...cardProps}
           share
           title={t('ranked.methods')}
           description={t('ranked.methods_text')}
           data={rankings?.methods}
         />
         {rankings?.tenders ? (
-          <ChartCard {...state} share title={t('ranked.tenders')} data={rankings.tenders} />
+          <ChartCard {...cardProps} share title={t('ranked.tenders')} data={rankings.tenders} />
         ) : null}
         <ChartCard
-          {...state}
+          {...cardProps}
           share
           title={t('ranked.types')}
           data={rankings?.types}

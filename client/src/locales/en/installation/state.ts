@@ -1,4 +1,4 @@
-/** Texts of the state of the installation. */
+/** English texts of the installation page: health of server, database and backups. */
 export const state = {
   title: 'Installation',
   text: 'Status of the server, the database and the backups.',

@@ -1,4 +1,4 @@
-/** Texts of the state of the installation. */
+/** Spanish texts of the installation page: health of server, database and backups. */
 export const state = {
   title: 'Instalación',
   text: 'Estado del servidor, de la base de datos y de las copias de seguridad.',

@@ -1,6 +1,5 @@
 import type { CreateInventoryItem, InventoryItem, UpdateInventoryItem } from '@forki/contract/inventory'
 
-/** Values of the form of an inventory item. */
 export type ItemValues = CreateInventoryItem
 
 export const emptyItem = (restaurant_id: string, unit: string): ItemValues => ({

@@ -94,7 +94,7 @@ export function problemOf(item: Stock, draft: MovementDraft): 'amount' | 'number
   return Number.isNaN(unitPrice(draft) ?? 0) ? 'price' : null
 }
 
-/** Request body of the draft with a note. */
+/** Request body of a movement. The quantity is negative only for an adjustment that takes stock. */
 export function bodyOf(item: Stock, draft: MovementDraft, note: string): MovementBody {
   const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
   const price = draft.kind === 'purchase' || revalues ? unitPrice(draft) : null

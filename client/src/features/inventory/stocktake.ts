@@ -117,7 +117,7 @@ export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): StocktakeSum
   }
 }
 
-/** Request body of one count. */
+/** Request body of one count. The unit is omitted if it is the item's own. */
 export const countBody = (entry: CountEntry, own_unit: string): MovementBody => ({
   type: 'count',
   quantity: entry.amount,

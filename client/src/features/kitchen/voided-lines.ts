@@ -13,7 +13,7 @@ const MAX_STORED = 300
 
 export interface Voids {
   acknowledged: string[]
-  /** Tickets reduced to their voided lines. */
+  /** Tickets reduced to voided lines that no cook has acknowledged. */
   kept: Ticket[]
   /** Acknowledged lines that are not reported to the server yet, with their orders. */
   unreported?: { order_id: string; line_id: string }[]

@@ -35,7 +35,7 @@ export const tillTotalsQuery = (restaurant_id: string, span: Span) =>
 export const categoriesQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'dish_category', per_page: 100 } })
 
-/** Downloads the orders of a period as a file. */
+/** Downloads the orders of a period as a file. Without `columns` the file has all columns. */
 export const downloadOrders = (
   restaurant_id: string,
   span: Span,

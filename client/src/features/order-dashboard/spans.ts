@@ -7,7 +7,6 @@ import type { Span } from './queries.ts'
 export const GRAINS = ['day', 'week', 'month'] as const
 export type Grain = (typeof GRAINS)[number]
 
-/** Day one week earlier. */
 export const weekBefore = (day: string): string => shiftDay(day, -7)
 
 /** Comparison of a dashboard: a named one, or a chosen period. */

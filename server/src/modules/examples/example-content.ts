@@ -14,7 +14,6 @@ import { localCost, localPrice } from './content/local-price.ts'
 import { EXAMPLE_ITEMS } from './content/stock.ts'
 import type { Bilingual, ExampleDish, ExampleGroup } from './content/types.ts'
 
-/** Restaurant for which the example data is written. */
 export interface ExampleRestaurant {
   id: string
   currency: string

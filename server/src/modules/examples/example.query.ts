@@ -3,7 +3,7 @@ import { EXAMPLE_KINDS } from '@forki/contract/examples/constants'
 import type { Context } from '../../context/context.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 
-/** State of a row of the example data. */
+/** Row of the example data, with the facts that decide whether a removal keeps it. */
 export interface ExampleRow {
   kind: ExampleKind
   id: string
@@ -162,7 +162,6 @@ export async function selectExamples(ctx: Context, restaurant_id: string): Promi
   )
 }
 
-/** Row that the example data created. */
 export interface CreatedRow {
   kind: ExampleKind
   id: string
@@ -189,7 +188,7 @@ export async function insertExamples(
   )
 }
 
-/** Deletes the marks of all example rows of a restaurant. */
+/** Deletes the marks of all example rows of a restaurant. The rows themselves remain. */
 export const deleteMarks = (ctx: Context, restaurant_id: string): Promise<number> =>
   sql.run(ctx, sql`DELETE FROM example_rows WHERE restaurant_id = ${restaurant_id}::uuid`)
 

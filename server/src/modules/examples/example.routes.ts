@@ -12,7 +12,6 @@ const load = (ctx: Context, input: { params: { id: string } }) => findRestaurant
 const lock = lockRow('restaurants')
 const can = canManageExamples
 
-/** Routes of the example data of a restaurant. */
 export const exampleRoutes = [
   bind(exampleEndpoints.find, { load, can, run: findExamples }),
   bind(exampleEndpoints.load, { load, lock, can, run: loadExamples }),

@@ -2,7 +2,7 @@ import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../context/actor.ts'
 import { hasPermission, isAdmin } from '../../access/policies.ts'
 
-/** Kinds of notices that the caller may read, in one restaurant. */
+/** Notices that the caller may read: those of the restaurant, and those without a restaurant. */
 export interface NoticeSources {
   user_id: string
   restaurant_id: string | null

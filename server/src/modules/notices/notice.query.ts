@@ -219,7 +219,7 @@ export async function selectNotices(
   )
 }
 
-/** Reads the bounded number of the caller's unseen notices. */
+/** Reads the number of the caller's unseen notices, at most `MAX_UNSEEN`. */
 export async function selectUnseen(
   ctx: Context,
   sources: NoticeSources,

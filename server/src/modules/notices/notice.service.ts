@@ -21,7 +21,7 @@ async function newestUnsent({ deps: { env } }: Context): Promise<UnsentMail | nu
   return latest ? { id: latest.id, at: latest.written_at, count: total } : null
 }
 
-/** Reads a page of the caller's notices and the number of unseen ones. */
+/** Reads a page of the caller's notices, newest first, and the number of all unseen ones. */
 export async function listNotices(ctx: Context, { restaurant_id, ...page }: NoticeListInput) {
   const { sources, unsent } = await readSources(ctx, restaurant_id ?? null)
   const { unseen, items } = await selectNotices(ctx, sources, unsent, page)

@@ -69,7 +69,7 @@ function checkStatements(alive: readonly ServerProcessRow[]): Check {
     : check('ok', 'statements_fast', { count })
 }
 
-/** The first process of each machine. */
+/** First listed process of each machine, whose processes share clock and disks. */
 const byHost = (rows: readonly ServerProcessRow[]): ServerProcessRow[] => [
   ...new Map(rows.toReversed().map((row) => [row.host, row])).values(),
 ]
@@ -97,7 +97,7 @@ export interface PlaceState {
   error: string | null
 }
 
-/** Checks of the places of the daily backup. */
+/** Checks of the daily backup, one per place. Without a place, one failed check. */
 export function checkBackups(
   places: readonly PlaceState[],
   runs: readonly MaintenanceRun[],
@@ -115,7 +115,7 @@ export function checkBackups(
   })
 }
 
-/** Check of the latest restore drill of any place. */
+/** Check of the latest restore drill of any place. A warning if none ever ran. */
 export function checkDrill(runs: readonly MaintenanceRun[], now: Date): Check {
   const [last] = runs
     .filter(({ kind }) => kind === 'drill')

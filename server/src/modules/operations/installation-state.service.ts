@@ -17,7 +17,6 @@ import { selectInstallationFacts, type InstallationFacts } from './installation.
 import { selectLatestRuns } from './maintenance-run.query.ts'
 import { selectServerProcesses, type ServerProcessRow } from './server-process.query.ts'
 
-/** State of the installation, before its presentation. */
 export interface InstallationStateRow extends InstallationFacts {
   version: string
   checks: Check[]

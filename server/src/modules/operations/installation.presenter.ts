@@ -3,7 +3,6 @@ import type { installation } from '@forki/contract/operations'
 import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { InstallationStateRow } from './installation-state.service.ts'
 
-/** Presents the state of the installation for administrators. */
 export const presentInstallation = (row: InstallationStateRow): z.input<typeof installation> => ({
   version: row.version,
   database_version: row.database_version,

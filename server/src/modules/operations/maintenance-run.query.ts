@@ -1,7 +1,6 @@
 import { newId } from '../../db/ids.ts'
 import { sql, type SqlContext, type SqlTarget } from '../../db/sql.ts'
 
-/** Backup or restore drill that ended. */
 export interface MaintenanceRun {
   kind: 'backup' | 'drill'
   place: string
@@ -27,7 +26,7 @@ export async function insertMaintenanceRun(db: SqlTarget, run: MaintenanceRun): 
   )
 }
 
-/** Reads the latest run of a kind in each place, newest first. */
+/** Reads the latest run of each kind and place, sorted by both. Runs older than 400 days are omitted. */
 export const selectLatestRuns = (ctx: SqlContext): Promise<MaintenanceRun[]> =>
   sql.rows<MaintenanceRun>(
     ctx,

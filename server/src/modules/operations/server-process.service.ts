@@ -8,7 +8,7 @@ import { deleteServerProcess, upsertServerProcess } from './server-process.query
 const REPORT_POOLS = new Set(['reports', 'replica', 'lists'])
 const HOUR_MS = 3_600_000
 
-/** Row of a process in the database. */
+/** Functions that update and delete the row of this process in the database. */
 export interface ProcessRecord {
   /** Updates the row. Call it every 30 s. */
   update: () => Promise<void>

@@ -21,7 +21,10 @@ export interface DishFiguresResult {
   found: DishFigureRows
 }
 
-/** Returns a page of the dishes of a span of business days, with their comparison. */
+/**
+ * Returns a page of the dishes of a span with their sums in the comparison span.
+ * @throws not_found for an archived or unknown restaurant, several_currencies
+ */
 export async function findDishFigures(
   ctx: Context,
   scope: Scope,

@@ -10,7 +10,7 @@ import { apiKeys, personKeyOf } from './person.query.ts'
 
 const order = columnsOf('Order', 'o', ['order_type', 'table_label', 'customer_name'])
 
-/** Exception in an order, in PostgreSQL's JSON. */
+/** Exception in an order. `at` is PostgreSQL's JSON text. */
 export type ExceptionRow = JsonRow<typeof order> & {
   id: string
   kind: ExceptionKind

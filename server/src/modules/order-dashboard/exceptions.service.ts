@@ -11,7 +11,7 @@ const MAX_EXCEPTION_DAYS = 3660
 
 export type ExceptionsResult = ExceptionRows & { currency: string | null }
 
-/** Returns a page of the exceptions in the orders of a span. */
+/** Returns a page of the exceptions in the orders of a span, with the sums of all pages by person and kind. */
 export async function findExceptions(
   ctx: Context,
   scope: Scope,
@@ -22,7 +22,6 @@ export async function findExceptions(
   return { ...(await selectExceptions(ctx, { restaurant_ids: ids, from, to }, query)), currency }
 }
 
-/** Presents a page of exceptions. */
 export const presentExceptions = ({
   items,
   ...found

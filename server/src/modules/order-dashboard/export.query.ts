@@ -5,7 +5,6 @@ import { orderConditions } from '../orders/order-list.query.ts'
 import { tenderName } from './order-rows-export.query.ts'
 import { rowColumns, type OrderTableRow } from '../orders/order-row.query.ts'
 
-/** Order as an export file contains it. */
 export interface ExportRow extends OrderTableRow {
   customer_phone: string | null
   sent_at: string | null

@@ -36,7 +36,7 @@ const order = columnsOf('Order', 'o', [
   'opened_at',
 ])
 
-/** Order behind a figure, in PostgreSQL's JSON. */
+/** Order behind a figure. `ended_at` is PostgreSQL's JSON text. */
 export type FigureRow = JsonRow<typeof order> & RowSums & { id: string; ended_at: string }
 
 export interface FigureRows extends Page<FigureRow> {

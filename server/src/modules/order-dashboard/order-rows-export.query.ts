@@ -24,7 +24,6 @@ interface Paging {
   limit: number
 }
 
-/** Fields of the order in every exported row. */
 interface OfOrder {
   restaurant_id: string
   order_id: string

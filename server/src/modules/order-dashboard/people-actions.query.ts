@@ -8,7 +8,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 import { apiKeys, namesOfPeople, nameOfPerson, personKeyOf } from './person.query.ts'
 import type { RestaurantRow } from './restaurant.query.ts'
 
-/** Restaurants whose actions of a kind are read, and their business days. */
+/** Business days of the actions, and the restaurants of each kind of action. */
 export interface ActionDays {
   from: string
   to: string
@@ -18,7 +18,7 @@ export interface ActionDays {
   seal: readonly RestaurantRow[]
 }
 
-/** Action without an order, in PostgreSQL's JSON. */
+/** Drawer opening or loyalty seal. `at` is PostgreSQL's JSON text. */
 export interface ActionRow {
   id: string
   kind: ActionKind
@@ -32,7 +32,7 @@ export interface ActionRow {
   customer_name: string | null
 }
 
-/** Reads one page of the actions without an order. */
+/** Reads one page of drawer openings or loyalty seals, the kind in `query`. */
 export async function selectActions(
   ctx: Context,
   days: ActionDays,

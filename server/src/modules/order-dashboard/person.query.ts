@@ -1,7 +1,7 @@
 import { personOf } from '../../db/joined-users.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 
-/** Prefix of an API key's name in histories. */
+/** Prefix of an API key's name in the stored labels of actors. */
 const KEY_LABEL = 'API: '
 
 /** WITH query of the API keys, the latest of each name. Rows without the id of their key state its name. */
@@ -11,7 +11,6 @@ export const apiKeys = (restaurant_ids: readonly string[]): Sql => sql`
     FROM api_keys k WHERE ${inRestaurants(sql`k`, restaurant_ids)}
     ORDER BY k.restaurant_id, k.name, k.created_at DESC, k.id DESC)`
 
-/** SQL expressions of an actor in a row. */
 interface ActorSql {
   restaurant_id: Sql
   user_id: Sql
@@ -39,7 +38,7 @@ export const waiterOf = personKeyOf({
   api_key_id: sql`s.waiter_api_key_id`,
 })
 
-/** Pattern of the text of an id. */
+/** Regular expression of a UUID. Other texts are the names of people without an account. */
 const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** SQL joins that find the user `u` or the API key `a` whose id is in column `person` of rows `p`. */
@@ -47,6 +46,8 @@ export const namesOfPeople = sql`
   LEFT JOIN users u ON u.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END
   LEFT JOIN api_keys a ON a.id = CASE WHEN p.person ~ ${ID} THEN p.person::uuid END`
 
-/** SQL name of a person in these rows, else their `label`. */
+/**
+ * SQL name of the person of row `p`, after the joins of `namesOfPeople`. NULL for an unknown person without a label.
+ */
 export const nameOfPerson = sql`
   coalesce(${KEY_LABEL} || a.name, u.first_name || ' ' || u.last_name, nullif(p.label, ''))`

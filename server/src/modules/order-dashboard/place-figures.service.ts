@@ -7,7 +7,10 @@ import { selectPlaces, type PlaceRow } from './place-figures.query.ts'
 import { averageMinutes, averageTicket } from './report.presenter.ts'
 import { findRestaurants, spanOf } from './span.service.ts'
 
-/** Returns the sales of a span by area and by table. */
+/**
+ * Returns the sales of a span by area and by table.
+ * @throws not_found for an archived or unknown restaurant, several_currencies
+ */
 export async function findPlaces(
   ctx: Context,
   scope: Scope,

@@ -11,7 +11,7 @@ import type { StatsResult, WholeResult } from './report.service.ts'
 type StatsView = z.input<typeof orderStats>
 type WholeView = z.input<typeof completeAnalytics>
 
-/** Presents the key figures of a range of days. */
+/** Presents the key figures of a range of days. `orders` counts completed, cancelled and open orders. */
 export function presentStats({ restaurants, span, past, row }: StatsResult): StatsView {
   const { sums, open } = row
   return {
@@ -28,7 +28,7 @@ export function presentStats({ restaurants, span, past, row }: StatsResult): Sta
   }
 }
 
-/** Presents the comparison span and the changes since. */
+/** Presents the comparison span. Changes are null below `MIN_COMPARED_ORDERS`. */
 function presentComparison(
   sums: StatsRow['sums'],
   past: ComparedDays,

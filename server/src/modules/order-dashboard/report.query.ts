@@ -74,12 +74,11 @@ export interface WholeRow extends StatsRow {
   categories: (KeyedRow & { quantity: number })[]
 }
 
-/** Days of a dashboard, and its comparison span. */
 export interface ReportDays extends Days {
   past: ComparedDays
 }
 
-/** All days that a dashboard reads, from the first to the last. */
+/** Range of days that covers the chosen days and the comparison span. */
 export const allDays = ({ restaurant_ids, from, to, past }: ReportDays): Days => ({
   restaurant_ids,
   from: from < past.from ? from : past.from,
@@ -101,7 +100,7 @@ export async function selectStats(ctx: Context, days: ReportDays): Promise<Stats
   return row!.report
 }
 
-/** Reads revenue and orders of each period that has orders. */
+/** Reads the sums of each hour, day, week or month with orders. Other periods have no row. */
 export async function selectPeriods(
   ctx: Context,
   days: Days,

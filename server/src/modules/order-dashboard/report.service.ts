@@ -18,7 +18,6 @@ import { findRestaurants, toRestaurants, spanOf, type Restaurants, type Span } f
 type SeriesInput = DashboardSpan & { granularity: Granularity }
 type StatsInput = DashboardSpan & CompareInput
 
-/** Result for the presenter: the key figures, the restaurants and the date range. */
 export interface StatsResult {
   restaurants: Restaurants
   span: Span
@@ -27,7 +26,10 @@ export interface StatsResult {
 }
 export type WholeResult = StatsResult & { row: WholeRow; periods: Period[] }
 
-/** Returns the current key figures of a date range. */
+/**
+ * Returns the key figures of a date range with those of its comparison span.
+ * @throws not_found for an archived or unknown restaurant, several_currencies
+ */
 export async function findStats(ctx: Context, scope: Scope, input: StatsInput): Promise<StatsResult> {
   const setting = await settingOf(ctx, scope, input)
   const { span } = setting
@@ -47,7 +49,10 @@ export async function findRevenueOverTime(ctx: Context, scope: Scope, input: Ser
   return fillPeriods(await startsFor(ctx, rows, setting.span, input.granularity), row.periods)
 }
 
-/** Returns all key figures of the dashboard. */
+/**
+ * Returns all key figures of the dashboard, with zeros in periods without orders.
+ * @throws not_found for an archived or unknown restaurant, several_currencies
+ */
 export async function findWhole(
   ctx: Context,
   scope: Scope,
@@ -62,7 +67,6 @@ export async function findWhole(
   return { restaurants, span, past, row, periods: fillPeriods(starts, row.periods) }
 }
 
-/** Restaurants and days of a report. */
 interface Setting {
   restaurant_ids: string[]
   /** The restaurants, or none if they were not read. The days then ended in every time zone. */

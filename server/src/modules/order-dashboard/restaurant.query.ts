@@ -11,7 +11,6 @@ const restaurant = columnsOf('Restaurant', 'r', [
   'blind_count',
 ])
 
-/** Fields of a restaurant that dashboards need. */
 export type RestaurantRow = SqlRow<typeof restaurant>
 
 /**
@@ -21,7 +20,7 @@ export type RestaurantRow = SqlRow<typeof restaurant>
 export const selectRestaurants = (ctx: Context, ids: readonly string[] | null): Promise<RestaurantRow[]> =>
   sql.rows<RestaurantRow>(ctx, restaurantsSql(ids))
 
-/** SQL query of the restaurants that `selectRestaurants` returns. */
+/** SQL query of `selectRestaurants`, for statements that read the restaurants beside other rows. */
 export const restaurantsSql = (ids: readonly string[] | null): Sql => sql`
   SELECT ${restaurant.list} FROM restaurants r
   WHERE ${ids === null ? sql`r.rehearsal_of IS NULL` : sql`r.id = ANY (${ids}::uuid[])`} AND r.deleted_at IS NULL

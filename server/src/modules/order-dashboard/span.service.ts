@@ -27,7 +27,10 @@ export interface Span {
 export const findRestaurants = async (ctx: Context, scope: Scope): Promise<Restaurants> =>
   toRestaurants(scope, await selectRestaurants(ctx, scope.ids))
 
-/** Restaurants of a dashboard, created from rows that were read before. */
+/**
+ * Converts rows to the restaurants of a dashboard.
+ * @throws not_found if the restaurant of the scope has no row, several_currencies
+ */
 export function toRestaurants(scope: Scope, rows: readonly RestaurantRow[]): Restaurants {
   if (scope.restaurant_id !== null && rows.length === 0) throw notFound()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
@@ -36,7 +39,7 @@ export function toRestaurants(scope: Scope, rows: readonly RestaurantRow[]): Res
   return { rows, ids: rows.map(({ id }) => id), currency: currencies[0] ?? null }
 }
 
-/** Current business day of a restaurant. */
+/** Current business day of a restaurant (YYYY-MM-DD), by its time zone and cutoff. */
 export const todayOf = (ctx: Context, restaurant: RestaurantRow): string =>
   businessDate(ctx.now(), restaurant.timezone, restaurant.business_day_cutoff)
 

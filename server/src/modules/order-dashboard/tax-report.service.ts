@@ -22,7 +22,10 @@ const SUMS = [
   'net_tax_cents',
 ] as const
 
-/** Returns the tax of a span of business days by restaurant and rate, with its total. */
+/**
+ * Returns the tax of a span by restaurant and rate, before and after refunds.
+ * @throws not_found for an archived or unknown restaurant, several_currencies
+ */
 export async function findTaxes(ctx: Context, scope: Scope, input: DashboardSpan): Promise<Report> {
   const restaurants = await findRestaurants(ctx, scope)
   const { from, to } = spanOf(ctx, restaurants.rows, input)
@@ -44,7 +47,7 @@ export async function findTaxes(ctx: Context, scope: Scope, input: DashboardSpan
 
 const ANSWERS = { es: ['sí', 'no'], en: ['yes', 'no'] } as const
 
-/** Tax by restaurant and rate as a file. */
+/** Exports the tax by restaurant and rate as CSV, JSON or XLSX. */
 export async function exportTaxes(
   ctx: Context,
   scope: Scope,

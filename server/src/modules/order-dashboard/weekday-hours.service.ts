@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts'
 import { findRestaurants, spanOf, todayOf } from './span.service.ts'
 import { selectWeekdayHours } from './weekday-hours.query.ts'
 
-/** Returns the average sales of a span by weekday and hour of the business day. */
+/** Returns the average sales by weekday and hour of the business day. Only ended days count. */
 export async function findWeekdayHours(
   ctx: Context,
   scope: Scope,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../context/context.ts'
 import { localAddress } from '../../env.ts'
 
-/** Call of a simulated service. */
+/** API call of one simulated step. */
 export interface ApiCall {
   method: 'POST' | 'PUT' | 'GET'
   path: string
@@ -13,7 +13,7 @@ export interface ApiCall {
   cut?: boolean
 }
 
-/** Final response of a call. */
+/** Response to the last attempt of a call. */
 export interface ApiReply {
   status: number
   body: unknown

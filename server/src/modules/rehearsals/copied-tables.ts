@@ -134,10 +134,10 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   webhooks: 'the server of the real restaurant must not receive messages of the rehearsal',
 }
 
-/** Columns of a table by its name. */
+/** Column names by table name. */
 export type ColumnNames = Readonly<Record<string, readonly string[]>>
 
-/** SQL statement that copies the rows of one table. */
+/** INSERT statement that copies the rows of one table with the ids and values of the copy. */
 export function copySql(
   table: string,
   columns: readonly string[],

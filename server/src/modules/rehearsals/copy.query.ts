@@ -84,7 +84,7 @@ const insertOpeningStock = (tx: Context, copy_id: string) =>
       FROM given, inventory_items i WHERE i.restaurant_id = given.copy AND i.quantity <> 0`,
   )
 
-/** Rehearsal copy with the number of its parts. */
+/** Rehearsal copy with its numbers of dishes, tables of the active floor plan, and accepted members. */
 export interface CopyRow {
   id: string
   name: string

@@ -14,7 +14,6 @@ const lock = lockRow('restaurants')
 const can = canManageRehearsal
 const present = presentRehearsal
 
-/** Routes of the rehearsal of a restaurant. */
 export const rehearsalRoutes = [
   bind(rehearsalEndpoints.find, { load, can, run: findRehearsal, present }),
   bind(rehearsalEndpoints.create, { load, lock, can, run: createRehearsal, present }),

@@ -13,7 +13,6 @@ import { selectLatest, type SimulationRow } from './simulation.query.ts'
 
 type Original = Pick<RestaurantRow, 'id' | 'name' | 'slug' | 'locale'>
 
-/** Rehearsal of a restaurant: its copy, and the latest simulation in it. */
 export interface RehearsalState {
   copy: CopyRow | undefined
   simulation: SimulationRow | undefined

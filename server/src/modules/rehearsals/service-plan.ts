@@ -1,6 +1,5 @@
 import type { StartSimulation } from '@forki/contract/rehearsals'
 
-/** Order line of a planned step. */
 export interface PlannedLine {
   dish_id: string
   quantity: number

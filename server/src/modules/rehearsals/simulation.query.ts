@@ -38,7 +38,7 @@ export interface KnownParty {
   payments: KnownPayment[]
 }
 
-/** Results of earlier steps. */
+/** Results of earlier steps that later steps need, stored as JSON beside the simulation. */
 export interface Known {
   /** Opening in minutes of the day. */
   opens: number
@@ -49,7 +49,7 @@ export interface Known {
   parties: Record<string, KnownParty>
 }
 
-/** Simulation as lists and screens show it. */
+/** Simulation without its planned steps and its API key. */
 export interface SimulationRow extends SqlRow<typeof simulation> {
   steps_total: number
   known: Known
@@ -68,7 +68,7 @@ export async function selectLatest(ctx: Context, copy_id: string): Promise<Simul
   return row
 }
 
-/** Running simulation as its job reads it. */
+/** Running simulation with its planned steps and its API key, for its job. */
 export interface RunningRow extends SqlRow<typeof simulation> {
   steps: Step[]
   known: Known
@@ -108,7 +108,7 @@ export const selectOverdue = (
       ORDER BY s.started_at LIMIT ${limit}`,
   )
 
-/** Progress after one executed step. */
+/** Results, numbers of calls and repeated calls, and the rejection of one executed step. */
 export interface Progress {
   known: Known
   calls: number

@@ -45,7 +45,7 @@ export async function setOwnPin(
   await storePin(ctx, { restaurant_id, user_id }, pin)
 }
 
-/** Reads the users of a restaurant who have a PIN. No endpoint returns a PIN. */
+/** Reads the users of a restaurant who have a PIN, sorted by first name. No endpoint returns a PIN. */
 export const listPins = async (ctx: Context, { restaurant_id }: { restaurant_id: string }) =>
   ctx.db.memberPin.findMany({
     where: { restaurant_id },

@@ -114,7 +114,10 @@ export async function writePin(tx: Context, owner: PinOwner, hashed: HashedPin):
   tx.afterCommit(() => resetCounter(tx, dailyLimitOf(owner)))
 }
 
-/** Deletes a user's PIN and ends its sign-ins at terminals. */
+/**
+ * Deletes a user's PIN and ends its sign-ins at terminals.
+ * @throws not_found without a PIN
+ */
 export async function clearPin(ctx: Context, owner: PinOwner): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.memberPin.deleteMany({ where: owner })

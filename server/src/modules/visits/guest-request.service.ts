@@ -74,7 +74,10 @@ export async function limitGuest(ctx: Context, { phone_id }: PhoneRow): Promise<
   await limit(ctx, 'visit_requests', phone_id, PHONE_LIMIT)
 }
 
-/** Rejects guest orders with dishes that are not on the menu. */
+/**
+ * Rejects a guest order with dishes that are not on the active menu.
+ * @throws invalid with `unknown_reference` for each such line
+ */
 async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['items']): Promise<void> {
   const on_menu = await selectOnMenu(
     ctx,

@@ -69,7 +69,10 @@ const isIdle = sql`
   p.let_in_at IS NULL AND NOT EXISTS (SELECT 1 FROM guest_requests q
     WHERE q.visit_id = p.visit_id AND q.phone_id = p.id AND q.kind = 'order' AND q.status = 'waiting')`
 
-/** Removes the idle phones of a device that joins a visit again. */
+/**
+ * Removes the idle phones of a device that joins a visit again.
+ * @returns number of removed phones
+ */
 export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOrigin): Promise<number> =>
   sql.run(
     tx,
@@ -78,7 +81,10 @@ export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOr
     WHERE p.visit_id = ${visit_id}::uuid AND p.device_hash = ${device_hash} AND ${isIdle}`,
   )
 
-/** Removes the idle phones of a visit without a request since `before`. */
+/**
+ * Removes the idle phones of a visit without a request since `before`.
+ * @returns number of removed phones
+ */
 export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promise<number> =>
   sql.run(
     tx,
@@ -87,7 +93,10 @@ export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promi
     WHERE p.visit_id = ${visit_id}::uuid AND p.seen_at <= ${before} AND ${isIdle}`,
   )
 
-/** Removes the idle phone with the oldest request, of the IP address with the most phones. */
+/**
+ * Removes the idle phone with the oldest request, of the IP address with the most phones.
+ * @returns 0 if the visit has no idle phone, else 1
+ */
 export const deleteIdlest = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(
     tx,
@@ -97,6 +106,9 @@ export const deleteIdlest = (tx: Context, visit_id: string): Promise<number> =>
       ORDER BY count(*) OVER (PARTITION BY p.address_hash) DESC, p.seen_at, p.id LIMIT 1)`,
   )
 
-/** Removes every idle phone of the visit. */
+/**
+ * Removes every idle phone of the visit.
+ * @returns number of removed phones
+ */
 export const deleteIdle = (tx: Context, visit_id: string): Promise<number> =>
   sql.run(tx, sql`DELETE FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}`)

@@ -13,7 +13,6 @@ const presentRequest = (row: RequestRow): z.input<typeof guestRequest> => ({
   handled_at: instantOrNull(row.handled_at),
 })
 
-/** Presents a guest visit to staff. */
 export const presentVisit = (row: VisitRow): z.input<typeof visit> => ({
   ...row,
   is_confirmed: row.confirmed_at !== null,

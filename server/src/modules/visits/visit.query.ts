@@ -37,7 +37,7 @@ const visit = columnsOf('Visit', 'v', [
   'created_at',
 ])
 
-/** Guest visit with its pending requests. */
+/** Guest visit with its pending requests and the numbers of its phones and waiting orders. */
 export interface VisitRow extends JsonRow<typeof visit> {
   table_id: string
   table_label: string
@@ -83,7 +83,7 @@ export async function selectTableOfCode(ctx: Context, code: string): Promise<Cod
   return row
 }
 
-/** Guest's phone in an open visit. */
+/** Guest's phone in an open visit. `let_in_at` is null until the phone is admitted. */
 export interface PhoneRow extends CodeRow {
   phone_id: string
   visit_id: string
@@ -192,7 +192,7 @@ const visitJson = visit.json({
 const visitFrom = sql`
   visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
 
-/** Reads one page of the open guest visits in `scope`. */
+/** Reads one page of the open guest visits in `scope`. Expired visits are omitted. */
 export function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
   const where = [sql`v.closed_at IS NULL`, sql`v.created_at > ${oldest(ctx.now())}`]
   if (scope.ids) where.push(inRestaurants(sql`v`, scope.ids))
@@ -217,7 +217,6 @@ export async function selectVisit(ctx: Context, visit_id: string): Promise<Visit
 
 const requestColumns = columnsOf('GuestRequest', 'q', ['id', 'restaurant_id', 'visit_id', 'phone_id', 'kind'])
 
-/** Restaurant and visit of a guest's request. */
 export type RequestRef = SqlRow<typeof requestColumns>
 
 export async function selectRequestRef(ctx: Context, request_id: string): Promise<RequestRef | undefined> {

@@ -61,7 +61,7 @@ interface AlertRowProps {
   children?: ReactNode
 }
 
-/** Row of an inventory alert: the item and its actions. */
+/** Row of an inventory alert: a link to the item, its figure, and buttons (`children`). */
 export function AlertRow({ item_id, name, detail, figure, children }: AlertRowProps) {
   const restaurant = useInventoryRestaurant()
   return (

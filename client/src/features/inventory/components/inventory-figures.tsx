@@ -19,7 +19,7 @@ const states = {
 } as const
 export type FilterState = keyof typeof states
 
-/** Key figure whose filters the list currently has. */
+/** Key figure whose filters the list has. 'any' without such a filter. */
 export function stateOf(filters: Readonly<Record<string, string>>): FilterState | 'inactive' | 'any' {
   if (filters['negative'] === 'true') return 'negative'
   if (filters['out_of_stock'] === 'true') return 'out'
@@ -28,7 +28,7 @@ export function stateOf(filters: Readonly<Record<string, string>>): FilterState 
 }
 
 const none = { low_stock: null, out_of_stock: null, negative: null, is_active: null }
-/** Filters of the list for one key figure. */
+/** Filters of the list for one key figure. Unknown states clear all filters. Null removes a filter from the URL. */
 export const filtersOf = (state: string): Record<string, string | null> =>
   state === 'inactive' ? { ...none, is_active: 'false' } : (states[state as FilterState] ?? none)
 

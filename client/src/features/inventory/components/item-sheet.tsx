@@ -22,7 +22,7 @@ interface ItemSheetProps {
   onCreated?: (item: InventoryItem) => void
 }
 
-/** Sheet that creates or edits an inventory item. */
+/** Sheet that creates or edits an inventory item. Sends only changed fields, and stores unsent values as a draft. */
 export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
   const { t } = useTranslation(['inventory', 'common'])
   const id = useId()

@@ -19,7 +19,7 @@ interface Stations {
   stationName: (key: string | null) => string
 }
 
-/** Stations of the restaurant, each with its number of tickets. */
+/** Tabs of the kitchen stations with their numbers of unfinished tickets: all, each station, and lines without one. */
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
   'use memo'
   const { t } = useTranslation('kitchen')

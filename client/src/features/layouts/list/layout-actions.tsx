@@ -35,7 +35,7 @@ export interface LayoutCommands {
   onCommand: (command: LayoutCommand, layout: Layout) => void
 }
 
-/** Menu of actions on a floor plan. */
+/** Menu of actions on a floor plan. Shows only those that the user may execute. */
 export function LayoutActions({ layout, may, onCommand }: LayoutCommands & { layout: Layout }) {
   const { t } = useTranslation('layouts')
   const run = (command: LayoutCommand) => () => onCommand(command, layout)

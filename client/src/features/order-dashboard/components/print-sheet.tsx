@@ -12,7 +12,7 @@ export interface PrintReportProps {
   figures: KeyFigures
 }
 
-/** Prints the report once. */
+/** Prints the report once, when it mounts. Calls `onDone` when the print dialog closes. */
 export function PrintSheet({ onDone, ...report }: PrintReportProps & { onDone: () => void }) {
   useEffect(() => {
     // Uses an adopted style sheet, because the content security policy blocks style elements.

@@ -50,7 +50,7 @@ export function useKeyFigures(restaurant: AccessibleRestaurant) {
 
 export type KeyFigures = ReturnType<typeof useKeyFigures>
 
-/** Comparison of a report, and its choice. */
+/** Chosen comparison of a report, and the days to which it resolved. */
 export interface ComparisonState extends Pick<
   ReturnType<typeof useFigureChoices>,
   'compared' | 'setCompared'

@@ -72,7 +72,7 @@ export function useRankings(restaurant: AccessibleRestaurant, figures: KeyFigure
   }
 }
 
-/** Names of dishes and categories in the user's language. */
+/** Names of dishes and categories in the user's language. A category that no longer exists has a generic name. */
 export function useTranslatedNames(restaurant: AccessibleRestaurant) {
   const { t } = useTranslation('order-dashboard')
   const lang = useSignal(language)

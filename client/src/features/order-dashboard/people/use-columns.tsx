@@ -28,7 +28,7 @@ interface ColumnsOptions {
   onActions: (kind: ActionKind, row: Person) => void
 }
 
-/** Columns of a view of the table of people. */
+/** Columns of the table of people: the name, and the sales or exceptions of the view. */
 export function useColumns(view: View, options: ColumnsOptions): Column<Person>[] {
   const { t } = useTranslation('people')
   const sales = useSalesColumns(options)

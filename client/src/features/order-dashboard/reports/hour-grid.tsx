@@ -159,7 +159,7 @@ function CellLink({ to, label, strength, children }: CellLinkProps) {
 /** Part of the accent in the colour of a cell, in percent. The text on it remains legible in both themes. */
 const shade = (strength: number): number => 5 + Math.round(strength * 0.4)
 
-/** Table with the values of the map. */
+/** Table that replaces the grid and has the same values. */
 export function HourTable({ restaurant, map }: HourGridProps) {
   const texts = useHourTexts({ restaurant, map })
   const { t } = texts

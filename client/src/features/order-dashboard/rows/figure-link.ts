@@ -9,7 +9,7 @@ interface FigureLink extends Span {
   key?: string | undefined
 }
 
-/** Path of the orders behind a figure. */
+/** Path of the page with the orders behind a figure, for a range of days. */
 export function figureLink(restaurant_id: string, { figure, key, from_date, to_date }: FigureLink): string {
   const search = new URLSearchParams({ figure })
   if (key !== undefined) search.set('key', key)

@@ -99,7 +99,7 @@ function useColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column
   ]
 }
 
-/** Columns of the amounts of a figure. */
+/** Columns of the amounts of a figure. The last is bold. Narrow screens hide the others by default. */
 function useAmountColumns(restaurant: AccessibleRestaurant, figure: RowFigure): Column<Row>[] {
   const { t } = useTranslation('figure-rows')
   return (AMOUNTS[figure] ?? SALES).map((name, index, all): Column<Row> => ({

@@ -9,7 +9,7 @@ import { figureQueries, immutable, polled } from '../queries.ts'
 
 const defaults = { sorts: ROW_SORTS, order: 'desc' } as const
 
-/** Orders behind the figure in the URL. */
+/** Orders behind the figure in the URL. An unknown figure counts as 'sales', and the default period is 7 days. */
 export function useFigureRows(restaurant: AccessibleRestaurant) {
   const today = useToday(restaurant)
   const period = usePeriod(today, '7d')

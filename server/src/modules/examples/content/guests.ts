@@ -1,6 +1,5 @@
 import { text } from './types.ts'
 
-/** Loyalty template of the example restaurant. */
 export const EXAMPLE_TEMPLATE = {
   name: text('Cliente frecuente', 'Regular guest'),
   description: text('Un sello por visita.', 'One seal per visit.'),

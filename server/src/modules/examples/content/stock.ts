@@ -1,6 +1,6 @@
 import { text, type ExampleItem } from './types.ts'
 
-/** Stock items of the example restaurant, without stock. */
+/** Stock items with quantity 0. `min` is the low-stock limit, and `cost` is in euros. */
 export const EXAMPLE_ITEMS: readonly ExampleItem[] = [
   { key: 'tomato', name: text('Tomate', 'Tomatoes'), category: 'produce', unit: 'kg', min: 4, cost: 1.9 },
   { key: 'avocado', name: text('Aguacate', 'Avocados'), category: 'produce', unit: 'kg', min: 3, cost: 4.6 },

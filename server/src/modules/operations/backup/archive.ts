@@ -40,7 +40,7 @@ const manifest = z.object({
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
   /** Next values of sequences, by sequence name. */
   sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
-  /** Checksums of images, by path. */
+  /** SHA-256 of each image, by path. */
   pictures: z.record(z.string(), sum),
   /** Paths of images with a row but without a file. They were deleted during the backup, or lost before. */
   missing: z.array(z.string()),

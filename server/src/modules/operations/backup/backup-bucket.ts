@@ -84,7 +84,10 @@ async function listBackups(archive: S3Archive, prefix: string): Promise<StoredBa
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Writes a download to a file and returns its SHA-256. */
+/**
+ * Writes a download to a file that only its owner may read.
+ * @returns SHA-256 of the file, in hexadecimal
+ */
 async function download(body: Readable, file: string): Promise<string> {
   const sum = createHash('sha256')
   const summed = async function* (chunks: AsyncIterable<Buffer>) {

@@ -1,6 +1,5 @@
 import type { BackupWriter } from './write-backup.ts'
 
-/** Backup in a place. */
 export interface StoredBackup {
   name: string
   at: Date
@@ -13,7 +12,7 @@ export interface BackupPlace {
   address: string
   /** Lists the backups, oldest first. Ignores other files. */
   list: () => Promise<StoredBackup[]>
-  /** Address of a backup in this place. */
+  /** Path of a backup file, or its address such as `s3://bucket/prefix/name`. */
   addressOf: (name: string) => string
   /** Returns the function that writes a backup of that name atomically. */
   writer: (name: string) => BackupWriter

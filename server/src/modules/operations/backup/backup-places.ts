@@ -7,7 +7,6 @@ import { BackupError } from './backup-error.ts'
 import { listBackups, pruneBackups } from './backup-folder.ts'
 import type { BackupPlace, StoredBackup } from './backup-place.ts'
 
-/** Creates access to the backups of a folder. */
 export const folderPlace = (folder: string): BackupPlace => ({
   kind: 'folder',
   address: folder,

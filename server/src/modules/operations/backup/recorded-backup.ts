@@ -5,7 +5,6 @@ import { backupName } from './backup-folder.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { writeBackupWith, type Source } from './write-backup.ts'
 
-/** Number of all rows of a backup. */
 export const countRows = ({ tables }: Pick<Manifest, 'tables'>): number =>
   Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
 

@@ -22,7 +22,7 @@ import { sql } from '../../../db/sql.ts'
 interface Target {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
-  /** Path of the file with the passphrase. */
+  /** Path of a file with the passphrase. Encrypted backups require it. */
   passphraseFile?: string | undefined
   /** Runs on the loaded rows, before the migrations of later versions. */
   afterLoad?: (client: Client, backup: ArchiveHead & Manifest) => Promise<void>

@@ -12,11 +12,11 @@ export interface Source {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'get'>
   now: () => Date
-  /** Path of the file with the passphrase. */
+  /** Path of a file with the passphrase. Undefined for unencrypted backups. */
   passphraseFile?: string | undefined
 }
 
-/** Writes the entries of a backup to one place. */
+/** Writes the entries of a backup to one place, encrypted unless the passphrase is null. */
 export type BackupWriter = (entries: AsyncIterable<TarEntry>, passphrase: string | null) => Promise<void>
 
 /**

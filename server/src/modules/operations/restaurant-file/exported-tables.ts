@@ -145,7 +145,7 @@ export const namesUser = (table: string, column: string) => USER_COLUMNS.has(col
 export const isOf = (restaurant_id: string, table: string): string =>
   `t.${EXPORTED[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
 
-/** SQL that selects the exported rows of a table as JSON. */
+/** SQL that selects the exported rows of a table as JSON, sorted by `key`. */
 export function exportSql(
   restaurant_id: string,
   table: string,

@@ -25,7 +25,7 @@ export function drag(editor: Editor, start: PointerState, ids: readonly string[]
   return follow(editor, start, { ids, box, lines: nearby(scene, others), end })
 }
 
-/** Gesture that drags a section with its tables. */
+/** Gesture that drags a section with its tables, and snaps it to other sections. */
 export function dragSection(editor: Editor, start: PointerState, id: string): Gesture {
   const scene = editor.scene()
   const ids = [id, ...tablesOf(scene, id).map((table) => table.id)]

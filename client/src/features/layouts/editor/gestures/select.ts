@@ -7,7 +7,7 @@ import { isBelowDragThreshold, type Gesture, type PointerState } from './gesture
 /** Tolerance of a hit test in px. Fingers are less precise. */
 const HIT_TOLERANCE = { touch: 12, pointer: 3 }
 
-/** Topmost piece under the pointer. */
+/** Topmost piece under the pointer, else the topmost one within the hit tolerance. Null if none is near. */
 export function pieceUnder(editor: Editor, pointer: PointerState): Piece | null {
   const slack = (pointer.touch ? HIT_TOLERANCE.touch : HIT_TOLERANCE.pointer) / editor.view.get().zoom
   const pieces = piecesOf(editor.scene())

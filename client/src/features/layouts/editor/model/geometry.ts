@@ -8,7 +8,10 @@ export interface Point {
 
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Rotates a point around another point, in degrees clockwise. */
+/**
+ * Rotates a point clockwise around another point.
+ * @param degrees positive clockwise, because y grows downwards
+ */
 export function rotatePoint(point: Point, around: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [dx, dy] = [point.x - around.x, point.y - around.y]
@@ -18,7 +21,7 @@ export function rotatePoint(point: Point, around: Point, degrees: number): Point
   }
 }
 
-/** Bounding box of one rotated box. */
+/** Smallest unrotated box that contains a rotated box. */
 export function boundsOf(box: TurnedBox): Box {
   if (box.rotation % 180 === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
   const angle = (box.rotation * Math.PI) / 180

@@ -6,7 +6,7 @@ import type { Box } from './scene.ts'
 export interface Guide {
   /** `x` for a vertical guide line, `y` for a horizontal one. */
   axis: 'x' | 'y'
-  /** Position of the guide line on `axis`. */
+  /** Coordinate of the guide line on `axis`. */
   at: number
   /** Start of the guide line on the other axis. `to` is its end. */
   from: number

@@ -106,7 +106,6 @@ interface PlanSectionProps {
   tables: SceneTable[]
 }
 
-/** Section of the list, with its tables. */
 function PlanSection({ readOnly, flawed, onAdd, onOpen, section, tables }: PlanSectionProps) {
   const { t } = useTranslation('layout-editor')
   return (

@@ -6,7 +6,7 @@ import { withPieces } from './pieces.ts'
 
 export interface Copied {
   scene: Scene
-  /** Ids of the copies. */
+  /** Temporary ids of the copies. */
   ids: string[]
 }
 

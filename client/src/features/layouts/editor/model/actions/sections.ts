@@ -17,7 +17,6 @@ export const changeSection = (
   sections: scene.sections.map((section) => (section.id === id ? { ...section, ...change } : section)),
 })
 
-/** Deletes a section with its tables. */
 export const deleteSection = (scene: Scene, id: string): Scene => ({
   ...scene,
   sections: scene.sections.filter((section) => section.id !== id),
@@ -27,7 +26,7 @@ export const deleteSection = (scene: Scene, id: string): Scene => ({
 export const tablesOf = (scene: Scene, section_id: string): SceneTable[] =>
   Object.values(scene.tables).filter((table) => table.section_id === section_id)
 
-/** Moves a section with its tables. */
+/** Moves a section with its tables, by `dx` and `dy` in centimetres. Without movement, returns the same scene. */
 export function moveSection(scene: Scene, id: string, dx: number, dy: number): Scene {
   const section = scene.sections.find((one) => one.id === id)
   if (!section || (dx === 0 && dy === 0)) return scene

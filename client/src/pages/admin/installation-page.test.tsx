@@ -48,7 +48,7 @@ const show = (checks: InstallationCheck[]) => {
   return showAdmin(<InstallationPage />, '/admin/instalacion')
 }
 
-it('lists problems with their remedies before what is in order', async () => {
+it('the installation page lists problems with their remedies before the parts without problems', async () => {
   show([
     check({
       state: 'backup_failed',
@@ -74,14 +74,14 @@ it('lists problems with their remedies before what is in order', async () => {
   expect(screen.getByText('forki-1 · proceso 42')).toBeInTheDocument()
 })
 
-it('says that everything is in order without problems', async () => {
+it('the installation page states that everything is in order if there is no problem', async () => {
   show([check({})])
 
   expect(await screen.findByText('Todo está en orden')).toBeInTheDocument()
   expect(screen.queryByRole('list', { name: 'Atender' })).not.toBeInTheDocument()
 })
 
-it('has a sentence for each state, and a remedy for each problem', async () => {
+it('the installation page has a sentence for each state, and a remedy for each problem', async () => {
   const sound = /_(same|runs|works|recent|passed|free|current|fast|right)$/
   const values = { place: 'lugar', count: 2, at, bytes: 1e9, ms: 5000, detail: 'motivo' }
   show(

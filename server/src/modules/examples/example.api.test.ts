@@ -143,7 +143,7 @@ describe('POST /restaurants/{id}/examples', () => {
     ).toBe(1)
   })
 
-  it('example data uses the words of Spain there, and English names in a restaurant in English', async () => {
+  it('example data uses the words of Spain in a restaurant in Spain, and English names in a restaurant in English', async () => {
     const spain = await start({ country: 'ES', currency: 'EUR', timezone: 'Europe/Madrid' })
     const english = await start({ locale: 'en', currency: 'USD' })
     await Promise.all([spain.load(), english.load()])

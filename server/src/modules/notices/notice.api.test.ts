@@ -189,7 +189,7 @@ describe('PUT /notices/seen', () => {
     expect((await read(manager)).unseen).toBe(3)
   })
 
-  it('an earlier instant changes nothing, and an instant in the future counts as now', async () => {
+  it('an earlier seen mark changes nothing, and a seen mark in the future counts as now', async () => {
     await buildLowItems(2)
     const { items } = await read(staffed.owner)
     await see(staffed.owner, items[0]?.at ?? '')

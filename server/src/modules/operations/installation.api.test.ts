@@ -76,12 +76,12 @@ const backups = ({ checks }: Installation) =>
 const drills = async () => statesOf(await read()).filter((state) => state.startsWith('drill_'))
 
 describe('the state of the installation', () => {
-  it('is visible to administrators only', async () => {
+  it('the state of the installation is visible to administrators only', async () => {
     expect((await api.anonymous.get('/admin/installation')).status).toBe(401)
     expect((await api.as(await buildOwner(api.db)).get('/admin/installation')).status).toBe(403)
   })
 
-  it('lists this process with its version while it runs, and not after its end', async () => {
+  it('the state of the installation lists this process with its version while it runs, and not after its end', async () => {
     const record = createProcessRecord(api.deps)
     await record.update()
     await record.update()
@@ -101,7 +101,7 @@ describe('the state of the installation', () => {
     expect(ended.processes).toEqual([])
   })
 
-  it('does not list a process whose last report was under way at its end', async () => {
+  it('the state of the installation lists no process whose last report was under way at its end', async () => {
     const record = createProcessRecord(api.deps)
     const updates = [record.update(), record.update()]
     await record.remove()
@@ -110,7 +110,7 @@ describe('the state of the installation', () => {
     expect(await api.db.serverProcess.count({ where: { pid: process.pid } })).toBe(0)
   })
 
-  it('names different versions, a silent process, a wrong clock, a full disk and slow statements', async () => {
+  it('the state of the installation names different versions, a silent process, a wrong clock, a full disk and slow statements', async () => {
     const rows = await Promise.all([
       buildProcess(),
       buildProcess({ host: 'two', version: '0.1.0', clock_offset_ms: -5000, slow_statements: 90 }),
@@ -137,7 +137,7 @@ describe('the state of the installation', () => {
     expect(checks.at(-1)!.verdict).toBe('ok')
   })
 
-  it('follows the backups of folder and bucket: missing, old, failed and recent', async () => {
+  it('the state of the installation shows the backups of folder and bucket: missing, old, failed and recent', async () => {
     const missing = await read()
     const old = backupName(ago(30 * HOUR), false)
     writeFileSync(path.join(folder, old), '')
@@ -163,7 +163,7 @@ describe('the state of the installation', () => {
     expect(backups(sound)).toEqual({ [folder]: 'backup_recent', [bucket]: 'backup_recent' })
   })
 
-  it('states the latest drill: none, old, failed and passed', async () => {
+  it('the state of the installation shows the latest drill: none, old, failed and passed', async () => {
     const none = await drills()
     await run('drill', null, ago(40 * 24 * HOUR), 'usb')
     const old = await drills()
@@ -180,7 +180,7 @@ describe('the state of the installation', () => {
     ])
   })
 
-  it('loses ended processes after a day and runs after 400 days', async () => {
+  it('the sweep deletes ended processes after a day, and backup and drill runs after 400 days', async () => {
     const [ended, running] = await Promise.all([buildProcess({ seen_at: ago(25 * HOUR) }), buildProcess()])
     await run('backup', null, ago(401 * 24 * HOUR), 'long ago')
     api.clock.set(new Date())

@@ -333,7 +333,7 @@ describe('orders behind figures', () => {
     expect((await api.as(staffed.waiter).get(path, { restaurant_id })).status).toBe(403)
   })
 
-  it('dishes and categories without a key have at most 31 days, because they read every line', async () => {
+  it('orders behind dishes and categories without a key cover at most 31 days, because they read every line', async () => {
     api.clock.set('2026-03-10T18:00:00.000Z')
     const staffed = await buildStaffedRestaurant(api.db)
     const { id: restaurant_id } = staffed.restaurant

@@ -25,7 +25,7 @@ describe('plan of a simulated service (REH-9)', () => {
     ['tables and takeaway orders', FACTS],
     ['takeaway orders only', { ...FACTS, tables: [] }],
     ['tables with one seat', { ...FACTS, tables: FACTS.tables.map((table) => ({ ...table, seats: 1 })) }],
-  ])('contains each incident for every seed, with 20 parties: %s', (_name, facts) => {
+  ])('a service plan contains each incident for every seed, with 20 parties: %s', (_name, facts) => {
     for (const seed of SEEDS) {
       const steps = plan(seed, { facts })
       for (const kind of ['refund', 'void', 'discount', 'split'] as const)
@@ -35,7 +35,7 @@ describe('plan of a simulated service (REH-9)', () => {
     }
   })
 
-  it('voids a line only in a course that has another line', () => {
+  it('a service plan voids a line only in a course that has another line', () => {
     for (const seed of SEEDS) {
       const steps = plan(seed)
       for (const { party, at } of stepsOf(steps, 'void')) {
@@ -46,7 +46,7 @@ describe('plan of a simulated service (REH-9)', () => {
     }
   })
 
-  it('pays each part of a split bill once, and abandons at most one connection of a party', () => {
+  it('a service plan pays each part of a split bill once, and abandons at most one connection of a party', () => {
     for (const seed of SEEDS) {
       const steps = plan(seed, { parties: 40 })
       for (const { party, command } of stepsOf(steps, 'split')) {
@@ -60,7 +60,7 @@ describe('plan of a simulated service (REH-9)', () => {
     }
   })
 
-  it('is equal for equal seeds and differs between seeds', () => {
+  it('service plans are equal for equal seeds and differ between seeds', () => {
     expect(plan(5)).toEqual(plan(5))
     expect(plan(5)).not.toEqual(plan(6))
   })

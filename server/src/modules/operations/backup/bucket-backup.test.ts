@@ -79,7 +79,7 @@ const backUpAt = async (moment: Date) => {
 }
 
 describe('an upload to a bucket', () => {
-  it('stores a stream in parts with the same bytes, and returns its checksum', async () => {
+  it('an upload to a bucket stores a stream in parts with the same bytes, and returns its checksum', async () => {
     const bytes = randomBytes(12 * MIB)
 
     const stored = await archive().put('copies/big', streamOf(bytes), 5 * MIB)
@@ -92,7 +92,7 @@ describe('an upload to a bucket', () => {
     expect(store.uploads.size).toBe(0)
   })
 
-  it('aborts the upload when the stream fails, and no object becomes visible', async () => {
+  it('an upload to a bucket is aborted when the stream fails, and no object becomes visible', async () => {
     const broken = async function* () {
       yield randomBytes(6 * MIB)
       throw new Error('the disk is gone')
@@ -104,7 +104,7 @@ describe('an upload to a bucket', () => {
     expect(store.uploads.size).toBe(0)
   })
 
-  it('deletes an object that the store cut, so that it never counts as a backup', async () => {
+  it('an upload to a bucket deletes an object that the store cut, so that it never counts as a backup', async () => {
     store.failWith('cutting')
 
     await expect(archive().put('copies/big', streamOf(randomBytes(6 * MIB)), 5 * MIB)).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('an upload to a bucket', () => {
     expect(store.objects.size).toBe(0)
   })
 
-  it('aborts uploads without a new part for an hour, and none in progress', async () => {
+  it('uploads to a bucket are aborted after an hour without a new part, and those in progress continue', async () => {
     const old = new Date(Date.now() - 2 * 3_600_000)
     const start = (key: string, initiated_at: Date, newest: Date) =>
       store.uploads.set(key, {
@@ -135,7 +135,7 @@ describe('an upload to a bucket', () => {
 })
 
 describe('a backup in a bucket', () => {
-  it('restores every row of an encrypted backup and records its result', async () => {
+  it('an encrypted backup in a bucket is recorded, and its restore contains every row', async () => {
     const { address, manifest } = await backUp({ passphraseFile })
     const database = await freshDatabase()
 
@@ -156,7 +156,7 @@ describe('a backup in a bucket', () => {
     expect(run).toMatchObject({ kind: 'backup', place: ADDRESS, error: null, details: { rows } })
   })
 
-  it('has a checksum file in the format of sha256sum', async () => {
+  it('a backup in a bucket has a checksum file in the format of sha256sum', async () => {
     const { address } = await backUp()
     const key = address.slice('s3://pictures/'.length)
 
@@ -165,7 +165,7 @@ describe('a backup in a bucket', () => {
     expect(store.objects.get(`${key}.sha256`)!.bytes.toString()).toBe(`${sum}  ${path.basename(key)}\n`)
   })
 
-  it('rejects a changed object before it is restored', async () => {
+  it('a changed backup in a bucket is rejected before it is restored', async () => {
     const { address } = await backUp()
     const key = address.slice('s3://pictures/'.length)
     const object = store.objects.get(key)!
@@ -180,17 +180,20 @@ describe('a backup in a bucket', () => {
   it.each([
     ['down', /^s3:\/\/pictures\/copies\/forki\/ can't be written to \(.+\): correct S3_ENDPOINT/],
     ['refusing', /^s3:\/\/pictures\/copies\/forki\/ can't be written to \(.+\): correct S3_ENDPOINT/],
-  ] as const)('fails with one sentence and is recorded when the store is %s', async (failure, sentence) => {
-    store.failWith(failure)
+  ] as const)(
+    'a backup to a bucket fails with one sentence and is recorded when the store is %s',
+    async (failure, sentence) => {
+      store.failWith(failure)
 
-    await expect(backUp()).rejects.toThrow(sentence)
+      await expect(backUp()).rejects.toThrow(sentence)
 
-    store.failWith(null)
-    expect(store.objects.size).toBe(0)
-    expect((await runs())[0]).toMatchObject({ kind: 'backup', error: expect.stringMatching(sentence) })
-  })
+      store.failWith(null)
+      expect(store.objects.size).toBe(0)
+      expect((await runs())[0]).toMatchObject({ kind: 'backup', error: expect.stringMatching(sentence) })
+    },
+  )
 
-  it('counts as the last known one in metrics while the store is down', async () => {
+  it('metrics show the last known backup in a bucket while the store is down', async () => {
     const { FORKI_BACKUP_DIR: _, ...env } = api.deps.env
     const read = createPlaceReader(env)
     const clock = vi.spyOn(performance, 'now')
@@ -212,7 +215,7 @@ describe('a backup in a bucket', () => {
     expect(later).toEqual(known)
   })
 
-  it('names a file that does not exist', async () => {
+  it('a restore from a bucket names a file that does not exist', async () => {
     const fetched = withLocalFile(api.deps.env, `${ADDRESS}/forki-none.tar.gz`, folder, async () => null)
 
     await expect(fetched).rejects.toThrow(`${ADDRESS}/forki-none.tar.gz does not exist.`)
@@ -220,7 +223,7 @@ describe('a backup in a bucket', () => {
 })
 
 describe('the daily backup', () => {
-  it('is written to folder and bucket once a day, and the newest of each remain with their checksums', async () => {
+  it('the daily backup is written to folder and bucket once a day, and the newest of each remain with their checksums', async () => {
     store.objects.set('copies/forki/notes.txt', { bytes: Buffer.from('mine'), modified_at: new Date() })
 
     expect(await backUpAt(at(5, 4))).toBe(1)
@@ -235,7 +238,7 @@ describe('the daily backup', () => {
     expect(names).toContain('notes.txt')
   })
 
-  it('is written to the folder when the bucket fails, and the job fails with the reason', async () => {
+  it('the daily backup is written to the folder when the bucket fails, and the job fails with the reason', async () => {
     store.failWith('refusing')
     api.clock.set(at(20, 4))
 
@@ -251,7 +254,7 @@ describe('FORKI_BACKUP_S3', () => {
   const settings = { NODE_ENV: 'test', DATABASE_URL: 'postgresql://localhost/none', FORKI_DATA_DIR: folder }
 
   it.each(['bucket/prefix', 's3://', 's3://UPPER', 's3://bucket/../other', 'https://s3.example.com/bucket'])(
-    'rejects %s with one sentence',
+    'FORKI_BACKUP_S3 rejects %s with one sentence',
     (address) => {
       expect(() => readEnv({ ...settings, FORKI_BACKUP_S3: address })).toThrow(
         'FORKI_BACKUP_S3 must look like s3://bucket/prefix.',
@@ -259,7 +262,7 @@ describe('FORKI_BACKUP_S3', () => {
     },
   )
 
-  it('needs the access keys of the store', () => {
+  it('FORKI_BACKUP_S3 needs the access keys of the store', () => {
     expect(() => readEnv({ ...settings, FORKI_BACKUP_S3: ADDRESS })).toThrow(EnvError)
   })
 })

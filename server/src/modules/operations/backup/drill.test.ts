@@ -64,7 +64,7 @@ async function connectedTo<T>(name: string, work: () => Promise<T>): Promise<T> 
 const leftovers = () => readdirSync(folder).filter((name) => name.startsWith('forki_drill_'))
 
 describe('a restore drill', () => {
-  it('counts what it restored and verified, and leaves no database and no folder', async () => {
+  it('a restore drill counts the restored rows and images, and leaves no database and no folder', async () => {
     const manifest = await backUp()
 
     const result = await drill()
@@ -81,7 +81,7 @@ describe('a restore drill', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('names a violated rule of the data and a broken audit chain', async () => {
+  it('a restore drill names a violated rule of the data and a broken audit chain', async () => {
     await api.db.order.update({ where: { id: orderId }, data: { tip_cents: 7 } })
     await api.deps.pool.query('ALTER TABLE audit_entries DISABLE TRIGGER USER')
     const forged = "UPDATE audit_entries SET action = 'order.forged' WHERE seq = 1"
@@ -95,7 +95,7 @@ describe('a restore drill', () => {
     expect(await ownDatabases()).toEqual([])
   })
 
-  it('rejects a damaged file and leaves no database', async () => {
+  it('a restore drill rejects a damaged file and leaves no database', async () => {
     const missing = path.join(folder, 'none.tar.gz')
 
     await expect(drillBackup(missing, { databaseUrl: databaseUrl(), folder })).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('a restore drill', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('deletes databases and folders of killed drills, and none in use', async () => {
+  it('a restore drill deletes databases and folders of killed drills, and none in use', async () => {
     const hourAgo = Date.now() - 3_600_000
     const [killed, running, foreign] = [
       `forki_drill_${hourAgo}_1`,
@@ -128,7 +128,7 @@ describe('a restore drill', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('states the missing right of a user that may not create databases', async () => {
+  it('a restore drill names the missing right of a user that may not create databases', async () => {
     const { admin } = inject('cluster')
     await withClient(admin, (db) => db.query('CREATE ROLE drill_reader LOGIN'))
     const url = new URL(databaseUrl())

@@ -270,7 +270,7 @@ describe('a restaurant file with staff without e-mail', () => {
   test.each([
     ['a new account of the user', false],
     ['a verified account of the user with another id', true],
-  ])('history of a joined account belongs to %s', async (_name, exists) => {
+  ])('the import assigns the history of a joined account to %s', async (_name, exists) => {
     const { restaurant_id, account, other, user, order } = await joinedRestaurant()
     const { api, owner, take } = await newInstallation()
     const present = exists ? await buildUser(api.db, { email: user.email }) : user

@@ -104,8 +104,7 @@ export const orderEndpoints = {
     path: '/orders/{id}',
     access: 'perm:delete_order',
     summary: 'Archive an order',
-    description:
-      'Only a pending or cancelled order without payments. A takeaway or delivery order that still waits for acceptance is rejected with 409 `order_not_accepted`.',
+    description: 'Only pending or cancelled without payments. Accept or reject a takeaway or delivery first.',
     params: idParams,
     response: deleted,
     errors: ['order_in_progress', 'order_has_payments', 'order_not_accepted'],

@@ -3,7 +3,6 @@ import type { dishFigures } from '@forki/contract/dish-figures'
 import { comparedDish, type DishFiguresResult } from './dish-figures.service.ts'
 import { presentPast } from './report.presenter.ts'
 
-/** Presents a page of dishes with the comparison span. */
 export const presentDishFigures = ({
   restaurants,
   past,

@@ -30,10 +30,7 @@ export interface DishFigureRows extends Page<DishFigureRow> {
   past: PastRow
 }
 
-/**
- * Reads one page of the dish report: dishes of a range of days with their sums in the comparison span, and the
- * totals of all pages.
- */
+/** Reads one page of the dish report: sums of the span and of the comparison span, and the totals of all pages. */
 export async function selectDishFigures(
   ctx: Context,
   days: ReportDays,

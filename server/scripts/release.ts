@@ -1,5 +1,5 @@
 // Program `npm run release`: writes an archive of compiled server, client, migrations and packages, which needs
-// only Node and PostgreSQL. Guide: docs/upgrades.md.
+// only Node and PostgreSQL. Guide: docs/releases.md.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -44,7 +44,7 @@ async function writeRelease({ snapshot, platforms, out }: Options): Promise<void
     requireCommitted()
     requireNotes(version, {
       'CHANGELOG.md': read('CHANGELOG.md'),
-      'docs/upgrades.md': read('docs/upgrades.md'),
+      'docs/releases.md': read('docs/releases.md'),
     })
   }
   const [commit = '', seconds = '0'] = git('log', '-1', '--format=%H %ct').split(' ')

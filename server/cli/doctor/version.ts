@@ -13,8 +13,8 @@ export async function checkNewestVersion({ FORKI_NEWEST_VERSION: source }: Env):
       warn(
         localize(`versión: existe la ${newer}`, `version: ${newer} is available`),
         localize(
-          'lea sus notas en docs/upgrades.md y actualice',
-          'read its notes in docs/upgrades.md, and upgrade',
+          'lea sus notas en docs/releases.md y actualice',
+          'read its notes in docs/releases.md, and upgrade',
         ),
       ),
     ]

@@ -22,16 +22,19 @@ export const archiveHead = z.object({
 })
 export type ArchiveHead = z.infer<typeof archiveHead>
 
+/** Kind of archive file in both languages. */
+type Description = Record<'en' | 'es', string>
+
 /** Kind of archive file: name and schema of its first entry, and its description in error messages. */
 export interface ArchiveKind<H> {
   entry: string
   head: z.ZodType<H>
-  description: string
+  description: Description
 }
 export const BACKUP: ArchiveKind<ArchiveHead> = {
   entry: 'forki.json',
   head: archiveHead,
-  description: 'a backup of Forki',
+  description: { en: 'a backup of Forki', es: 'una copia de seguridad de Forki' },
 }
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
@@ -145,7 +148,7 @@ export async function checkArchive<H>(
       begun.rows.set(table, (begun.rows.get(table) ?? 0) + countRows(body))
     } else begun.pictures.set(name.slice(PICTURES.length), sha256(body))
   }
-  if (!checked) throw new BackupError(`${file} is cut off: its end is missing.`)
+  if (!checked) throw cutError(file)
   return checked
 }
 
@@ -168,12 +171,21 @@ function headOf<H>(
   { name, body }: TarEntry,
 ): H {
   const found = name === entry ? parse(schema, body) : null
-  if (!found) throw new BackupError(`${file} is not ${description}.`)
+  if (!found) throw otherFileError(file, description)
   return found
 }
 
 export const damagedError = (file: string, what: string) =>
-  new BackupError(`${file} is damaged (${what}): take another one.`)
+  new BackupError(
+    `${file} is damaged (${what}): take another one.`,
+    `${file} está dañado (${what}): usa otro.`,
+  )
+
+const cutError = (file: string) =>
+  new BackupError(`${file} is cut off: its end is missing.`, `${file} está incompleto: le falta el final.`)
+
+const otherFileError = (file: string, description: Description) =>
+  new BackupError(`${file} is not ${description.en}.`, `${file} no es ${description.es}.`)
 
 function compare(
   file: string,
@@ -202,16 +214,25 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
 const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
 
 /** Error sentence for faults of an archive file that the operator can correct. */
-function refusalOf(error: unknown, file: string, description: string): unknown {
+function refusalOf(error: unknown, file: string, description: Description): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = 'code' in error ? String(error.code) : ''
-  if (UNREADABLE.has(code)) return new BackupError(`${file} can't be opened (${error.message}).`)
+  if (UNREADABLE.has(code))
+    return new BackupError(
+      `${file} can't be opened (${error.message}).`,
+      `No se puede abrir ${file} (${error.message}).`,
+    )
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BackupError(`There is no room for ${file}: free some, or choose another folder.`)
-  if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data')
-    return new BackupError(`${file} is cut off: its end is missing.`)
-  if (error.message === 'incorrect header check') return new BackupError(`${file} is not ${description}.`)
+    return new BackupError(
+      `There is no room for ${file}: free some, or choose another folder.`,
+      `No hay espacio para ${file}: libera espacio o elige otra carpeta.`,
+    )
+  if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data') return cutError(file)
+  if (error.message === 'incorrect header check') return otherFileError(file, description)
   if (code.startsWith('Z_') || error.name === 'TarError')
-    return new BackupError(`${file} is damaged, or not ${description}.`)
+    return new BackupError(
+      `${file} is damaged, or not ${description.en}.`,
+      `${file} está dañado, o no es ${description.es}.`,
+    )
   return error
 }

@@ -28,14 +28,20 @@ export interface PlaceOptions {
  */
 export function bucketPlace(env: Env, address: string, { isQuick = false }: PlaceOptions = {}): BackupPlace {
   if (!isBucketAddress(address))
-    throw new BackupError(`${address} is no address of a bucket: write it as s3://bucket/prefix.`)
+    throw new BackupError(
+      `${address} is no address of a bucket: write it as s3://bucket/prefix.`,
+      `${address} no es la dirección de un bucket: escríbela como s3://bucket/prefijo.`,
+    )
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
-    throw new BackupError(`S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${address}.`)
+    throw new BackupError(
+      `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set for ${address}.`,
+      `Para ${address} hay que definir S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY.`,
+    )
   const [bucket = '', ...folders] = address.slice('s3://'.length).replace(/\/+$/, '').split('/')
   const prefix = folders.map((folder) => `${folder}/`).join('')
   const archive = createS3Archive(env, bucket, { isQuick })
   const base = `s3://${bucket}/${prefix}`
-  const explained = <T>(verb: string, work: Promise<T>) => explain(base, verb, work)
+  const explained = <T>(verb: keyof typeof VERBS, work: Promise<T>) => explain(base, verb, work)
   const list = () => explained('listed', listBackups(archive, prefix))
   return {
     kind: 's3',
@@ -54,13 +60,16 @@ export function bucketPlace(env: Env, address: string, { isQuick = false }: Plac
     async fetch(name, folder) {
       const file = path.join(folder, name)
       const body = await explained('read', archive.open(prefix + name))
-      if (!body) throw new BackupError(`${base}${name} does not exist.`)
+      if (!body) throw new BackupError(`${base}${name} does not exist.`, `${base}${name} no existe.`)
       const sha256 = await explained('read', download(body, file))
       const sum = await explained('read', archive.open(prefix + name + SUM))
       // Backups that were copied into the bucket by hand have no checksum. Their manifest is compared later.
       if (sum && !(await text(sum)).startsWith(sha256)) {
         await rm(file, { force: true })
-        throw new BackupError(`${base}${name} is damaged (its checksum differs): take another one.`)
+        throw new BackupError(
+          `${base}${name} is damaged (its checksum differs): take another one.`,
+          `${base}${name} está dañado (su suma de verificación no coincide): usa otro.`,
+        )
       }
       return file
     },
@@ -104,8 +113,16 @@ async function* oneChunk(content: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(content)
 }
 
+/** Accesses of a bucket as English participles, with the Spanish infinitive. */
+const VERBS = {
+  listed: 'listar',
+  'written to': 'escribir en',
+  read: 'leer',
+  emptied: 'vaciar',
+} as const
+
 /** Turns an error of the store into one sentence. Errors of the database and of the operator remain. */
-async function explain<T>(address: string, verb: string, work: Promise<T>): Promise<T> {
+async function explain<T>(address: string, verb: keyof typeof VERBS, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -113,6 +130,7 @@ async function explain<T>(address: string, verb: string, work: Promise<T>): Prom
     const reason = error.message && error.message !== 'UnknownError' ? error.message : error.name
     throw new BackupError(
       `${address} can't be ${verb} (${reason}): correct S3_ENDPOINT, the bucket, the keys or their permissions.`,
+      `No se puede ${VERBS[verb]} ${address} (${reason}): corrige S3_ENDPOINT, el bucket, las claves o sus permisos.`,
     )
   }
 }

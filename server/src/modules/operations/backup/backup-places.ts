@@ -51,7 +51,7 @@ export async function withLocalFile<T>(
   if (!isInBucket(address)) return work(path.resolve(address))
   const at = address.lastIndexOf('/')
   const name = address.slice(at + 1)
-  if (!name) throw new BackupError(`${address} names no file.`)
+  if (!name) throw new BackupError(`${address} names no file.`, `${address} no indica ningún archivo.`)
   const download = await mkdtemp(path.join(folder, 'download-'))
   try {
     return await work(await bucketPlace(env, address.slice(0, at)).fetch(name, download))

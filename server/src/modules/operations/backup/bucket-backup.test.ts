@@ -218,7 +218,10 @@ describe('a backup in a bucket', () => {
   it('a restore from a bucket names a file that does not exist', async () => {
     const fetched = withLocalFile(api.deps.env, `${ADDRESS}/forki-none.tar.gz`, folder, async () => null)
 
-    await expect(fetched).rejects.toThrow(`${ADDRESS}/forki-none.tar.gz does not exist.`)
+    await expect(fetched).rejects.toMatchObject({
+      message: `${ADDRESS}/forki-none.tar.gz does not exist.`,
+      es: `${ADDRESS}/forki-none.tar.gz no existe.`,
+    })
   })
 })
 

@@ -164,9 +164,13 @@ async function createDatabase(client: Client, name: string): Promise<void> {
     if (error.code === '42501')
       throw new BackupError(
         'The database user may not create the database of the drill: run ALTER ROLE … CREATEDB as a superuser.',
+        'El usuario de la base de datos no puede crear la del simulacro: ejecuta ALTER ROLE … CREATEDB como superusuario.',
       )
     if (error.code === '53100')
-      throw new BackupError('The disk of the database has no room for the drill: free some.')
+      throw new BackupError(
+        'The disk of the database has no room for the drill: free some.',
+        'El disco de la base de datos no tiene espacio para el simulacro: libera espacio.',
+      )
     throw error
   }
 }

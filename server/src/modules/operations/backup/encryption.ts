@@ -18,12 +18,16 @@ const loadAge = async () => ({
 export async function readPassphrase(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BackupError(`${file} can't be opened (${error.message}).`)
+    throw new BackupError(
+      `${file} can't be opened (${error.message}).`,
+      `No se puede abrir ${file} (${error.message}).`,
+    )
   })
   const passphrase = text.replace(/\r?\n$/, '')
   if (Buffer.byteLength(passphrase) < SHORTEST_PASSPHRASE)
     throw new BackupError(
       `${file} holds less than ${SHORTEST_PASSPHRASE} characters: a passphrase so short is guessed.`,
+      `${file} tiene menos de ${SHORTEST_PASSPHRASE} caracteres: una contraseña tan corta se adivina.`,
     )
   return passphrase
 }
@@ -61,6 +65,7 @@ export async function* decrypted(
   if (passphrase === null)
     throw new BackupError(
       `${file} is encrypted: name the file of its passphrase by FORKI_BACKUP_PASSPHRASE_FILE.`,
+      `${file} está cifrado: indica el archivo de su contraseña con FORKI_BACKUP_PASSPHRASE_FILE.`,
     )
   let opened = false
   try {
@@ -71,8 +76,12 @@ export async function* decrypted(
   } catch (error) {
     // An error with `syscall` is a failure of the disk, not of the decryption.
     if (error instanceof Error && 'syscall' in error) throw error
-    const why = opened ? 'is damaged or cut off' : "can't be opened with this passphrase, or is damaged"
-    throw new BackupError(`${file} ${why}.`)
+    throw opened
+      ? new BackupError(`${file} is damaged or cut off.`, `${file} está dañado o incompleto.`)
+      : new BackupError(
+          `${file} can't be opened with this passphrase, or is damaged.`,
+          `${file} no se puede abrir con esta contraseña, o está dañado.`,
+        )
   }
 }
 

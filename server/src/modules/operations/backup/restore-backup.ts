@@ -41,6 +41,7 @@ export async function restoreBackup(
   if (!readMigrations().some(({ name }) => name === backup.migration))
     throw new BackupError(
       `${file} was made by a newer version (${backup.migration}): restore it with that version.`,
+      `${file} se hizo con una versión más nueva (${backup.migration}): restáuralo con esa versión.`,
     )
   const stored: string[] = []
   await withClient(databaseUrl, async (client) => {
@@ -78,12 +79,16 @@ export async function isInUse(client: Client): Promise<boolean> {
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await tableNames(client)
   if (await isInUse(client))
-    throw new BackupError('A Forki server uses this database: stop it, then restore.')
+    throw new BackupError(
+      'A Forki server uses this database: stop it, then restore.',
+      'Un servidor de Forki usa esta base de datos: detenlo y después restaura.',
+    )
   const foreign = tables.length > 0 && !(tables.includes('users') && tables.includes('restaurants'))
   const lived = foreign || (tables.length > 0 && (await hasUsers(client)))
   if (lived)
     throw new BackupError(
       'The database is not empty, and a backup replaces nothing: name an empty one by DATABASE_URL or FORKI_DATA_DIR.',
+      'La base de datos no está vacía, y una copia no reemplaza nada: indica una vacía con DATABASE_URL o FORKI_DATA_DIR.',
     )
 }
 
@@ -126,7 +131,11 @@ async function load(
 ): Promise<void> {
   const tables = await tableNames(client)
   const unknown = Object.keys(backup.tables).find((table) => !tables.includes(table))
-  if (unknown) throw new BackupError(`${file} has a table that ${backup.migration} does not: ${unknown}.`)
+  if (unknown)
+    throw new BackupError(
+      `${file} has a table that ${backup.migration} does not: ${unknown}.`,
+      `${file} tiene una tabla que ${backup.migration} no tiene: ${unknown}.`,
+    )
   await sql.run(client, sql`begin`)
   await sql.run(client, EXACT_TEXT)
   const ties = await foreignKeys(client)

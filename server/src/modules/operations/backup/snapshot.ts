@@ -17,7 +17,11 @@ export async function lastMigration(client: Pick<Client, 'query'>): Promise<stri
     client,
     sql`select max(migration_name) as name from _prisma_migrations where finished_at is not null and rolled_back_at is null`,
   )
-  if (!rows[0]?.name) throw new BackupError('The database is empty: there is nothing to keep.')
+  if (!rows[0]?.name)
+    throw new BackupError(
+      'The database is empty: there is nothing to keep.',
+      'La base de datos está vacía: no hay nada que guardar.',
+    )
   return rows[0].name
 }
 

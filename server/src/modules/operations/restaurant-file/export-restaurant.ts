@@ -42,7 +42,11 @@ async function findRestaurant(client: Client, wanted: string): Promise<Restauran
     client,
     sql`select id, name, slug from restaurants where slug = ${wanted} or id::text = ${wanted}`,
   )
-  if (!rows[0]) throw new BackupError(`No restaurant has the address or id ${wanted}.`)
+  if (!rows[0])
+    throw new BackupError(
+      `No restaurant has the address or id ${wanted}.`,
+      `Ningún restaurante tiene la dirección o el id ${wanted}.`,
+    )
   return rows[0]
 }
 

@@ -32,6 +32,7 @@ export function sentenceOf(error: unknown, file: string): unknown {
   if (code === '23505' || code === '23P01')
     return new BackupError(
       `Some of what is in ${file} is in this installation already (${table}: ${detail}); nothing was changed.`,
+      `Parte de lo que contiene ${file} ya está en esta instalación (${table}: ${detail}); no se cambió nada.`,
     )
   // Foreign keys include the restaurant's id, so rows of another restaurant count as missing.
   if (code === '23503') return damagedError(file, `rows of ${table} that lead to nothing of the restaurant's`)

@@ -2,19 +2,17 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { audit } from '../../../db/audit-log.ts'
 import type { Context } from '../../../context/context.ts'
-import { AppError } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
 import { filesOf } from '../../images/image.presenter.ts'
-import { lockOwner } from '../../restaurants/ownership.service.ts'
-import { chooseSlug } from '../../restaurants/slug.service.ts'
-import { claimRestaurantSlot, coverRestaurant } from '../../subscriptions/subscription.service.ts'
+import { coverRestaurant } from '../../subscriptions/subscription.service.ts'
 import { createSecrets } from '../../webhooks/webhook.service.ts'
 import { checkArchive, damagedError, PICTURES, readArchive, tableOf, TABLES } from '../backup/archive.ts'
 import { BackupError } from '../backup/backup-error.ts'
 import { storeImage } from '../backup/restore-backup.ts'
 import { lastMigration } from '../backup/snapshot.ts'
 import { requireOwnRows, sentenceOf } from './import-checks.ts'
+import { requireOwnerAndSlug } from './import-owner.ts'
 import { matchUsers, type ImportedUsers } from './imported-users.ts'
 import { USERS, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
 import { namesOfColumns, importSql, isAuditLog, EXPORTED } from './exported-tables.ts'
@@ -81,6 +79,7 @@ async function requireSameVersion({ deps }: Context, file: string, archive: Rest
   if (archive.migration !== here)
     throw new BackupError(
       `${file} was made by another version (${archive.migration}, here ${here}): bring both installations to the same one and take another file.`,
+      `${file} se hizo con otra versión (${archive.migration}, aquí ${here}): actualiza ambas instalaciones a la misma y usa otro archivo.`,
     )
   const unknown = Object.keys(archive.tables).find((table) => table !== USERS && !(table in EXPORTED))
   if (unknown) throw damagedError(file, `the table ${unknown}`)
@@ -90,28 +89,10 @@ async function requireSameVersion({ deps }: Context, file: string, archive: Rest
 async function requireAbsent(db: Pick<PoolClient, 'query'>, { restaurant }: RestaurantFile): Promise<void> {
   const rows = await sql.rows(db, sql`select from restaurants where id = ${restaurant.id}`)
   if (rows.length > 0)
-    throw new BackupError(`${restaurant.name} is in this installation already; nothing was changed.`)
-}
-
-/**
- * Throws unless the owner exists, the owner's subscription permits another restaurant, and the slug is free.
- */
-async function requireOwnerAndSlug(tx: Context, address: string, wanted: string) {
-  const owner = await tx.db.user.findUnique({ where: { email: address } })
-  if (!owner?.active || owner.deleted_at)
-    throw new BackupError(`No active account has the address ${address}.`)
-  if (owner.role === 'staff') throw new BackupError(`${address} is staff: restaurants belong to owners.`)
-  await lockOwner(tx, owner.id)
-  const asOwner = { ...tx, actor: { ...tx.actor, role: owner.role } }
-  const subscription_id = await claimRestaurantSlot(asOwner, owner.id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'plan_limit')
-      throw new BackupError(`The plan of ${address} has no room for another restaurant.`)
-    throw error
-  })
-  const free = await chooseSlug(tx, wanted)
-  if (free !== wanted)
-    throw new BackupError(`The address ${wanted} is taken here: choose another, for example --slug ${free}`)
-  return { owner_id: owner.id, subscription_id }
+    throw new BackupError(
+      `${restaurant.name} is in this installation already; nothing was changed.`,
+      `${restaurant.name} ya está en esta instalación; no se cambió nada.`,
+    )
 }
 
 interface ImportInput {

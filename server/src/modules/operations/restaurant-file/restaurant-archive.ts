@@ -11,7 +11,7 @@ export type RestaurantHead = z.infer<typeof restaurantHead>
 export const RESTAURANT: ArchiveKind<RestaurantHead> = {
   entry: 'restaurant.json',
   head: restaurantHead,
-  description: "a restaurant's file of Forki",
+  description: { en: "a restaurant's file of Forki", es: 'un archivo de restaurante de Forki' },
 }
 
 export type RestaurantFile = RestaurantHead & Manifest

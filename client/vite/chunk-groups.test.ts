@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { chunkNames, type ModuleGraph } from './chunk-groups.ts'
 
 const source = (file: string) => path.join(import.meta.dirname, '../src', file)
+const icon = (name: string) => `/app/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
 const IMPORTS: Record<string, string[]> = {
   'main.tsx': ['app/router.tsx'],
@@ -13,10 +14,14 @@ const IMPORTS: Record<string, string[]> = {
   'pages/restaurants/counter-page.tsx': ['domain/lines.ts', 'features/dish-board.tsx'],
   'pages/restaurants/order-page.tsx': ['features/dish-board.tsx', 'features/head.tsx'],
 }
+const CODE: Record<string, string> = {
+  'features/head.tsx': 'import { SendHorizontal, Trash2 as Bin } from "lucide-react";',
+  'features/merge-sheet.tsx': 'import { Merge } from "lucide-react";',
+}
 const graph: ModuleGraph = {
   getModuleInfo: (id) => {
     const file = path.relative(source(''), id)
-    return { importedIds: (IMPORTS[file] ?? []).map(source) }
+    return { importedIds: (IMPORTS[file] ?? []).map(source), code: CODE[file] ?? '' }
   },
 }
 const nameOf = chunkNames(['ssr/table-entry.tsx'])
@@ -32,4 +37,12 @@ it.each([
   ['ssr/table.tsx', null],
 ])('the module %s is in the chunk %s', (file, chunk) => {
   expect(nameOf(source(file), graph)).toBe(chunk)
+})
+
+it.each([
+  ['send-horizontal', 'page-restaurants-order'],
+  ['trash-2', 'page-restaurants-order'],
+  ['merge', null],
+])('the icon %s is in the chunk %s', (name, chunk) => {
+  expect(nameOf(icon(name), graph)).toBe(chunk)
 })

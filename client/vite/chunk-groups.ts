@@ -7,20 +7,46 @@ const CONTRACT = path.join(import.meta.dirname, '../../server/contract/src')
 const MAIN = path.join(CLIENT, 'main.tsx')
 const PAGE_FILE = /\/src\/pages\/.+-page\.tsx$/
 
-/** Module graph of the bundler. */
+/** Module graph of the bundler, with the compiled code of its modules. */
 export interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
+
+const ICON_IMPORT = /import \{([^}]+)\} from ["']lucide-react["']/g
+const ICON_FILE = /\/lucide-react\/.+\/icons\/([\w-]+)\.m?js$/
+
+/** Name of an icon's file: `trash-2` for `Trash2`. */
+const iconFile = (name: string) =>
+  name
+    .replaceAll(/([a-z])([A-Z\d])/g, '$1-$2')
+    .replaceAll(/([A-Z\d])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+
+/**
+ * Keys of the icons that a module imports. In the graph, every module imports all icons by the package's index.
+ * Without a chunk of their own, icons of several pages are in chunks that import each other, and pages fail.
+ */
+const iconsOf = (code: string): string[] =>
+  [...code.matchAll(ICON_IMPORT)].flatMap(([, names = '']) =>
+    [...names.matchAll(/(?<!\bas )\b[A-Z]\w+/g)].map(([name]) => `icon:${iconFile(name)}`),
+  )
 
 const isOwn = (id: string) => id.startsWith(`${CLIENT}/`) || id.startsWith(`${CONTRACT}/`)
 
-/** Paths of the modules of client and contract that entries load before their first render. */
+/** Keys of the client's modules, the contract's modules and the icons that entries load before their first render. */
 function staticImportsOf(graph: ModuleGraph, ...entries: readonly string[]): Set<string> {
   const found = new Set(entries.map((entry) => path.join(CLIENT, entry)))
   for (const id of found) {
-    for (const imported of (graph.getModuleInfo(id)?.importedIds ?? []).filter(isOwn)) found.add(imported)
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+    for (const key of [...importedIds.filter(isOwn), ...iconsOf(code ?? '')]) found.add(key)
   }
   return found
+}
+
+/** Key of a module in the sets of `staticImportsOf`. */
+function keyOf(id: string): string {
+  const icon = ICON_FILE.exec(id)?.[1]
+  return icon ? `icon:${icon}` : id
 }
 
 /** Pages of a shift. A module that most of them load is in their common chunk. */
@@ -35,12 +61,12 @@ const pageNames = (): string[] =>
     .filter((file) => file.endsWith('-page.tsx'))
     .map((file) => file.slice(0, -'-page.tsx'.length))
 
-/** Names of the pages that load a module before their first render, sorted, by the module's path. */
+/** Names of the pages that load a module before their first render, sorted, by the module's key. */
 function pagesByModule(graph: ModuleGraph): Map<string, string[]> {
   const pages = new Map<string, string[]>()
   for (const name of pageNames().toSorted())
-    for (const id of staticImportsOf(graph, `pages/${name}-page.tsx`))
-      pages.set(id, [...(pages.get(id) ?? []), name])
+    for (const key of staticImportsOf(graph, `pages/${name}-page.tsx`))
+      pages.set(key, [...(pages.get(key) ?? []), name])
   return pages
 }
 
@@ -64,14 +90,15 @@ function readGraph(graph: ModuleGraph, ssrEntries: readonly string[]) {
 export function chunkNames(ssrEntries: readonly string[]): (id: string, graph: ModuleGraph) => string | null {
   let sets: ReturnType<typeof readGraph> | undefined
   return (id, graph) => {
+    const key = keyOf(id)
     const { ssr, entry, layout, pagesOf } = (sets ??= readGraph(graph, ssrEntries))
     // A module of the entry that stays outside its chunk would import it back. Such a cycle breaks the start.
-    if (ssr.has(id) || id === MAIN) return null
-    if (entry.has(id)) return 'entry'
+    if (ssr.has(key) || key === MAIN) return null
+    if (entry.has(key)) return 'entry'
     // The bundler's manifest lists a page by its own file.
-    if (PAGE_FILE.test(id)) return null
-    if (layout.has(id)) return 'layout'
-    const pages = pagesOf.get(id) ?? []
+    if (PAGE_FILE.test(key)) return null
+    if (layout.has(key)) return 'layout'
+    const pages = pagesOf.get(key) ?? []
     if (pages.filter((name) => WORK.includes(name)).length >= WORK_SHARE) return 'work'
     if (pages.join(' ') === ORDERING) return 'ordering'
     return pages.length === 1 ? `page-${pages[0]?.replaceAll('/', '-')}` : null

@@ -70,8 +70,8 @@ test.each([
   ['a manifest that is no resource', '  - namespace.yaml\n', ''],
   [
     'an image that no deployment uses',
-    'name: registry.example.com/forki',
-    'name: registry.example.com/forky',
+    'name: images.example.com/forki',
+    'name: images.example.com/forky',
   ],
   ['a patch without a manifest', 'kind: Ingress', 'kind: Egress'],
   ['a patch of an unknown field', '/spec/maxReplicas', '/spec/maximum'],

@@ -77,7 +77,7 @@ async function setDiskGauges({ env, metrics }: Deps): Promise<void> {
   }
 }
 
-/** Sets the age of the newest backup of each place. A place that can't be read counts as one without backups. */
+/** Sets the age of the newest backup of each place. */
 async function setBackupGauge(
   { metrics, now }: Deps,
   readPlaces: ReturnType<typeof createPlaceReader>,

@@ -68,11 +68,7 @@ test.each([
   ['an unknown field', 'patches:', 'patchs:'],
   ['a missing resource', '- settings.yaml', '- setting.yaml'],
   ['a manifest that is no resource', '  - namespace.yaml\n', ''],
-  [
-    'an image that no deployment uses',
-    'name: images.example.com/forki',
-    'name: images.example.com/forky',
-  ],
+  ['an image that no deployment uses', 'name: images.example.com/forki', 'name: images.example.com/forky'],
   ['a patch without a manifest', 'kind: Ingress', 'kind: Egress'],
   ['a patch of an unknown field', '/spec/maxReplicas', '/spec/maximum'],
 ])('the check of the kustomization reports: %s', (_what, good, bad) => {

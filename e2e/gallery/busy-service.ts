@@ -145,7 +145,7 @@ async function addTables(owner: Api, id: string): Promise<void> {
 /** Adds own tenders, some with long names, so that the restaurant has 12. */
 async function addTenders(owner: Api, id: string): Promise<void> {
   const { items } = await owner.get<List<Row>>(`/restaurant-dropdowns?restaurant_id=${id}&list=tender`)
-  const names = [
+  const tenderLabels = [
     ['Vales de despensa Edenred con chip', 'Edenred grocery voucher card'],
     ['Tarjeta de regalo', 'Gift card'],
     ['Didi Food', 'Didi Food'],
@@ -155,7 +155,7 @@ async function addTenders(owner: Api, id: string): Promise<void> {
     ['Clip a meses sin intereses', 'Clip instalments'],
     ['Depósito de evento', 'Event deposit'],
   ]
-  for (const [index, [label, label_en]] of names.slice(0, 12 - items.length).entries())
+  for (const [index, [label, label_en]] of tenderLabels.slice(0, 12 - items.length).entries())
     await owner.post('/restaurant-dropdowns', {
       restaurant_id: id,
       list: 'tender',

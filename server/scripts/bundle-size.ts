@@ -26,7 +26,7 @@ const LANDING_LIMIT = 150 * KB
 const SSR_LIMIT = 160 * KB
 const SCREEN_LIMIT = 230 * KB
 /** Names of the translations that every screen loads. Spanish files are the larger ones. */
-const CORE_CATALOGS = ['access', 'common', 'messages', 'shell', 'validation'].map(catalogFile)
+const CORE_CATALOGS = ['access', 'common', 'action-messages', 'shell', 'validation'].map(catalogFile)
 const LAYOUT = 'src/app/app-layout.tsx'
 /** Pattern of the pages that do not use the application layout. */
 const WITHOUT_LAYOUT = /^(?:auth|guest|landing)\/|^[^/]+$/
@@ -55,8 +55,8 @@ export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): 
     serverRendered('auth', 'auth', 'landing'),
     serverRendered('landing', 'landing'),
     serverRendered('menu', 'guest'),
-    serverRendered('card', 'guest', 'messages', 'shell'),
-    serverRendered('table', 'guest', 'visits', 'messages', 'shell'),
+    serverRendered('card', 'guest', 'action-messages', 'shell'),
+    serverRendered('table', 'guest', 'visits', 'action-messages', 'shell'),
     ...pages,
   ]
   return all.toSorted((a, b) => b.bytes - a.bytes)

@@ -3,7 +3,7 @@ import express, { type Express } from 'express'
 import { isMigrated } from './db/migrate.ts'
 import { filesRouter } from './http/files-router.ts'
 import { imageOrigin } from './adapters/storage/s3-links.ts'
-import type { Authenticate, ConfirmActor } from './access/credentials.ts'
+import type { Authenticate, ReloadActor } from './access/credentials.ts'
 import type { Deps } from './context/context.ts'
 import { createApi } from './http/api.ts'
 import type { Binding } from './http/bind.ts'
@@ -17,7 +17,7 @@ import { metricsEndpoint } from './http/metrics-endpoint.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
-import { confirmActor as confirmSession } from './modules/auth/confirm-actor.ts'
+import { reloadActorUnderLock } from './modules/auth/reload-actor.ts'
 import { passkeyMeta } from './modules/auth/passkey-challenge.service.ts'
 import { receiptPages } from './modules/public/receipt-pages.ts'
 import { guestPages } from './modules/public/guest-pages.ts'
@@ -38,7 +38,7 @@ interface AppOptions {
   /** Authentication of requests. The auth module provides the default. */
   authenticate?: Authenticate
   /** Second read of the caller's rights inside a transaction. The auth module provides the default. */
-  confirmActor?: ConfirmActor
+  reloadActorUnderLock?: ReloadActor
   /** Bindings to serve. Default: all API endpoints. */
   endpoints?: readonly Binding[]
   /** Path of the folder with the built client. Default: `client/dist`. */
@@ -51,14 +51,17 @@ interface AppOptions {
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options
-  const confirmActor = options.confirmActor ?? confirmSession
+  const reloadActor = options.reloadActorUnderLock ?? reloadActorUnderLock
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
   app.set('query parser', 'simple')
   app.set('trust proxy', deps.env.FORKI_TRUST_PROXY)
   app.use(securityHeaders(deps.env.FORKI_PUBLIC_URL, imageOrigin(deps.env)))
-  app.use('/api/v1', createApi(deps, { authenticate, confirmActor, bindings: endpoints }))
+  app.use(
+    '/api/v1',
+    createApi(deps, { authenticate, reloadActorUnderLock: reloadActor, bindings: endpoints }),
+  )
   app.use(requestIdHeader(deps))
   app.use(filesRouter(deps), walletRouter(deps), referenceRouter())
   app.get('/healthz', healthz)

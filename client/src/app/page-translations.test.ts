@@ -10,7 +10,7 @@ const names = readdirSync(path.join(SOURCE, 'locales/es'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
 /** Translation catalogues that load with every page. */
-const CORE = ['access', 'common', 'messages', 'shell', 'validation']
+const CORE = ['access', 'common', 'action-messages', 'shell', 'validation']
 /** Translation catalogues that load with the application layout. */
 const LAYOUT = [...CORE, 'offline', 'palette', 'orders']
 

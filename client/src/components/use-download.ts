@@ -8,7 +8,7 @@ import type { ExportMenuProps, RelatedExport } from './export-menu-props.ts'
 /** Downloads of an export. `onDone` runs after a successful one. */
 export function useDownload(props: ExportMenuProps, onDone: () => void) {
   const { filename, download, done = 'data_exported', failed } = props
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('action-messages')
   const fetching = useMutation({
     mutationFn: async (load: () => Promise<File>) => save(await load()),
     onSuccess: () => {

@@ -64,8 +64,8 @@ export function errorText(error: unknown, fallback: FailedKey = 'generic'): stri
   if (error instanceof ApiError && error.detail) return error.detail
   const phrase = failedPhrase(error, fallback)
   if (!(error instanceof ApiError) || error.code !== 'network')
-    return phrase ?? i18n.t('messages:failed.generic')
-  const cause = i18n.t('messages:failed.network')
+    return phrase ?? i18n.t('action-messages:failed.generic')
+  const cause = i18n.t('action-messages:failed.network')
   return phrase === null ? cause : `${phrase}. ${cause}`
 }
 
@@ -73,11 +73,11 @@ export function errorText(error: unknown, fallback: FailedKey = 'generic'): stri
 export function failedPhrase(error: unknown, fallback: FailedKey = 'generic'): string | null {
   const failure = error instanceof ApiError ? error : null
   if (failure?.code === 'network' && UNSUITABLE_OFFLINE.has(fallback)) return null
-  if (fallback !== 'generic') return i18n.t(`messages:failed.${fallback}`)
+  if (fallback !== 'generic') return i18n.t(`action-messages:failed.${fallback}`)
   const thing = failure?.endpoint?.path.split('/')[1] ?? ''
-  if (!failure?.endpoint || !i18n.exists(`messages:things.${thing}`)) return null
-  const named = { thing: i18n.t(`messages:things.${thing as Thing}`) }
-  return i18n.t(`messages:named.${VERBS[failure.endpoint.method]}`, named)
+  if (!failure?.endpoint || !i18n.exists(`action-messages:things.${thing}`)) return null
+  const named = { thing: i18n.t(`action-messages:things.${thing as Thing}`) }
+  return i18n.t(`action-messages:named.${VERBS[failure.endpoint.method]}`, named)
 }
 
 const VERBS = { GET: 'fetch', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const

@@ -185,7 +185,7 @@ const clearCache = () => offlineCache().then((cache) => cache.clearOfflineCache(
  * would already be on screen.
  */
 export const viewRefusal = (): ApiError =>
-  new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('messages:view_only') })
+  new ApiError(403, { code: 'view_as_read_only', detail: i18n.t('action-messages:view_only') })
 
 /** Locale of the browser in the chosen language, such as `es-ES`. The default is the language. */
 const readerLocale = (): string =>

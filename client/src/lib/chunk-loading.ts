@@ -31,5 +31,5 @@ export async function retryChunkLoad<T>(load: () => Promise<T>): Promise<T> {
 function notify(): void {
   if (isWaitingForChunk.get()) return
   isWaitingForChunk.set(true)
-  toastError(i18n.t('messages:failed.part'))
+  toastError(i18n.t('action-messages:failed.part'))
 }

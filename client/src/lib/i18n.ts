@@ -44,7 +44,7 @@ export const i18n: I18n = createInstance()
 
 export type Catalogue = keyof typeof es
 /** Translation catalogues that load with every page. */
-const CORE: readonly Catalogue[] = ['access', 'common', 'messages', 'shell', 'validation']
+const CORE: readonly Catalogue[] = ['access', 'common', 'action-messages', 'shell', 'validation']
 
 /** Regional texts by region. They load with the first restaurant in a country of the region. */
 const REGIONAL_TEXTS: Record<Region, () => Promise<{ texts: readonly RegionalTexts[] }>> = {

@@ -102,7 +102,7 @@ export function useAction<const E extends EndpointCall>(endpoint: E, options: Ac
     },
     onSuccess: async (reply, input) => {
       if (options.done)
-        (options.quiet ? toastQuietSuccess : toastSuccess)(i18n.t(`messages:done.${options.done}`))
+        (options.quiet ? toastQuietSuccess : toastSuccess)(i18n.t(`action-messages:done.${options.done}`))
       const roots = options.invalidates ?? [rootOf(endpoint)]
       applyReply(client, endpoint, (input as { params?: Record<string, unknown> }).params ?? {}, {
         reply,

@@ -5,7 +5,7 @@ import { es } from './es.ts'
 
 const source = `${import.meta.dirname}/..`
 /** Namespaces whose keys another list defines: fixed texts (SCR-9), validation error codes, permissions. */
-const closed = ['messages', 'validation', 'access']
+const closed = ['action-messages', 'validation', 'access']
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] =>

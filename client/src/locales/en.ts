@@ -26,7 +26,7 @@ import { moveItems } from './en/move-items.ts'
 import { loyalty } from './en/loyalty.ts'
 import { memberships } from './en/memberships.ts'
 import { menus } from './en/menus.ts'
-import { messages } from './en/messages.ts'
+import { actionMessages } from './en/action-messages.ts'
 import { notices } from './en/notices.ts'
 import { offline } from './en/offline.ts'
 import { figureRows } from './en/figure-rows.ts'
@@ -92,7 +92,7 @@ export const en = {
   loyalty,
   memberships,
   menus,
-  messages,
+  'action-messages': actionMessages,
   notices,
   offline,
   'figure-rows': figureRows,

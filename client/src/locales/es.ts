@@ -26,7 +26,7 @@ import { moveItems } from './es/move-items.ts'
 import { loyalty } from './es/loyalty.ts'
 import { memberships } from './es/memberships.ts'
 import { menus } from './es/menus.ts'
-import { messages } from './es/messages.ts'
+import { actionMessages } from './es/action-messages.ts'
 import { notices } from './es/notices.ts'
 import { offline } from './es/offline.ts'
 import { figureRows } from './es/figure-rows.ts'
@@ -90,7 +90,7 @@ export const es = {
   loyalty,
   memberships,
   menus,
-  messages,
+  'action-messages': actionMessages,
   notices,
   offline,
   'figure-rows': figureRows,
@@ -125,7 +125,7 @@ export const es = {
   webhooks,
 }
 
-export type DoneKey = keyof typeof messages.done
-export type FailedKey = keyof typeof messages.failed
+export type DoneKey = keyof typeof actionMessages.done
+export type FailedKey = keyof typeof actionMessages.failed
 /** Keys of resource names in failure texts, by the first path segment of the call. */
-export type Thing = keyof typeof messages.things
+export type Thing = keyof typeof actionMessages.things

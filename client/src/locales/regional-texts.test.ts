@@ -20,7 +20,7 @@ const FOREIGN: Record<Region, RegExp> = {
   'en-GB': /\bcolors?\b|\bcenter\b|liters?\b|recognize|postal code|\b[Cc]hecks? (?:\{\{|for\b|per\b|receipt)/,
 }
 /** Exempt texts: fixed texts (SCR-9), and catalogues and search words that are used without a restaurant. */
-const EXEMPT = /^(?:landing|auth)\.|^messages\.(?:done|failed)\.|^palette\.\w+_synonyms\./
+const EXEMPT = /^(?:landing|auth)\.|^action-messages\.(?:done|failed)\.|^palette\.\w+_synonyms\./
 
 const flat = (words: object, prefix = ''): Texts =>
   Object.entries(words).flatMap(([name, value]): Texts =>

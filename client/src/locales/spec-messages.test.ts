@@ -5,7 +5,7 @@ import { es } from './es.ts'
 
 const SPEC = { done: SPEC_DONE, failed: SPEC_FAILED } as const
 
-const catalogues = { es: es.messages, en: en.messages } as const
+const catalogues = { es: es['action-messages'], en: en['action-messages'] } as const
 const other = { es: 'en', en: 'es' } as const
 
 const rows = (['done', 'failed'] as const).flatMap((kind) =>
@@ -25,7 +25,7 @@ describe('fixed texts in the catalogues (SCR-9)', () => {
   )
 
   it('the catalogues contain each fixed text once in each language', () => {
-    for (const { done, failed } of [es.messages, en.messages]) {
+    for (const { done, failed } of [es['action-messages'], en['action-messages']]) {
       const texts = [...Object.values<string>(done), ...Object.values<string>(failed)]
 
       expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])

@@ -32,7 +32,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 whenIdle(() => {
   // Loads the validation messages and the application's code while the user types.
-  void loadTranslations(['messages', 'validation']).catch(() => undefined)
+  void loadTranslations(['action-messages', 'validation']).catch(() => undefined)
   if (isDataSaverOn()) return
   for (const file of state.prefetch) {
     const link = document.createElement('link')

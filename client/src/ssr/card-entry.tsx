@@ -2,4 +2,4 @@
 import { SsrCard } from './card.tsx'
 import { hydrate } from './hydrate.tsx'
 
-await hydrate(SsrCard, ['guest'], ['common', 'messages', 'shell'])
+await hydrate(SsrCard, ['guest'], ['common', 'action-messages', 'shell'])

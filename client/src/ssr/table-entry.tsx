@@ -2,4 +2,4 @@
 import { hydrate } from './hydrate.tsx'
 import { SsrTable } from './table.tsx'
 
-await hydrate(SsrTable, ['guest', 'visits'], ['common', 'messages', 'shell'])
+await hydrate(SsrTable, ['guest', 'visits'], ['common', 'action-messages', 'shell'])

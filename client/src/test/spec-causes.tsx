@@ -73,9 +73,9 @@ export async function countText(text: string, cause: Cause, otherwise: () => Res
   return (await screen.findAllByText(text, {}, { timeout: 15_000 })).length
 }
 
-/** Spanish text of a translation key in `messages`. */
+/** Spanish text of a translation key in `action-messages`. */
 export const specText = (kind: 'done' | 'failed', key: string): string =>
-  (es.messages[kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`
+  (es['action-messages'][kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`
 
 /** Tests that each failure text has a test case and is shown on screen. */
 export function testFailures<Row extends string>(

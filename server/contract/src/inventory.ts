@@ -28,7 +28,7 @@ export const unitCost = z.number().min(0).max(MAX_CENTS).multipleOf(0.0001)
 /** Stock quantity that may not be negative. */
 export const level = quantity.min(0)
 
-/** Batch: remaining stock of one delivery. */
+/** Inventory batch: remaining stock of one delivery, with its expiry date and unit cost. */
 export const inventoryBatch = z.object({
   id,
   quantity: z.number().meta({ description: "In the item's unit. Never negative." }),

@@ -24,4 +24,4 @@ export type Authenticate = (deps: Deps, credentials: Credentials) => Promise<Act
  * revocation waits. The auth module implements this function.
  * @throws invalid_session, terminal_locked if the caller is no longer signed in
  */
-export type ConfirmActor = (tx: Context) => Promise<Actor>
+export type ReloadActor = (tx: Context) => Promise<Actor>

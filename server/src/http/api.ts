@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { RequestHandler } from 'express'
-import type { Authenticate, ConfirmActor } from '../access/credentials.ts'
+import type { Authenticate, ReloadActor } from '../access/credentials.ts'
 import type { Deps } from '../context/context.ts'
 import { notFound } from '../errors/app-error.ts'
 import { runInRequestContext } from '../observability/request-context.ts'
@@ -15,14 +15,17 @@ import { createRequestInfo } from './request-info.ts'
 
 interface ApiOptions {
   authenticate: Authenticate
-  confirmActor: ConfirmActor
+  reloadActorUnderLock: ReloadActor
   bindings: readonly Binding[]
 }
 
 /**
  * Request handler of the API: matches the route, runs the pipeline, sends refusals and writes the access log.
  */
-export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: ApiOptions): RequestHandler {
+export function createApi(
+  deps: Deps,
+  { authenticate, reloadActorUnderLock, bindings }: ApiOptions,
+): RequestHandler {
   const route = createRouter(bindings.map(toRoute))
   const cache = new ResponseCache()
   return async (request, response) => {
@@ -45,7 +48,7 @@ export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: 
     try {
       if (found === null || announced !== undefined) throw notFound()
       const { route: to, params } = found
-      const state = { route: to, path: params, request, response, info, cache, confirmActor }
+      const state = { route: to, path: params, request, response, info, cache, reloadActorUnderLock }
       await runInRequestContext(info.request_id, () => handleRequest(deps, authenticate, state), span)
     } catch (error) {
       code = sendProblem(deps, response, error, info)

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { allowsApiKeys } from '@forki/contract/api-keys'
 import { allowsTerminals } from '@forki/contract/terminals'
-import type { Authenticate, ConfirmActor } from '../access/credentials.ts'
+import type { Authenticate, ReloadActor } from '../access/credentials.ts'
 import type { Context, Deps } from '../context/context.ts'
 import type { Actor } from '../context/actor.ts'
 import { forbidden, refused, unauthorized } from '../errors/app-error.ts'
@@ -43,7 +43,7 @@ export interface RequestState {
   response: Response
   info: RequestInfo
   cache: ResponseCache
-  confirmActor: ConfirmActor
+  reloadActorUnderLock: ReloadActor
 }
 
 /**
@@ -235,12 +235,12 @@ async function runService(
   input: RawInput,
   { loaded, prepared }: { loaded: unknown; prepared: unknown },
 ): Promise<ServiceResult> {
-  const { route, confirmActor } = state
+  const { route, reloadActorUnderLock } = state
   if (!needsReauthorization(route))
     return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
   const write = async (tx: Context): Promise<ServiceResult> => {
     // The statements are pipelined: PostgreSQL acquires the row lock before it reads the rights.
-    const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
+    const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), reloadActorUnderLock(tx)])
     requireSignedIn(route, actor, true)
     authorizeActor(route, actor)
     const inner = { ...tx, actor }

@@ -1,11 +1,11 @@
 import { ACCOUNT_FIELDS } from './descriptions/account-fields.ts'
 import { COMMON_FIELDS } from './descriptions/common-fields.ts'
-import { OWN_FIELDS } from './descriptions/own-fields.ts'
+import { FIELD_OVERRIDES } from './descriptions/field-overrides.ts'
 import { SERVICE_FIELDS } from './descriptions/service-fields.ts'
 import { isNode, mapDeep, mapDocumentSchemas, type Node } from './schema-tree.ts'
 import { SCALARS } from './scalars.ts'
 
-/** Descriptions of fields by name. A field of one schema has its own in `OWN_FIELDS`. */
+/** Descriptions of fields by name. `FIELD_OVERRIDES` takes precedence. */
 const FIELDS: Readonly<Record<string, string>> = { ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS }
 
 /** Description of the figures of a person in a report, which are relative to the average. */
@@ -26,7 +26,7 @@ export function describeFields(document: Node): void {
 }
 
 function describe(schema: Node, own: readonly string[], field: string): Node {
-  const text = own.map((key) => OWN_FIELDS[key]).find((one) => one !== undefined)
+  const text = own.map((key) => FIELD_OVERRIDES[key]).find((one) => one !== undefined)
   if (text !== undefined) return { ...schema, description: text }
   if ('description' in schema) return schema
   if (refersToStructure(schema)) return schema

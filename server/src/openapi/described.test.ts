@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildOpenApi } from './document.ts'
 import { ACCOUNT_FIELDS } from './descriptions/account-fields.ts'
 import { COMMON_FIELDS } from './descriptions/common-fields.ts'
-import { OWN_FIELDS } from './descriptions/own-fields.ts'
+import { FIELD_OVERRIDES } from './descriptions/field-overrides.ts'
 import { SCHEMA_TEXTS } from './descriptions/schemas.ts'
 import { SERVICE_FIELDS } from './descriptions/service-fields.ts'
 import { isNode, mapDeep, mapDocumentSchemas, type Node } from './schema-tree.ts'
@@ -48,7 +48,7 @@ test('each shared text of a field occurs in the OpenAPI document', () => {
   const isUnused = (name: string) => !names.has(`"${name}":{`)
   const fields = Object.keys({ ...COMMON_FIELDS, ...ACCOUNT_FIELDS, ...SERVICE_FIELDS })
   const texts = new Set(JSON.stringify(document).match(/"description":"(?:[^"\\]|\\.)*"/g))
-  const own = Object.entries(OWN_FIELDS).filter(
+  const own = Object.entries(FIELD_OVERRIDES).filter(
     ([, text]) => !texts.has(`"description":${JSON.stringify(text)}`),
   )
 

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { createProcess } from '../../src/deps.ts'
 import { readEnv } from '../../src/env.ts'
-import type { Authenticate, ConfirmActor } from '../../src/access/credentials.ts'
+import type { Authenticate, ReloadActor } from '../../src/access/credentials.ts'
 import type { Context, Deps, Mail } from '../../src/context/context.ts'
 import type { Actor } from '../../src/context/actor.ts'
 import { refuseBrokenRequests } from '../../src/http/client-error.ts'
@@ -105,8 +105,8 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
   const { bindings: endpoints, authenticate } = options
   // Test actors have no database rows from which rights could be read.
-  const confirmActor: ConfirmActor | undefined = authenticate && (async (tx) => tx.actor)
-  const server = createServer(createApp(deps, { endpoints, authenticate, confirmActor }))
+  const reloadActorUnderLock: ReloadActor | undefined = authenticate && (async (tx) => tx.actor)
+  const server = createServer(createApp(deps, { endpoints, authenticate, reloadActorUnderLock }))
   refuseBrokenRequests(deps, server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()

@@ -66,7 +66,7 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
         keys.current.delete(intent)
         cacheOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
-        toastQuietSuccess(i18n.t('messages:done.order_created'))
+        toastQuietSuccess(i18n.t('action-messages:done.order_created'))
         return order.id
       } catch (error) {
         const { code, body: details } = error as ApiError

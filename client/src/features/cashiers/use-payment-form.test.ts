@@ -89,7 +89,7 @@ describe('usePaymentForm validation', () => {
     expect(result.current.usable).toBe(false)
   })
 
-  it('usePaymentForm returns negative change for missing cash, and NaN for invalid cash', () => {
+  it('usePaymentForm returns negative change for too little cash, and null for unreadable cash', () => {
     const { result } = pad()
     act(() => result.current.setTendered('200'))
     expect(result.current.change).toBe(-6450)

@@ -59,7 +59,7 @@ export function usePaymentForm(
     lacksReference: tender?.reference_required === true && reference.trim() === '',
     /** True if the payment settles the balance of the whole order. */
     settles: amount === order.balance_cents,
-    /** Tendered cash in minor units. Null while the field is empty. */
+    /** Tendered cash in minor units. Null if the field is empty or unreadable. */
     tendered_cents: typed,
     unreadable: tendered.trim() !== '' && typed === null,
     change: typed === null || !usable ? null : typed - due,

@@ -128,7 +128,7 @@ function confirmSeal(client: QueryClient, key: string, seal_id: string): void {
       key,
       setTimeout(() => drop(key), UNDO_MS),
     )
-  toastSuccess(i18n.t('messages:done.seal_added'))
+  toastSuccess(i18n.t('action-messages:done.seal_added'))
   void invalidate(client, ['loyalty'])
 }
 

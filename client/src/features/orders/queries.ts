@@ -53,7 +53,7 @@ export function useCommand<const E extends OrderCommand>(
         const order = (await action.mutateAsync(input)) as Order
         cacheOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
-        if (done) toastQuietSuccess(i18n.t(`messages:done.${done}`))
+        if (done) toastQuietSuccess(i18n.t(`action-messages:done.${done}`))
         return order
       } catch (error) {
         if (!quiet) toastError(errorText(error, 'order_update'))

@@ -26,7 +26,7 @@ export function useTakePlan() {
   const client = useQueryClient()
   return useExclusiveMutation<UserSubscription, PlanChange>({
     mutationFn: take,
-    onSuccess: () => toastSuccess(i18n.t('messages:done.user_subscription_created')),
+    onSuccess: () => toastSuccess(i18n.t('action-messages:done.user_subscription_created')),
     onSettled: () => invalidate(client, ['subscriptions', 'auth']),
   })
 }

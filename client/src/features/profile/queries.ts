@@ -27,7 +27,7 @@ export function useSaveProfile() {
   })
   const save = (body: UpdateProfile, after?: ActionCallbacks<unknown>) => {
     if (currentUser) action.mutate({ body }, after)
-    else toastError(i18n.t('messages:failed.user_missing'))
+    else toastError(i18n.t('action-messages:failed.user_missing'))
   }
   return { save, busy: action.isPending }
 }
@@ -49,7 +49,7 @@ export function useEraseSelf() {
   const action = useAction(userEndpoints.remove, { failed: false, invalidates: [] })
   const erase = (after: ActionCallbacks<unknown>) => {
     if (currentUser) action.mutate({ params: { id: currentUser.id } }, after)
-    else toastError(i18n.t('messages:failed.user_missing'))
+    else toastError(i18n.t('action-messages:failed.user_missing'))
   }
   return { erase, busy: action.isPending, error: action.error, reset: action.reset }
 }

@@ -9,7 +9,7 @@ import { usePeriod } from '../../components/date-range/use-period.ts'
 import { useToday } from '../../components/date-range/use-today.ts'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { SessionSums } from '../../features/cashiers/components/history/session-sums.tsx'
+import { SessionListTotals } from '../../features/cashiers/components/history/session-list-totals.tsx'
 import { SessionTable } from '../../features/cashiers/components/history/session-table.tsx'
 import { SessionToolbar } from '../../features/cashiers/components/history/session-toolbar.tsx'
 import { cashierQueries } from '../../features/cashiers/queries.ts'
@@ -71,7 +71,7 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
       />
       <SessionToolbar list={list} restaurant_id={restaurant.id} />
       {totals.data && totals.data.sessions > 0 ? (
-        <SessionSums totals={totals.data} currency={restaurant.currency} />
+        <SessionListTotals totals={totals.data} currency={restaurant.currency} />
       ) : null}
       <SessionTable
         query={query}

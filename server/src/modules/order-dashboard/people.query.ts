@@ -15,7 +15,10 @@ const MAX_PEOPLE = 1000
 const SALES = ['completed', 'guests', 'revenue_cents', 'net_sales_cents', 'tips_cents'] as const
 const PAST = ['past_completed', 'past_revenue_cents', 'past_net_sales_cents'] as const
 const ACTIONS = ['no_sale_count', 'seal_count'] as const
-/** Names of the sums of exceptions, which the comparison span has too. */
+/**
+ * Columns of the exceptions: voids, cancellations, discounts, refunds and reopened orders. The report also has
+ * each of them for the comparison span, as `past_…`.
+ */
 export const EXCEPTIONS = [
   'voided_count',
   'voided_cents',

@@ -88,7 +88,7 @@ export function useJoined() {
   return (currentUser: Me, restaurant_id: string) => {
     setCurrentUser(currentUser)
     void client.invalidateQueries({ queryKey: ['memberships'] })
-    toastSuccess(i18n.t('messages:done.invitation_accepted'))
+    toastSuccess(i18n.t('action-messages:done.invitation_accepted'))
     open(currentUser, restaurant_id)
   }
 }

@@ -27,7 +27,7 @@ interface DishActionsProps {
 /** Buttons for the list of dishes: select, export, import and create. */
 export function DishActions(props: DishActionsProps) {
   const { restaurant, list, choices, may, selecting, onSelect, onImport, onNew } = props
-  const { t } = useTranslation(['dishes', 'messages'])
+  const { t } = useTranslation(['dishes', 'action-messages'])
   const [writing, setWriting] = useState(false)
   const write = async () => {
     setWriting(true)
@@ -35,7 +35,7 @@ export function DishActions(props: DishActionsProps) {
       const dishes = await allDishes({ restaurant_id: restaurant.id, ...list.query })
       const rows = writeRows(t, dishes, restaurant.currency, choices)
       await downloadCsv(t('dishes:csv.file', { name: restaurant.name }), rows)
-      toastSuccess(t('messages:done.data_exported'))
+      toastSuccess(t('action-messages:done.data_exported'))
     } catch (error) {
       toastError(errorText(error, 'dishes_fetch'))
     } finally {

@@ -44,7 +44,7 @@ export function useWithEditLock<Input extends LayoutInput, Reply>(
         if (locked_by !== currentUser.id) await releaseLock({ params, query })
       }
     },
-    onSuccess: () => toastSuccess(i18n.t(`messages:done.${done}`)),
+    onSuccess: () => toastSuccess(i18n.t(`action-messages:done.${done}`)),
     onError: (error) => toastError(errorText(error, failed)),
   })
   const { mutateAsync } = mutation

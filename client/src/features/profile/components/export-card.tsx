@@ -10,12 +10,12 @@ import { fetchOwnData, saveJson } from '../own-data.ts'
 
 /** Card with a button that downloads all data stored about the user. */
 export function ExportCard() {
-  const { t } = useTranslation(['profile', 'messages'])
+  const { t } = useTranslation(['profile', 'action-messages'])
   const download = useMutation({
     mutationFn: fetchOwnData,
     onSuccess: (data) => {
       saveJson(data, `${t('profile:data.file')}-${new Date().toISOString().slice(0, 10)}.json`)
-      toastSuccess(t('messages:done.data_exported'))
+      toastSuccess(t('action-messages:done.data_exported'))
     },
   })
   return (

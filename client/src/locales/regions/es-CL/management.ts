@@ -32,7 +32,7 @@ export const management: RegionalTexts = {
     'groups.goods.title': 'Platos y menús',
     'groups.guests.title': 'Fidelización',
   },
-  messages: {
+  'action-messages': {
     'things.dishes': 'los platos',
     'things.loyalty': 'las tarjetas de fidelización',
   },

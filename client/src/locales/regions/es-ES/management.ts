@@ -99,7 +99,7 @@ export const management: RegionalTexts = {
     'groups.stock.why': 'Entradas, mermas, recuentos y mínimos.',
     'groups.guests.title': 'Fidelización',
   },
-  messages: {
+  'action-messages': {
     'things.dishes': 'los platos',
     'things.restaurant-layouts': 'los planos',
     'things.loyalty': 'las tarjetas de fidelización',

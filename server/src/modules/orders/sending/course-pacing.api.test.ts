@@ -88,7 +88,7 @@ describe('sending a paced order', () => {
     expect(again[1]?.version).toBe(order.version)
   })
 
-  it('sending a paced order sends the next course after the previous course was served', async () => {
+  it('POST /orders/{id}/send of a paced order sends only the next course, once the previous one is served', async () => {
     const order = await open([1, 2, 3])
     await serve(order, 1)
 

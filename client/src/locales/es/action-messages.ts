@@ -3,7 +3,7 @@
  * letter, in the catalogue of its language.
  * @see SCR-9
  */
-export const messages = {
+export const actionMessages = {
   done: {
     dish_created: 'Productos creado exitosamente',
     dish_updated: 'Producto actualizado exitosamente',

@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.ts'
-import type { ConfirmActor } from '../../access/credentials.ts'
+import type { ReloadActor } from '../../access/credentials.ts'
 import type { Context } from '../../context/context.ts'
 import type { Actor } from '../../context/actor.ts'
 import { refused, unauthorized } from '../../errors/app-error.ts'
@@ -13,7 +13,7 @@ import { selectActor } from './session.query.ts'
  * first has waited.
  * @see docs/decisions/060-authorization-under-row-lock.md
  */
-export const confirmActor: ConfirmActor = async (tx) => {
+export const reloadActorUnderLock: ReloadActor = async (tx) => {
   const { user_id, session_id, api_key_id } = tx.actor
   const names = [user_id, session_id, api_key_id].filter((name) => name !== null)
   const [, actor] = await Promise.all([shareRights(tx, names), readActor(tx)])

@@ -18,7 +18,7 @@ let server: Server
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   api = await startApi({ env: { FORKI_PUBLIC_URL: PUBLIC }, deps: { log } })
-  folder = mkdtempSync(path.join(tmpdir(), 'forki-perimeter-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'forki-http-hardening-'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Forki</title>')
   // The folder contains files that an operator may leave there by mistake.
   for (const name of ['.env', '.npmrc', '.git/config', '.git/HEAD']) {

@@ -2,7 +2,7 @@
  * Descriptions of fields whose name has another meaning elsewhere, as `Schema.field`, as `parent.field`, or
  * as `Schema.parent.field`, where the parent is the enclosing field.
  */
-export const OWN_FIELDS: Readonly<Record<string, string>> = {
+export const FIELD_OVERRIDES: Readonly<Record<string, string>> = {
   'AnswerChallenge.code': 'One-time code or recovery code.',
   'ConfirmSecondFactor.code': 'One-time code of the authenticator app.',
   'PasswordAndCode.code': 'One-time code or recovery code.',

@@ -1,7 +1,7 @@
 import type { Translated } from '../translated.ts'
-import type { messages as source } from '../es/messages.ts'
+import type { actionMessages as source } from '../es/action-messages.ts'
 
-export const messages = {
+export const actionMessages = {
   done: {
     dish_created: 'Dish created successfully',
     dish_updated: 'Dish updated successfully',

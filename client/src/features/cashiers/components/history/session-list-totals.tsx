@@ -8,12 +8,12 @@ import { Money } from '../../../../components/money.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
 
-interface SessionSumsProps {
+interface SessionListTotalsProps {
   totals: z.output<typeof sessionTotalsReply>
   currency: string
 }
 
-export function SessionSums({ totals, currency }: SessionSumsProps) {
+export function SessionListTotals({ totals, currency }: SessionListTotalsProps) {
   const { t } = useTranslation('cashiers')
   const gapText = useCashDifferenceText(currency)
   const hasClosed = totals.closed > 0

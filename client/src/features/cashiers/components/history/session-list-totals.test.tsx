@@ -4,10 +4,10 @@ import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTranslations } from '../../../../test/translations.ts'
-import { SessionSums } from './session-sums.tsx'
+import { SessionListTotals } from './session-list-totals.tsx'
 
 /** Totals of two closed sessions without a difference, unless overridden. */
-const buildTotals = (overrides: Partial<ComponentProps<typeof SessionSums>['totals']> = {}) => ({
+const buildTotals = (overrides: Partial<ComponentProps<typeof SessionListTotals>['totals']> = {}) => ({
   sessions: 3,
   closed: 2,
   differing: 0,
@@ -22,20 +22,22 @@ beforeAll(() => startTranslations())
 
 describe('the sums of till sessions', () => {
   it('the total cash difference of till sessions is a dash while no session is closed', () => {
-    render(<SessionSums totals={buildTotals({ closed: 0 })} currency="MXN" />)
+    render(<SessionListTotals totals={buildTotals({ closed: 0 })} currency="MXN" />)
 
     expect(screen.getByText('Diferencias sumadas').parentElement).toHaveTextContent(/^Diferencias sumadas—$/)
     expect(screen.queryByText('Ningún cajón con diferencia')).not.toBeInTheDocument()
   })
 
   it('the totals of till sessions report no difference once a session is closed without a difference', () => {
-    render(<SessionSums totals={buildTotals()} currency="MXN" />)
+    render(<SessionListTotals totals={buildTotals()} currency="MXN" />)
 
     expect(screen.getByText('Ningún cajón con diferencia')).toBeInTheDocument()
   })
 
   it('the totals of till sessions count the drawers with a difference and add up the differences', () => {
-    render(<SessionSums totals={buildTotals({ differing: 1, difference_cents: -2000 })} currency="MXN" />)
+    render(
+      <SessionListTotals totals={buildTotals({ differing: 1, difference_cents: -2000 })} currency="MXN" />,
+    )
 
     expect(screen.getByText('1 cajón con diferencia')).toBeInTheDocument()
     expect(screen.getByText('Diferencias sumadas').parentElement).toHaveTextContent('$20.00')

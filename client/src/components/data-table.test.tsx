@@ -115,7 +115,7 @@ test('the page field opens the page of the typed number, and the last page for a
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('367')
 })
 
-test('the name of an entity with an address is a link, and a press anywhere in its row opens the address', async () => {
+test('the name in a row with a link target is a link, and a press anywhere in the row opens the target', async () => {
   show(1, { hasAddress: true })
 
   expect((await screen.findByRole('link', { name: 'ana' })).getAttribute('href')).toBe('/people/ana')

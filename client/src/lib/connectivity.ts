@@ -8,7 +8,10 @@ export const cachedSince = signal<number | null>(null)
 
 let disconnect = new AbortController()
 
-/** Abort signal of calls that have a fallback. The signal aborts when the server becomes unreachable. */
+/**
+ * Abort signal of calls with an offline fallback: cached reads, and writes with an idempotency key. Aborts when
+ * the server becomes unreachable.
+ */
 export const disconnectSignal = (): AbortSignal => disconnect.signal
 
 /** Aborts all calls that use the abort signal. Later calls get a new signal. */

@@ -12,7 +12,7 @@ import { isInstalled, type Result } from './tool.ts'
 
 interface Attack {
   name: string
-  /** Name of the required program and of its Debian package. */
+  /** External program that the attack runs, named like its Debian package. */
   tool?: string
   run: (target: Target, canary: string) => Promise<Result>
 }

@@ -61,7 +61,8 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
     while (report.kills < kills && report.wrong.length === 0) {
       const stopLoad = new AbortController()
       const working = runLoad(server.url, restaurant, log, stopLoad.signal)
-      // The load may end by itself, if the server rejects all writes because the machine is too busy.
+      // Waits for 1 to 25 responses or for the end of the load. The load ends by itself if the server is too
+      // busy and rejects all writes.
       await Promise.race([untilAnswered(log, 1 + Math.floor(random() * 25)), working])
       // Every second kill follows a response immediately, because an acknowledged write must already be
       // durable.

@@ -38,8 +38,8 @@ interface Paging {
   page: number
   per_page: number
   /**
-   * Position after which the items begin, as PostgreSQL text. Null for the first items. Replaces `page`, and
-   * the total is not counted. Only exports set it.
+   * Keyset cursor: the page has the items after this position. Null for the first page. Replaces `page` and
+   * skips the total. Only exports set it.
    */
   after?: Position | null
 }

@@ -27,7 +27,7 @@ const isExport = ({ path }: Endpoint) => path.endsWith('/export')
 
 describe('reading', () => {
   test.each(named(closed.filter(({ method }) => method === 'GET')))(
-    '%s leaves every table unchanged',
+    '%s writes to no table, except that an export writes the audit log',
     async (_name, endpoint) => {
       const caller = callerOf(endpoint)
       const call = await callOf(endpoint, caller)

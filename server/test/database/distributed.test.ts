@@ -35,7 +35,7 @@ await api.as(staffed.owner).put(`/dishes/${staffed.dish.id}`, { recipe, price_ce
 await createOrders()
 
 describe('keys of a distributed PostgreSQL', () => {
-  it('every key contains the restaurant after the script, no row changes, and a second run changes nothing', async () => {
+  it('the distribution script adds the restaurant id to every key, changes no row, and changes nothing when run again', async () => {
     const before = await withClient(api.deps.env.DATABASE_URL, rowsOf)
     const were = await rejectedKeys(api.deps.env.DATABASE_URL)
     await sql(SCRIPT)

@@ -132,7 +132,7 @@ test('backup, restore and audit-verify work from the command line', async () => 
   expect(verified.output).toMatch(/^\d+ entries in \d chains: no differences\.\n$/)
 })
 
-test('demo clear requires --yes, a stopped server and an installation without other users', async () => {
+test('demo clear fails without --yes, while the server runs, or if the installation has other users', async () => {
   const database = await freshDatabase()
   const run = (...words: string[]) => forkiOn(database.url, 'demo', ...words)
   const { deps, close } = createProcess({ ...api.deps.env, DATABASE_URL: database.url })

@@ -17,7 +17,7 @@ export function PrinterAlarm({ restaurant }: { restaurant: AccessibleRestaurant 
   return <AlarmBar restaurant={restaurant} failing={failing} />
 }
 
-/** Bar of failing printers above a whole page. The page does not remount when the bar appears or disappears. */
+/** Page below a bar of failing printers. The page does not remount when the bar appears or disappears. */
 export function WithPrinterAlarm({
   restaurant,
   children,

@@ -18,7 +18,7 @@ export interface CourseLine extends PacedLine {
   line: DraftLine | null
 }
 
-/** Lines of an order and of its queue. */
+/** Lines of an order after its queued commands. */
 export interface QueuedCourses {
   lines: readonly CourseLine[]
   /** Lines that each queued command fires, by the id of the command. */

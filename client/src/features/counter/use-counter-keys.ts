@@ -17,8 +17,8 @@ export interface CounterKeys {
   /** Element that contains the search field. */
   board: RefObject<HTMLElement | null>
   /**
-   * Saves the search text at the first key of a possible scan. For a scanned code the returned function
-   * restores that text and handles the code.
+   * Starts a possible scan: saves the search text at its first key.
+   * @returns handler of the scanned code, which first restores the search text
    */
   beginScan: () => (code: string) => void
   onExact: () => void

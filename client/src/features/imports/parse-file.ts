@@ -27,8 +27,8 @@ export async function parseCsv(file: File): Promise<CsvFile | CsvProblem> {
 }
 
 /**
- * Decodes a file as UTF-16 if a byte order mark or the zero bytes of its first characters show it, or else as
- * UTF-8. The fallback is Windows-1252, which older spreadsheets write.
+ * Decodes a file: UTF-16 if a byte order mark or zero bytes at its start show it, otherwise UTF-8. Invalid
+ * UTF-8 is decoded as Windows-1252, which older spreadsheets write.
  */
 function decode(bytes: ArrayBuffer): string {
   const [first, second, , fourth] = new Uint8Array(bytes.slice(0, 4))

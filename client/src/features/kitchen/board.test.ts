@@ -31,7 +31,7 @@ describe('boardOf', () => {
     expect(cards[1]?.waiting_since).toBe(Date.parse(at(300)))
   })
 
-  it('boardOf returns the lines of one station, or the whole order for the pass', () => {
+  it('boardOf groups the lines of one station, or of all stations for the pass', () => {
     const tickets = [
       buildTicket(1, { station: 'grill' }),
       buildTicket(1, { station: 'bar', items: [buildLine(2, { name: 'Paloma' })] }),

@@ -34,7 +34,7 @@ describe('day by the hour', () => {
     ])
   })
 
-  it('the chart of a day adds up the hour that repeats when daylight saving time ends', () => {
+  it('the chart of a day sums both hours with the same clock time when daylight saving time ends', () => {
     const twice = [period(hour(14, 12), 300), period(hour(14, 12), 50)]
 
     expect(hoursData(day, twice, words).points[0]?.values[1]).toBe(350)

@@ -4,7 +4,10 @@ import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
 
-/** Shows no toast, because the dialogs show their own errors. */
+/**
+ * Mutation that starts the setup of a second factor. `failed: false` shows no toast, because the dialogs show
+ * their own errors.
+ */
 export const useStartSecondFactor = () =>
   useAction(secondFactorEndpoints.start, { failed: false, invalidates: [] })
 export const useConfirmSecondFactor = () => useAction(secondFactorEndpoints.confirm, { failed: false })

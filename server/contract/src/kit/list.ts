@@ -98,7 +98,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   >
 }
 
-/** Query parameters of a page for queries without a cursor. */
+/** Query parameters `page` and `per_page` of lists without cursor pagination. */
 export const pagingShape = (per_page: number) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta(described('page')),
   per_page: z.coerce.number().int().min(1).max(100).default(per_page).meta(described('per_page')),

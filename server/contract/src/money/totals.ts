@@ -225,9 +225,9 @@ function draftLine(item: OrderItem): Draft {
 }
 
 /**
- * Sort sequence of lines with equal remainders, for the assignment of the odd cent. It depends only on the lines and
- * not on their sequence. Otherwise moving a line could move a cent of discount to another tax rate and change
- * the total.
+ * Comparator for the largest-remainder method: decides which of several equal remainders gets the odd cent. It
+ * does not depend on the sequence of the lines. Otherwise moving a line could move a cent of discount to
+ * another tax rate and change the total.
  */
 function byRank(a: Draft, b: Draft): number {
   const byAmount = afterOwnDiscount(b) - afterOwnDiscount(a) || b.rate_bps - a.rate_bps

@@ -57,7 +57,7 @@ describe('emails', () => {
     )
   })
 
-  test('an e-mail rejects a link that is neither http nor https', () => {
+  test('composeMessage throws for a link that is neither http nor https', () => {
     expect(() => composeMessage(mail({ values: { ...values, link: 'javascript:alert(1)' } }))).toThrow(
       /http and https/,
     )

@@ -13,7 +13,8 @@ import { insertFirstCount, presentFirstCount, type Counted, type FirstCountRow }
 /**
  * Stores the first cash count of a blind closing in its own transaction, so that it survives a rejected
  * closing (409 `difference_needs_note`). Otherwise the cashier could try amounts until one is accepted.
- * Invalid input, other cashiers' tills and callers who see the expected cash store nothing.
+ * Stores nothing if the input is invalid, if the till belongs to another cashier, or if the caller sees the
+ * expected cash.
  * @see docs/decisions/088-blind-count.md
  */
 export async function storeFirstCount(

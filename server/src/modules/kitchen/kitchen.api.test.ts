@@ -133,7 +133,7 @@ describe('ticket commands', () => {
     expect(moves).toBe(1)
   })
 
-  it("a ticket is bumped one step at a time by station, and the order's status is updated", async () => {
+  it("each bump moves the lines of a station one status on, and the order's status follows", async () => {
     const order = await sentOrder()
 
     const first = await bump(order, { station: 'bar' })

@@ -86,7 +86,8 @@ export const selectRankings = (db: SqlTarget) =>
   )
 
 /**
- * Ranks the dishes by their sales before a business day. Of several calls for the same day, the first one counts.
+ * Stores the ranking of the dishes by their sales before a business day. Later calls for the same day change
+ * nothing.
  * @see MNU-14
  */
 export async function writeRanking(db: SqlTarget, restaurant_id: string, day: string): Promise<void> {

@@ -27,8 +27,8 @@ const NO_ACTIVITY = {
 }
 
 /**
- * Presents the key figures per restaurant, and totals per currency, because amounts of different currencies
- * are never added. Payment methods are empty where a blind count hides the cash from the caller.
+ * Presents the key figures per restaurant. Totals are per currency, because amounts of different currencies
+ * are never added. Payment methods are empty if a blind count hides the cash from the caller.
  */
 export function presentGroup(
   { restaurants, rows, span, past }: GroupFigures,

@@ -111,7 +111,10 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
 /** Minimum interval between two recorded requests of a phone, in ms. */
 const SEEN_EVERY_MS = 60_000
 
-/** Reads the open visit of a table, with the present table of its order. Requires the table's lock. */
+/**
+ * Reads the open visit of a table. `moved_to` is the table to which its order has moved. Requires the table's
+ * lock.
+ */
 export async function selectOpenVisit(ctx: Context, table_id: string) {
   const [row] = await sql.rows<{ id: string; is_old: boolean; moved_to: string | null }>(
     ctx,

@@ -64,8 +64,8 @@ const withoutDiscount = (line: LineRow): LineRow =>
   line.discount_kind === null ? line : { ...line, ...NO_LINE_DISCOUNT }
 
 /**
- * Returns the order line with the discount. Returns the same object if the line already has the discount and
- * no larger amount needs approval.
+ * Returns the order line with the discount. Returns the same object if nothing changes: the line has the
+ * discount and its approval covers the amount.
  */
 async function discounted(
   ctx: Context,

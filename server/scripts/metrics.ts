@@ -12,9 +12,9 @@ import {
   longSentences,
   withMetaphor,
   metaphoricalNames,
-} from './metrics/comments.ts'
+} from './metrics/comment-style.ts'
 import { duplicatePairs } from './metrics/duplicates.ts'
-import { handPagings } from './metrics/paging.ts'
+import { handPagings } from './metrics/hand-written-paging.ts'
 import { directStatements } from './metrics/database-ways.ts'
 import * as structure from './metrics/structure.ts'
 import { ROOT } from './root.ts'

@@ -7,7 +7,7 @@ import {
   metaphoricalNames,
   subjectFaults,
   METAPHORS,
-} from './comments.ts'
+} from './comment-style.ts'
 import { duplicatePairs } from './duplicates.ts'
 import { codeLinesOf, isTest, pagesByString, percentile } from './structure.ts'
 

@@ -3,7 +3,7 @@ import { ERRORS } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { registry } from '@forki/contract/registry'
 import { buildOpenApi } from '../../src/openapi/document.ts'
-import { operationId } from '../../src/openapi/operation.ts'
+import { operationId } from '../../src/openapi/describe-operation.ts'
 import { componentName, docComment, TypeWriter, type JsonSchema } from './schema-type.ts'
 
 interface Parameter {

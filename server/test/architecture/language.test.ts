@@ -8,7 +8,7 @@ import {
   withMetaphor,
   metaphoricalNames,
   subjectFaults,
-} from '../../scripts/metrics/comments.ts'
+} from '../../scripts/metrics/comment-style.ts'
 
 /** First day of the rules for commit subjects. Older commits are exempt. */
 const SUBJECTS_SINCE = '2026-11-26T00:00:00Z'

@@ -24,7 +24,7 @@ interface Wanted {
 let serial = 1
 
 /** Creates a certificate signed by `issuer`, or self-signed. It is valid for a day. */
-export function buildIdentity({ name, issuer, authority = false, ip, uid }: Wanted): CertificateWithKey {
+export function buildCertificate({ name, issuer, authority = false, ip, uid }: Wanted): CertificateWithKey {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -61,9 +61,9 @@ const PASSPHRASE = 'sello de cera'
  * files, with the settings that name them.
  */
 export function buildAppleChain() {
-  const root = buildIdentity({ name: 'Test Root', authority: true })
-  const wwdr = buildIdentity({ name: 'Test WWDR', authority: true, issuer: root })
-  const pass = buildIdentity({ name: `Pass Type ID: ${PASS_TYPE}`, issuer: wwdr, uid: PASS_TYPE })
+  const root = buildCertificate({ name: 'Test Root', authority: true })
+  const wwdr = buildCertificate({ name: 'Test WWDR', authority: true, issuer: root })
+  const pass = buildCertificate({ name: `Pass Type ID: ${PASS_TYPE}`, issuer: wwdr, uid: PASS_TYPE })
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-pass-'))
   const file = (name: string, text: string) => {
     const at = path.join(folder, name)

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   freeNumbers,
-  itemSplit,
+  itemSplitBody,
   openBalance,
   unsharedLines,
   paidChecks,
-  previewOf,
+  previewSplit,
   type Sharing,
 } from '../../domain/bill/split-shares.ts'
 
@@ -22,7 +22,7 @@ export function useSplit(order: Order) {
   const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
   const labelOf = (index: number) => t('split.part', { n: freeNumbers(order, index + 1).at(-1) ?? index + 1 })
   const body = bodyOf(order, { mode, parts, guests, sharing, amounts })
-  const shares = body && previewOf(order, body)
+  const shares = body && previewSplit(order, body)
   return {
     mode,
     setMode,
@@ -68,7 +68,7 @@ function bodyOf(order: Order, { mode, parts, guests, sharing, amounts }: SplitEn
   if (mode === 'seats') return { mode }
   if (mode === 'items') {
     const isWhole = unsharedLines(order, sharing).length === 0
-    return isWhole ? itemSplit(order, sharing, freeNumbers(order, guests)) : null
+    return isWhole ? itemSplitBody(order, sharing, freeNumbers(order, guests)) : null
   }
   const amountsEntered = amounts.filter(
     (cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0,

@@ -1,6 +1,13 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { freeNumbers, itemSplit, unsharedLines, paidByLines, previewOf, toggleShare } from './split-shares.ts'
+import {
+  freeNumbers,
+  itemSplitBody,
+  unsharedLines,
+  paidByLines,
+  previewSplit,
+  toggleShare,
+} from './split-shares.ts'
 
 const item = (id: string, total_cents: number, overrides: Partial<OrderItem> = {}) =>
   ({ id, total_cents, status: 'served', seat: null, ...overrides }) as OrderItem
@@ -25,22 +32,22 @@ const share = (item_id: string, denominator: number, total_cents: number) => ({
 })
 const sum = (parts: readonly number[] | null) => (parts ?? []).reduce((total, part) => total + part, 0)
 
-describe('previewOf', () => {
+describe('previewSplit', () => {
   it.each([
     ['equal parts', { mode: 'even' as const, parts: 3 }],
     ['seats', { mode: 'seats' as const }],
-    ['lines', itemSplit(bill, { a: [0], b: [1], c: [0, 1] }, ['1', '2'])],
-  ])('previewOf splits the bill by %s into parts with its total', (_, split) => {
-    expect(sum(previewOf(bill, split))).toBe(1601)
+    ['lines', itemSplitBody(bill, { a: [0], b: [1], c: [0, 1] }, ['1', '2'])],
+  ])('previewSplit splits the bill by %s into parts with its total', (_, split) => {
+    expect(sum(previewSplit(bill, split))).toBe(1601)
   })
 
-  it('previewOf splits the unpaid balance into even parts', () => {
+  it('previewSplit splits the unpaid balance into even parts', () => {
     const part_paid = { ...bill, balance_cents: 1000 }
-    expect(previewOf(part_paid, { mode: 'even', parts: 3 })).toEqual([334, 333, 333])
+    expect(previewSplit(part_paid, { mode: 'even', parts: 3 })).toEqual([334, 333, 333])
   })
 
-  it('previewOf returns null while a line has no guest', () => {
-    expect(previewOf(bill, itemSplit(bill, { a: [0] }, ['1', '2']))).toBeNull()
+  it('previewSplit returns null while a line has no guest', () => {
+    expect(previewSplit(bill, itemSplitBody(bill, { a: [0] }, ['1', '2']))).toBeNull()
   })
 })
 
@@ -64,13 +71,13 @@ describe('a second split', () => {
   }
 
   it('a second split covers only the lines and amounts outside of paid checks', () => {
-    const split = itemSplit(paid, { b: [0], c: [0, 1] }, freeNumbers(paid, 2))
+    const split = itemSplitBody(paid, { b: [0], c: [0, 1] }, freeNumbers(paid, 2))
 
     expect(split).toMatchObject({
       checks: [{ label: '2' }, { label: '3', shares: [{ item_id: 'c', denominator: 4 }] }],
     })
-    expect(previewOf(paid, split)).toEqual([526, 25])
-    expect(previewOf(paid, { mode: 'even', parts: 2 })).toEqual([276, 275])
+    expect(previewSplit(paid, split)).toEqual([526, 25])
+    expect(previewSplit(paid, { mode: 'even', parts: 2 })).toEqual([276, 275])
   })
 
   it('paidByLines is true only if every payment belongs to lines', () => {

@@ -59,7 +59,7 @@ export const unsharedLines = (bill: Lines, sharing: Sharing) =>
   billLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
 /** Request body of a split by lines. Guests without a line get no check. */
-export function itemSplit(bill: Lines, sharing: Sharing, labels: readonly string[]): SplitChecks {
+export function itemSplitBody(bill: Lines, sharing: Sharing, labels: readonly string[]): SplitChecks {
   const checks = labels.map((label, guest) => ({
     label,
     shares: billLines(bill).flatMap((open) => {
@@ -76,7 +76,7 @@ export function itemSplit(bill: Lines, sharing: Sharing, labels: readonly string
 /**
  * Amount of each new check in minor units. Null while a line has no guest. An even split divides the open balance.
  */
-export function previewOf(bill: Bill, split: SplitChecks): readonly number[] | null {
+export function previewSplit(bill: Bill, split: SplitChecks): readonly number[] | null {
   const lines = billLines(bill)
   switch (split.mode) {
     case 'even':

@@ -27,8 +27,8 @@ export const tokenQuery = (code: string) =>
     gcTime: Infinity,
     retry: false,
     queryFn: async () => {
-      const known = storedToken(code)
-      if (known) return known
+      const stored = storedToken(code)
+      if (stored) return stored
       const { token } = await callAsGuest(visitEndpoints.begin, {
         params: { code },
         body: { device: deviceId() },

@@ -33,10 +33,10 @@ export function parseMoney(text: string, currency: string, locale: string): numb
 /** Typed amount without sign, currency and unusual spaces. */
 function bare(text: string, { names }: Convention): { digits: string; negative: boolean } {
   const plain = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll('−', '-')
-  const outer = plain.startsWith('-')
-  const amount = withoutName(outer ? plain.slice(1).trim() : plain, names)
-  const inner = !outer && amount.startsWith('-')
-  return { digits: inner ? amount.slice(1).trim() : amount, negative: outer || inner }
+  const hasOuterMinus = plain.startsWith('-')
+  const amount = withoutName(hasOuterMinus ? plain.slice(1).trim() : plain, names)
+  const hasInnerMinus = !hasOuterMinus && amount.startsWith('-')
+  return { digits: hasInnerMinus ? amount.slice(1).trim() : amount, negative: hasOuterMinus || hasInnerMinus }
 }
 
 function withoutName(text: string, names: readonly string[]): string {

@@ -47,14 +47,17 @@ describe('GET /admin/jobs', () => {
     }
     const sealed = encryptText(deriveKey(api.deps.env.FORKI_SECRET, 'queued-mail'), JSON.stringify(mail))
     const id = await buildJob(api, { name: 'send_mail', data: { id: randomUUID(), sealed } })
-    const unreadable = await buildJob(api, { name: 'send_mail', data: { id: randomUUID(), sealed: 'x' } })
+    const undecryptableJobId = await buildJob(api, {
+      name: 'send_mail',
+      data: { id: randomUUID(), sealed: 'x' },
+    })
 
     expect((await one(id, 'failed'))?.payload).toEqual({
       to: 'ines@people.test',
       template: 'reset_password',
       language: 'es',
     })
-    expect((await one(unreadable, 'failed'))?.payload).toEqual({})
+    expect((await one(undecryptableJobId, 'failed'))?.payload).toEqual({})
     expect(JSON.stringify(await jobs({ name: 'send_mail' }))).not.toMatch(/geheim|sealed|forki\.test/)
   })
 

@@ -107,16 +107,22 @@ export function checkAmounts(check: CheckRow, payments: readonly PaymentRow[]): 
   const paid = payments.filter((entry) => entry.type === 'payment' && entry.check_id === check.id)
   const ids = new Set(paid.map((payment) => payment.id))
   const refunds = payments.filter((entry) => entry.refund_of !== null && ids.has(entry.refund_of))
-  const given = new Map(paid.map(({ id }) => [id, refundedOf(id, refunds)]))
+  const refundedByPayment = new Map(paid.map(({ id }) => [id, refundedOf(id, refunds)]))
   // A fully refunded payment loses its cash rounding.
-  const rounding = paid.filter((payment) => payment.amount_cents > (given.get(payment.id) ?? 0))
+  const notFullyRefunded = paid.filter(
+    (payment) => payment.amount_cents > (refundedByPayment.get(payment.id) ?? 0),
+  )
   const kept = sumOf([
     ...paid.map((payment) => payment.amount_cents),
     ...refunds.map((refund) => -refund.amount_cents),
   ])
   return {
     paid_cents: kept,
-    balance_cents: sumOf([check.total_cents, ...rounding.map((payment) => payment.rounding_cents), -kept]),
+    balance_cents: sumOf([
+      check.total_cents,
+      ...notFullyRefunded.map((payment) => payment.rounding_cents),
+      -kept,
+    ]),
   }
 }
 

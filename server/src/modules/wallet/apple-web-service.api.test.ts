@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi, type Api, type Caller } from '../../../test/setup/api.ts'
-import { buildAppleChain, buildIdentity, PASS_TYPE } from '../../../test/factories/certificates.ts'
+import { buildAppleChain, buildCertificate, PASS_TYPE } from '../../../test/factories/certificates.ts'
 import { buildCard } from '../../../test/factories/loyalty.ts'
 import { startPushService, type PushService } from '../../../test/factories/push-service.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -22,7 +22,7 @@ let api: Api
 let restaurant_id: string
 let owner: Caller
 beforeAll(async () => {
-  const server = buildIdentity({ name: 'push.test', issuer: chain.root, ip: '127.0.0.1' })
+  const server = buildCertificate({ name: 'push.test', issuer: chain.root, ip: '127.0.0.1' })
   push = await startPushService(server, [chain.root, chain.wwdr])
   setDefaultCACertificates([...trusted, chain.root.certificate])
   api = await startApi({ env: { ...chain.env, APPLE_PUSH_URL: push.url } })
@@ -209,7 +209,7 @@ describe('pushes to phones', () => {
 
   it('pushes to an unreachable or untrusted service fail and are retried', async () => {
     const settings = requireSettings(appleSettings(api.deps))
-    const impostor = await startPushService(buildIdentity({ name: 'push.test', ip: '127.0.0.1' }), [
+    const impostor = await startPushService(buildCertificate({ name: 'push.test', ip: '127.0.0.1' }), [
       chain.root,
     ])
 

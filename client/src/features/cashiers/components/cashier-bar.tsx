@@ -27,7 +27,7 @@ export function CashierBar({ session, queuedCash, restaurant, cashing, onOpen }:
   const { time } = useFormat(restaurant.timezone)
   const registerName = useRegisterName()
   const away = useLiveStatus().state === 'offline'
-  const waits = away ? t('offline:waits') : undefined
+  const offlineHint = away ? t('offline:waits') : undefined
   return (
     <header
       className={clsx(
@@ -51,7 +51,7 @@ export function CashierBar({ session, queuedCash, restaurant, cashing, onOpen }:
               size="touch"
               className="max-lg:hidden"
               disabled={away}
-              title={waits}
+              title={offlineHint}
               onClick={() => onOpen(panel)}
             >
               {t(`bar.${panel}`)}
@@ -63,7 +63,7 @@ export function CashierBar({ session, queuedCash, restaurant, cashing, onOpen }:
             size="touch"
             variant="soft"
             disabled={away || queuedCash > 0}
-            title={waits}
+            title={offlineHint}
             icon={<Lock className="size-5" aria-hidden />}
             onClick={() => onOpen('close')}
           >

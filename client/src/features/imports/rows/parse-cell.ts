@@ -153,8 +153,8 @@ function parseQuantity(text: string, context: ParseContext): number {
 
 /** Cost of one unit in minor units with four decimals. */
 function parseCost(text: string, context: ParseContext): number {
-  const bare = text.replace(/^(\p{Sc}|[A-Z]{3}|\s)+/u, '').replace(/(\p{Sc}|[A-Z]{3}|\s)+$/u, '')
-  const value = parseDecimal(bare, localeOf(context))
+  const withoutCurrency = text.replace(/^(\p{Sc}|[A-Z]{3}|\s)+/u, '').replace(/(\p{Sc}|[A-Z]{3}|\s)+$/u, '')
+  const value = parseDecimal(withoutCurrency, localeOf(context))
   if (value === null) return fail('price', text)
   return Number((value * 10 ** currencyExponent(context.currency)).toFixed(4))
 }

@@ -11,7 +11,7 @@ import { Select } from '../../../ui/select.tsx'
 import { versionQueries } from '../queries.ts'
 import { compareDrawings } from './compare.ts'
 import { DifferenceList } from './difference-list.tsx'
-import { MarkedPicture } from './marked-picture.tsx'
+import { VersionDiffPicture } from './version-diff-picture.tsx'
 
 interface CompareVersionsDialogProps {
   layout: Layout
@@ -96,7 +96,7 @@ function Sides({ earlier, later, timezone }: SidesProps) {
               <span className="font-semibold">{t('versions.version', { number: version.version })}</span>
               <span className="text-ink-muted"> · {dateTime(version.saved_at)}</span>
             </figcaption>
-            <MarkedPicture
+            <VersionDiffPicture
               drawing={version.drawing}
               marks={shown}
               label={t('versions.picture', { number: version.version })}

@@ -44,7 +44,7 @@ const lineOf = ({
     discount_kind: null,
   }) as unknown as LineRow
 
-const amountOn = (line: LineRow) => amountOf({ ...line, discount: lineDiscountOf(line) })
+const discountedAmountOf = (line: LineRow) => amountOf({ ...line, discount: lineDiscountOf(line) })
 
 it('both parts of a split line sum to its price and its discount, to the cent', () => {
   fc.assert(
@@ -60,9 +60,9 @@ it('both parts of a split line sum to its price and its discount, to the cent', 
       const { rest, part } = splitLine(line, 1 + (at % (line.quantity - 1)), 'part')
 
       expect(lineTotal(rest) + lineTotal(part)).toBe(lineTotal(line))
-      expect(amountOn(rest) + amountOn(part)).toBe(amountOn(line))
+      expect(discountedAmountOf(rest) + discountedAmountOf(part)).toBe(discountedAmountOf(line))
       for (const one of [rest, part]) {
-        expect(amountOn(one)).toBeLessThanOrEqual(lineTotal(one))
+        expect(discountedAmountOf(one)).toBeLessThanOrEqual(lineTotal(one))
         expect(one.discount_kind === null || (one.discount_value ?? 0) > 0).toBe(true)
       }
     }),

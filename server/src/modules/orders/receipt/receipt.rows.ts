@@ -30,7 +30,7 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
     title: [
       `${translations[receipt.kind]} ${order.number}`,
       placeOf(receipt, translations),
-      ...(receipt.check ? [partOf(receipt.check, translations)] : []),
+      ...(receipt.check ? [checkPositionText(receipt.check, translations)] : []),
     ].join(' · '),
     language,
     rows: [
@@ -86,12 +86,12 @@ function headRows(receipt: Receipt, translations: ReceiptTranslations, language:
     ...(order.customer_name === null
       ? []
       : [columns(`${translations.customer}: ${order.customer_name}`, '')]),
-    ...(check === null ? [] : [columns(partOf(check, translations), nameOf(check))]),
+    ...(check === null ? [] : [columns(checkPositionText(check, translations), nameOf(check))]),
     ...(order.status === 'cancelled' ? [columns(translations.cancelled, '')] : []),
   ]
 }
 
-const partOf = ({ is_rest, position, count }: Part, translations: ReceiptTranslations) =>
+const checkPositionText = ({ is_rest, position, count }: Part, translations: ReceiptTranslations) =>
   [
     `${translations.check} ${position} ${translations.of} ${count}`,
     ...(is_rest ? [translations.rest] : []),

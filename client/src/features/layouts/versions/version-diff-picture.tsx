@@ -12,14 +12,14 @@ const STROKES: Record<Difference, { className: string; dash?: string }> = {
   changed: { className: 'stroke-warning-solid fill-warning-solid/15', dash: '36 10 6 10' },
 }
 
-interface MarkedPictureProps {
+interface VersionDiffPictureProps {
   drawing: Drawing
   marks: readonly DifferenceMark[]
   label: string
 }
 
 /** Picture of a version of a plan, with marks at its differences from another version. */
-export function MarkedPicture({ drawing, marks, label }: MarkedPictureProps) {
+export function VersionDiffPicture({ drawing, marks, label }: VersionDiffPictureProps) {
   const scene = useMemo(() => sceneOfDrawing(drawing), [drawing])
   const { width, height } = drawing.layout
   return (

@@ -1,5 +1,5 @@
-// Program `node server/scripts/metrics/paging.ts`: prints the places of server/src that page by hand-written
-// SQL, and their number.
+// Program `node server/scripts/metrics/hand-written-paging.ts`: prints the places of server/src that page by
+// hand-written SQL, and their number.
 import { readTextFiles, type TextFile } from './citations.ts'
 
 /** Hand-written paging in SQL: `LIMIT … OFFSET`. */

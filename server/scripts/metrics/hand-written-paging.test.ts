@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTextFiles } from './citations.ts'
-import { handPagings } from './paging.ts'
+import { handPagings } from './hand-written-paging.ts'
 
 const linesOf = (text: string, file = 'server/src/modules/dishes/dish.query.ts') =>
   handPagings([{ file, text }]).map(({ line }) => line)

@@ -10,7 +10,7 @@ import { PlansPage } from '../pages/admin/plans-page.tsx'
 import { SubscriptionsPage } from '../pages/admin/subscriptions-page.tsx'
 import { UsersPage } from '../pages/admin/users-page.tsx'
 import { VerifyEmailPage } from '../pages/auth/verify-email-page.tsx'
-import { TemplatePage } from '../pages/loyalty/template-page.tsx'
+import { CardTemplatePage } from '../pages/loyalty/template-page.tsx'
 import { OwnDataPage } from '../pages/profile/own-data-page.tsx'
 import { SubscriptionPage } from '../pages/profile/subscription-page.tsx'
 import { InventoryItemPage } from '../pages/restaurants/inventory-item-page.tsx'
@@ -77,7 +77,7 @@ const CAUSES: Readonly<Record<Read, Cause>> = {
   order_fetch: page(<OrderDetailPage />, 'orderId'),
   restaurant_fetch: { element: <CashierPage /> },
   inventory_item_fetch: page(<InventoryItemPage />, 'itemId'),
-  template_fetch: page(<TemplatePage />, 'templateId'),
+  template_fetch: page(<CardTemplatePage />, 'templateId'),
 }
 
 /**

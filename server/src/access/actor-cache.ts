@@ -40,7 +40,7 @@ export function createActorCache({
   hub,
 }: {
   now: () => Date
-  hub: Pick<EventHub, 'followRights'>
+  hub: Pick<EventHub, 'subscribeToRightsChanges'>
 }): ActorCache {
   const entries = new Map<string, CacheEntry>()
   /** Scopes of the rights changes in open transactions, by database connection. */
@@ -64,7 +64,7 @@ export function createActorCache({
     for (const scope of scopes) evict(scope)
   }
   const listens = () => {
-    isListening ??= hub.followRights(evict)
+    isListening ??= hub.subscribeToRightsChanges(evict)
     return isListening()
   }
   const isChanging = (entry: FoundActor) =>

@@ -14,7 +14,10 @@ interface HubOptions {
   onDelivery?: (at: Date) => void
 }
 
-/** Creates the event hub. The hub connects to the database at the first `subscribe` or `followRights`. */
+/**
+ * Creates the event hub. The hub connects to the database at the first `subscribe` or
+ * `subscribeToRightsChanges`.
+ */
 export const createEventHub = (options: HubOptions): EventHub => new DatabaseEventHub(options)
 
 class DatabaseEventHub implements EventHub {
@@ -47,7 +50,7 @@ class DatabaseEventHub implements EventHub {
     return this.#recent.since(restaurant_id, at)
   }
 
-  followRights(onChange: (scope: string) => void): () => boolean {
+  subscribeToRightsChanges(onChange: (scope: string) => void): () => boolean {
     this.#rightsCallbacks.push(onChange)
     this.#listen()
     return () => this.#stream?.isListening() ?? false

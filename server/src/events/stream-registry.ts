@@ -48,7 +48,7 @@ class CheckedStreamRegistry implements StreamRegistry {
   readonly #failed = new Set<Group>()
   #checking = 0
   #timer: NodeJS.Timeout | undefined
-  #followsRights = false
+  #isSubscribedToRights = false
 
   constructor(options: RegistryOptions) {
     this.#options = options
@@ -57,8 +57,9 @@ class CheckedStreamRegistry implements StreamRegistry {
   open(request: StreamRequest): () => void {
     const { caller, restaurant_id, check } = request
     this.#enforceLimits(request)
-    if (!this.#followsRights) this.#options.hub.followRights((scope) => this.#onRights(scope))
-    this.#followsRights = true
+    if (!this.#isSubscribedToRights)
+      this.#options.hub.subscribeToRightsChanges((scope) => this.#onRights(scope))
+    this.#isSubscribedToRights = true
     addCount(this.#open.callers, caller, 1)
     addCount(this.#open.restaurants, restaurant_id, 1)
     this.#timer ??= setInterval(() => this.#checkExpiry(), CHECK_INTERVAL_MS).unref()

@@ -16,7 +16,7 @@ const TemplateEditor = lazyOnOpen(
 )
 
 /** Page of a card template. The path `nueva` creates a template, any other path is the id of an existing one. */
-export function TemplatePage() {
+export function CardTemplatePage() {
   const { t } = useTranslation('loyalty')
   const restaurant = useCurrentRestaurant(useRestaurantId())
   const { templateId = '' } = useParams()

@@ -9,7 +9,7 @@ import { stubFetch, json, pageBody, type Call } from '../../test/fetch.ts'
 import { buildTemplate, template_id } from '../../test/loyalty.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startTranslations } from '../../test/translations.ts'
-import { TemplatePage } from './template-page.tsx'
+import { CardTemplatePage } from './template-page.tsx'
 import { TemplatesPage } from './templates-page.tsx'
 
 /** Card templates on the mocked server. */
@@ -37,7 +37,7 @@ const show = (at = 'plantillas') =>
   renderPage(
     {
       '/loyaltycard/:restaurantId/plantillas': <TemplatesPage />,
-      '/loyaltycard/:restaurantId/plantillas/:templateId': <TemplatePage />,
+      '/loyaltycard/:restaurantId/plantillas/:templateId': <CardTemplatePage />,
     },
     `/loyaltycard/${restaurant_id}/${at}`,
     { currentUser: buildMember('restaurant_admin', undefined, { can_manage_loyalty: true }) },

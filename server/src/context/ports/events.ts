@@ -44,7 +44,7 @@ export interface EventHub {
    * changed row. An empty scope concerns all rights. The returned function returns whether notifications
    * currently arrive.
    */
-  followRights: (onChange: (scope: string) => void) => () => boolean
+  subscribeToRightsChanges: (onChange: (scope: string) => void) => () => boolean
   /** Number of subscribers on this process, for metrics. */
   size: () => number
   /** Ends every event stream and closes the notification connection. */

@@ -86,7 +86,7 @@ function presentRestaurantAccess(
     currency: row.currency,
     timezone: row.timezone,
     country: row.country,
-    tip_pool: row.tip_pool,
+    tip_pool: row.has_tip_pool,
     ...(row.rehearsal_of !== null && { rehearsal_of: row.rehearsal_of }),
     role: (administers ? null : membership?.role) ?? 'application_admin',
     permissions: PERMISSIONS.filter((name) => administers || membership?.permissions.has(name)),

@@ -21,7 +21,7 @@ const restaurant = columnsOf('Restaurant', 'r', [
 
 /** Restaurant of the current user with the fields of the response's `access`. */
 export interface AccessRow extends JsonRow<typeof restaurant> {
-  tip_pool: boolean
+  has_tip_pool: boolean
   plan: CoveringPlan
   /**
    * Features of the plans that cover the restaurant. Present for administrators only, whose actor has no
@@ -55,7 +55,7 @@ export function selectMe(ctx: Context): Promise<LazyJson<MeRow> | undefined> {
   const now = ctx.now()
   const administers = ctx.actor.role === 'application_admin'
   const json = restaurant.json({
-    tip_pool: sql`(r.tip_pool ->> 'is_on')::boolean`,
+    has_tip_pool: sql`(r.tip_pool ->> 'is_on')::boolean`,
     plan: coveringPlan(now),
     ...(administers && { plan_features: planFeatures(now) }),
   })

@@ -40,7 +40,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { card, limits, highlights, stationName, taps, onBump, onPress, onAcknowledge, onCall } = props
   const name = useTicketName()
   const band = useAgeBand(card.waiting_since, limits)
-  const fresh = card.lines.every((line) => highlights.arrived.has(line.id))
+  const isNew = card.lines.every((line) => highlights.arrived.has(line.id))
   return (
     <article
       data-ticket={card.key}
@@ -55,7 +55,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <TicketHead
         card={card}
         band={band}
-        fresh={fresh}
+        isNew={isNew}
         taps={taps}
         onBump={onBump ? () => onBump(card) : undefined}
       />
@@ -74,7 +74,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
               <li key={line.id} data-line={line.id}>
                 <TicketLine
                   line={line}
-                  fresh={highlights.arrived.has(line.id) && !fresh}
+                  isNew={highlights.arrived.has(line.id) && !isNew}
                   changed={highlights.changed.has(line.id)}
                   onPress={onPress ? (pressed) => onPress(card, pressed) : undefined}
                   onAcknowledge={(voided) => onAcknowledge(voided, card)}

@@ -37,13 +37,13 @@ const steps = { preparing: ChefHat, ready: CircleCheckBig, served: ConciergeBell
 interface TicketHeadProps {
   card: BoardTicket
   band: AgeBand
-  fresh: boolean
+  isNew: boolean
   taps: Taps
   onBump: (() => void) | undefined
 }
 
 /** Header of a ticket: table, age and next step. The whole header is one button. */
-export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps) {
+export function TicketHead({ card, band, isNew, taps, onBump }: TicketHeadProps) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
   const { head } = card
@@ -52,7 +52,7 @@ export function TicketHead({ card, band, fresh, taps, onBump }: TicketHeadProps)
   const look = clsx(
     'flex min-h-16 w-full flex-col gap-[0.3em] rounded-t-[0.6rem] px-[0.6em] py-[0.45em] text-left',
     bands[band].head,
-    fresh && 'animate-notice',
+    isNew && 'animate-notice',
   )
   const content = (
     <>

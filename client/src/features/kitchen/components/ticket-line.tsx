@@ -5,7 +5,7 @@ import type { Line } from '../board.ts'
 
 interface TicketLineProps {
   line: Line
-  fresh: boolean
+  isNew: boolean
   changed: boolean
   /** Callback for a press on the line. Undefined for a user who may only read. */
   onPress: ((line: Line) => void) | undefined
@@ -19,16 +19,16 @@ const states = {
 } as const
 
 /** Dish of a ticket: quantity, name, options and notes. A press advances the line to its next step. */
-export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: TicketLineProps) {
+export function TicketLine({ line, isNew, changed, onPress, onAcknowledge }: TicketLineProps) {
   const { t } = useTranslation('kitchen')
-  if (line.status === 'voided') return <VoidedLine line={line} fresh={fresh} onPress={onAcknowledge} />
+  if (line.status === 'voided') return <VoidedLine line={line} isNew={isNew} onPress={onAcknowledge} />
   const status = line.status === 'preparing' || line.status === 'ready' ? line.status : 'sent'
   const { icon: Icon, look } = states[status]
   const frame = clsx(
     'flex min-h-16 w-full items-start gap-[0.45em] px-[0.6em] py-[0.4em] text-left',
     status === 'preparing' && 'bg-info-soft/60',
     status === 'ready' && 'bg-success-soft/50',
-    fresh && 'animate-notice',
+    isNew && 'animate-notice',
   )
   const content = (
     <>
@@ -108,12 +108,12 @@ function Details({ line, changed }: { line: Line; changed: boolean }) {
 
 interface VoidedLineProps {
   line: Line
-  fresh: boolean
+  isNew: boolean
   onPress: (line: Line) => void
 }
 
 /** Voided line, which is shown until a cook acknowledges it. */
-function VoidedLine({ line, fresh, onPress }: VoidedLineProps) {
+function VoidedLine({ line, isNew, onPress }: VoidedLineProps) {
   const { t } = useTranslation('kitchen')
   return (
     <button
@@ -121,7 +121,7 @@ function VoidedLine({ line, fresh, onPress }: VoidedLineProps) {
       data-press="void"
       className={clsx(
         'flex min-h-16 w-full items-start gap-[0.45em] bg-danger-soft px-[0.6em] py-[0.4em] text-left text-danger-ink active:brightness-90',
-        fresh && 'animate-notice',
+        isNew && 'animate-notice',
       )}
       onClick={() => onPress(line)}
     >

@@ -5,7 +5,7 @@ const CLIENT = path.join(import.meta.dirname, '../src')
 const CONTRACT = path.join(import.meta.dirname, '../../server/contract/src')
 
 const MAIN = path.join(CLIENT, 'main.tsx')
-const PAGE_FILE = /\/src\/pages\/.+-page\.tsx$/
+const PAGE_END = '-page.tsx'
 
 /** Module graph of the bundler, with the compiled code of its modules. */
 export interface ModuleGraph {
@@ -17,10 +17,7 @@ const ICON_FILE = /\/lucide-react\/.+\/icons\/([\w-]+)\.m?js$/
 
 /** Name of an icon's file: `trash-2` for `Trash2`. */
 const iconFile = (name: string) =>
-  name
-    .replaceAll(/([a-z])([A-Z\d])/g, '$1-$2')
-    .replaceAll(/([A-Z\d])([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
+  name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z\d])(?=[A-Z][a-z])/g, '-').toLowerCase()
 
 /**
  * Keys of the icons that a module imports. In the graph, every module imports all icons by the package's index.
@@ -50,23 +47,20 @@ function keyOf(id: string): string {
 }
 
 /** Pages of a shift. A module that most of them load is in their common chunk. */
-const WORK = ['floor', 'order', 'counter', 'cashier', 'kitchen'].map((name) => `restaurants/${name}`)
+const WORK = ['floor', 'order', 'counter', 'cashier', 'kitchen'].map(
+  (name) => `restaurants/${name}${PAGE_END}`,
+)
 const WORK_SHARE = 3
 /** Pages with the same dishes and lines. */
-const ORDERING = 'restaurants/counter restaurants/order'
+const ORDERING = `restaurants/counter${PAGE_END} restaurants/order${PAGE_END}`
 
-/** Paths of all pages within `pages`, without the end of their file names. */
-const pageNames = (): string[] =>
-  readdirSync(path.join(CLIENT, 'pages'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('-page.tsx'))
-    .map((file) => file.slice(0, -'-page.tsx'.length))
-
-/** Names of the pages that load a module before their first render, sorted, by the module's key. */
+/** Files of the pages that load a module before their first render, sorted, by the module's key. */
 function pagesByModule(graph: ModuleGraph): Map<string, string[]> {
   const pages = new Map<string, string[]>()
-  for (const name of pageNames().toSorted())
-    for (const key of staticImportsOf(graph, `pages/${name}-page.tsx`))
-      pages.set(key, [...(pages.get(key) ?? []), name])
+  const files = readdirSync(path.join(CLIENT, 'pages'), { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith(PAGE_END)).toSorted())
+    for (const key of staticImportsOf(graph, `pages/${file}`))
+      pages.set(key, [...(pages.get(key) ?? []), file])
   return pages
 }
 
@@ -96,11 +90,11 @@ export function chunkNames(ssrEntries: readonly string[]): (id: string, graph: M
     if (ssr.has(key) || key === MAIN) return null
     if (entry.has(key)) return 'entry'
     // The bundler's manifest lists a page by its own file.
-    if (PAGE_FILE.test(key)) return null
+    if (key.startsWith(`${CLIENT}/pages/`) && key.endsWith(PAGE_END)) return null
     if (layout.has(key)) return 'layout'
     const pages = pagesOf.get(key) ?? []
-    if (pages.filter((name) => WORK.includes(name)).length >= WORK_SHARE) return 'work'
+    if (pages.filter((page) => WORK.includes(page)).length >= WORK_SHARE) return 'work'
     if (pages.join(' ') === ORDERING) return 'ordering'
-    return pages.length === 1 ? `page-${pages[0]?.replaceAll('/', '-')}` : null
+    return pages.length === 1 ? `page-${pages[0]?.slice(0, -PAGE_END.length).replaceAll('/', '-')}` : null
   }
 }

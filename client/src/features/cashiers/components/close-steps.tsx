@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { Money } from '../../../components/money.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
-import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Counts } from '../count.ts'
 import type { StoredCount } from '../stored-count.ts'
-
-const CountSheet = lazyOnOpen(async () => (await import('./count-sheet.tsx')).CountSheet)
+import { CountSheet } from './count-sheet.tsx'
 
 interface BillsStepProps {
   bills: readonly OrderSummary[]

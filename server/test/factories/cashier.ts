@@ -3,7 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import type { Api } from '../setup/api.ts'
-import { openOrder, type StaffedRestaurant } from './order.ts'
+import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from './order.ts'
 
 /** Opens a till session of the restaurant's cashier through the API, by default with a float of 500.00. */
 export async function openTill(
@@ -16,6 +16,14 @@ export async function openTill(
     .post('/cashiers', { restaurant_id: staffed.restaurant.id, opening_float_cents: 50_000, ...body })
   expect([reply.status, reply.body.detail]).toEqual([201, undefined])
   return reply.body as CashierSession
+}
+
+/** Creates a staffed restaurant whose cashier has an open till session. */
+export async function buildStaffedTill(
+  api: Api,
+): Promise<{ staffed: StaffedRestaurant; till: CashierSession }> {
+  const staffed = await buildStaffedRestaurant(api.db)
+  return { staffed, till: await openTill(api, staffed) }
 }
 
 /** Records a transaction and requires success. Default: a cash payment that also sends unsent lines. */

@@ -74,6 +74,9 @@ export interface Api {
  */
 export const MANY_ROWS = { enable_seqscan: 'off', join_collapse_limit: '1' }
 
+/** Number of parallel callers in a test of a race. */
+export const CONCURRENT_CALLERS = 20
+
 /**
  * Starts the application at the top of a test file: `const api = await startApiForFile()`. Closes it after
  * the last test.

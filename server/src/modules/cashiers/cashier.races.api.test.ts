@@ -3,14 +3,12 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { CONCURRENT_CALLERS, startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-/** Number of concurrent callers. */
-const MANY = 20
 let staffed: StaffedRestaurant
 let cashier: Caller
 const api = await startApiForFile()
@@ -32,7 +30,7 @@ const find = async (till: { id: string }) =>
 
 describe('tills under concurrent calls', () => {
   it('one till is opened for twenty concurrent calls of one cashier', async () => {
-    const replies = await times(MANY, (register) =>
+    const replies = await times(CONCURRENT_CALLERS, (register) =>
       cashier.post('/cashiers', {
         restaurant_id: staffed.restaurant.id,
         register: `${register}`,
@@ -40,27 +38,29 @@ describe('tills under concurrent calls', () => {
       }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
+    expect(statuses(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
     expect(await api.db.cashierSession.count({ where: { cashier_id: staffed.cashier.id } })).toBe(1)
   })
 
   it('a register is opened once for twenty concurrent cashiers', async () => {
-    const people = await times(MANY, () => buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }))
+    const people = await times(CONCURRENT_CALLERS, () =>
+      buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }),
+    )
 
-    const replies = await times(MANY, (index) =>
+    const replies = await times(CONCURRENT_CALLERS, (index) =>
       api
         .as(people[index] ?? staffed.cashier)
         .post('/cashiers', { restaurant_id: staffed.restaurant.id, register: 'A', opening_float_cents: 0 }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
+    expect(statuses(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
   })
 
   it('one of twenty concurrent payments of a whole bill is accepted', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed, { send: true })
 
-    const replies = await times(MANY, () =>
+    const replies = await times(CONCURRENT_CALLERS, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
         type: 'payment',
         method: 'cash',
@@ -69,7 +69,7 @@ describe('tills under concurrent calls', () => {
       }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
+    expect(statuses(replies)).toEqual({ 201: 1, 409: CONCURRENT_CALLERS - 1 })
     expect((await find(till)).expected_cash_cents).toBe(50_000 + order.total_cents)
   })
 
@@ -96,7 +96,7 @@ describe('tills under concurrent calls', () => {
     const order = await openOrder(api, staffed)
     const key = randomUUID()
 
-    const replies = await times(MANY, () =>
+    const replies = await times(CONCURRENT_CALLERS, () =>
       cashier.post(
         `/cashiers/${till.id}/transactions`,
         { type: 'payment', method: 'card', order_id: order.id, amount_cents: 100 },
@@ -112,7 +112,7 @@ describe('tills under concurrent calls', () => {
 
   it('each payment during a closing is included in the Z report or rejected', async () => {
     const till = await openTill(api, staffed)
-    const orders = await times(MANY, () => openOrder(api, staffed, { send: true }))
+    const orders = await times(CONCURRENT_CALLERS, () => openOrder(api, staffed, { send: true }))
 
     const [closing, ...payments] = await Promise.all([
       cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0, notes: 'prueba' }),
@@ -137,38 +137,42 @@ describe('tills under concurrent calls', () => {
   it('a till is closed once for twenty concurrent closings', async () => {
     const till = await openTill(api, staffed)
 
-    const replies = await times(MANY, (index) =>
+    const replies = await times(CONCURRENT_CALLERS, (index) =>
       cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: index, notes: 'prueba' }),
     )
 
-    expect(statuses(replies)).toEqual({ 200: 1, 409: MANY - 1 })
+    expect(statuses(replies)).toEqual({ 200: 1, 409: CONCURRENT_CALLERS - 1 })
     expect(
       (await api.db.restaurant.findUniqueOrThrow({ where: { id: staffed.restaurant.id } })).last_z_number,
     ).toBe(1)
   })
 
   it('the Z reports of twenty concurrent closings are numbered without a gap', async () => {
-    const people = await times(MANY, () => buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }))
-    const tills = await times(MANY, (index) =>
+    const people = await times(CONCURRENT_CALLERS, () =>
+      buildMember(api.db, staffed.restaurant.id, { role: 'cashier' }),
+    )
+    const tills = await times(CONCURRENT_CALLERS, (index) =>
       openTill(api, { ...staffed, cashier: people[index] ?? staffed.cashier }, { register: `${index}` }),
     )
 
-    const replies = await times(MANY, (index) =>
+    const replies = await times(CONCURRENT_CALLERS, (index) =>
       api
         .as(people[index] ?? staffed.cashier)
         .put(`/cashiers/${tills[index]?.id}`, { status: 'closed', counted_cash_cents: 50_000 }),
     )
 
-    expect(statuses(replies)).toEqual({ 200: MANY })
+    expect(statuses(replies)).toEqual({ 200: CONCURRENT_CALLERS })
     const numbers = replies.map((reply) => (reply.body as CashierSession).z_number ?? 0)
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: MANY }, (_, index) => index + 1))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: CONCURRENT_CALLERS }, (_, index) => index + 1),
+    )
   })
 
   it('twenty concurrent refunds return at most the payment', async () => {
     const till = await openTill(api, staffed)
     const { order, payment } = await paidOrder(api, staffed, till)
 
-    const replies = await times(MANY, () =>
+    const replies = await times(CONCURRENT_CALLERS, () =>
       cashier.post(`/cashiers/${till.id}/transactions`, {
         type: 'refund',
         refund_of: payment.id,
@@ -176,7 +180,7 @@ describe('tills under concurrent calls', () => {
       }),
     )
 
-    expect(statuses(replies)).toEqual({ 201: 5, 409: MANY - 5 })
+    expect(statuses(replies)).toEqual({ 201: 5, 409: CONCURRENT_CALLERS - 5 })
     expect((await cashier.get(`/orders/${order.id}`)).body.refunded_cents).toBe(9500)
     expect((await find(till)).expected_cash_cents).toBe(50_000)
   })

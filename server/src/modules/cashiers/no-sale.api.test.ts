@@ -3,21 +3,18 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { MAX_NO_SALES } from '@forki/contract/no-sales'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill } from '../../../test/factories/cashier.ts'
+import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
+import { closeTill, buildStaffedTill } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import type { StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
 import { newId } from '../../db/ids.ts'
 
-/** Number of concurrent callers. */
-const MANY = 20
 let staffed: StaffedRestaurant
 let till: CashierSession
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 const press = (reason: unknown = 'Dar cambio', headers?: Record<string, string>) =>
@@ -85,13 +82,15 @@ describe('opening the drawer without a sale (CSH-14)', () => {
   it('the Z report of a concurrent closing contains every accepted one of twenty concurrent drawer openings', async () => {
     const close = () =>
       api.as(staffed.cashier).put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 50_000 })
-    const calls = Array.from({ length: MANY }, (_, index) => (index === MANY / 2 ? close() : press()))
+    const calls = Array.from({ length: CONCURRENT_CALLERS }, (_, index) =>
+      index === CONCURRENT_CALLERS / 2 ? close() : press(),
+    )
 
     const replies = await Promise.all(calls)
 
     const accepted = replies.filter(({ status }) => status === 201).length
     const refused = replies.filter(({ status }) => status === 409).length
-    expect(accepted + refused).toBe(MANY - 1)
+    expect(accepted + refused).toBe(CONCURRENT_CALLERS - 1)
     expect(await api.db.noSale.count({ where: { session_id: till.id } })).toBe(accepted)
     expect((await report()).no_sales.count).toBe(accepted)
   })
@@ -101,7 +100,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
     const key = randomUUID()
 
     const replies = await Promise.all(
-      Array.from({ length: MANY }, () => press('Dar cambio', { 'Idempotency-Key': key })),
+      Array.from({ length: CONCURRENT_CALLERS }, () => press('Dar cambio', { 'Idempotency-Key': key })),
     )
 
     expect(new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(1)
@@ -121,7 +120,7 @@ describe('opening the drawer without a sale (CSH-14)', () => {
       })),
     })
 
-    const replies = await Promise.all(Array.from({ length: MANY }, () => press()))
+    const replies = await Promise.all(Array.from({ length: CONCURRENT_CALLERS }, () => press()))
 
     const refused = replies.filter(({ status }) => status === 409)
     expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'no_sale_limit'))

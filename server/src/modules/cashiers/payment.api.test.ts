@@ -3,7 +3,7 @@ import { transaction } from '@forki/contract/transactions'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { closeTill, buildStaffedTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 let staffed: StaffedRestaurant
@@ -12,8 +12,7 @@ let cashier: Caller
 const api = await startApiForFile()
 const stranger = await buildStaffedRestaurant(api.db)
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
   cashier = api.as(staffed.cashier)
 })
 

@@ -2,8 +2,8 @@ import type { Order } from '@forki/contract/orders'
 import { transaction, type Transaction } from '@forki/contract/transactions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { closeTill, buildStaffedTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 let staffed: StaffedRestaurant
@@ -11,8 +11,7 @@ let till: { id: string }
 let cashier: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
   cashier = api.as(staffed.cashier)
 })
 

@@ -1,18 +1,15 @@
 import type { CashierReport } from '@forki/contract/cashier-reports'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, pay } from '../../../test/factories/cashier.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
+import { closeTill, buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
-/** Number of concurrent callers. */
-const MANY = 20
 let staffed: StaffedRestaurant
 let till: CashierSession
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 const close = (body: object) =>
@@ -132,7 +129,7 @@ describe('counted payment methods (MON-60)', () => {
     await payByCard()
 
     const replies = await Promise.all(
-      Array.from({ length: MANY }, (_, index) =>
+      Array.from({ length: CONCURRENT_CALLERS }, (_, index) =>
         close({ counted_cash_cents: 50_000, counted_tenders: card(10_000 + index), notes: 'Turno' }),
       ),
     )

@@ -3,17 +3,16 @@ import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import type { TipReport } from '@forki/contract/tips'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 
 let staffed: StaffedRestaurant
 let till: CashierSession
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 const buildTender = (overrides: Partial<Pick<RestaurantDropdown, 'label' | 'label_en' | 'method'>> = {}) =>

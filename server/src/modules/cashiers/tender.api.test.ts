@@ -6,20 +6,17 @@ import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import type { Transaction } from '@forki/contract/transactions'
 import type { z } from 'zod'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startApiForFile } from '../../../test/setup/api.ts'
-import { closeTill, openTill, pay } from '../../../test/factories/cashier.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
+import { closeTill, buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
-/** Number of concurrent callers. */
-const MANY = 20
 let staffed: StaffedRestaurant
 let till: CashierSession
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 const buildTender = (
@@ -282,7 +279,9 @@ describe('own tenders (MON-66)', () => {
 
   it('a payment in parallel with the deactivation of its tender succeeds before it or is rejected with 409 tender_inactive', async () => {
     const tender = await buildTender()
-    const orders = await Promise.all(Array.from({ length: MANY }, () => openOrder(api, staffed)))
+    const orders = await Promise.all(
+      Array.from({ length: CONCURRENT_CALLERS }, () => openOrder(api, staffed)),
+    )
     const take = (order: Order) =>
       post({
         type: 'payment',
@@ -300,7 +299,7 @@ describe('own tenders (MON-66)', () => {
 
     const taken = replies.filter(({ status }) => status === 201)
     const refused = replies.filter(({ status, body }) => status === 409 && body.code === 'tender_inactive')
-    expect([off?.status, taken.length + refused.length]).toEqual([200, MANY])
+    expect([off?.status, taken.length + refused.length]).toEqual([200, CONCURRENT_CALLERS])
     const rows = await api.db.cashierTransaction.findMany({ where: { tender_id: tender.id } })
     expect(rows).toHaveLength(taken.length)
     expect((await report()).tenders[0]?.own[0]?.payments ?? 0).toBe(taken.length)

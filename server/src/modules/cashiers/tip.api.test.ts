@@ -3,16 +3,15 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { TipReport } from '@forki/contract/tips'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 let staffed: StaffedRestaurant
 let till: CashierSession
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 const rid = () => staffed.restaurant.id

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { orderStats } from '@forki/contract/order-dashboard'
 import { withClient } from '../../db/connection.ts'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildStaffedTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { BLOCKS, DIMENSIONS, SPAN_DIMENSIONS } from './facts.query.ts'
 import { recomputeDailyFigures } from './daily-figures.handler.ts'
@@ -15,8 +15,7 @@ const api = await startApiForFile()
 let staffed: StaffedRestaurant
 let till: { id: string }
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 const restaurant_id = () => staffed.restaurant.id

@@ -3,17 +3,16 @@ import type { z } from 'zod'
 import { orderExceptions } from '@forki/contract/order-exceptions'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
 
 let staffed: StaffedRestaurant
 let till: { id: string }
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 type Exceptions = z.output<typeof orderExceptions>

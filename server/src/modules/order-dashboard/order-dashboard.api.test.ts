@@ -9,7 +9,7 @@ import {
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { z } from 'zod'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
@@ -26,8 +26,7 @@ let till: { id: string }
 const NOON = '2026-03-10T18:00:00.000Z'
 beforeEach(async () => {
   api.clock.set(NOON)
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 /** Advances the clock without ending sessions. */

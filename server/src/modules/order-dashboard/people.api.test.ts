@@ -7,9 +7,9 @@ import type { orderExceptions } from '@forki/contract/order-exceptions'
 import { peopleReport } from '@forki/contract/people-report'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
-import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts'
 import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
 
@@ -18,8 +18,7 @@ const api = await startApiForFile()
 let staffed: StaffedRestaurant
 let till: { id: string }
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 const PATH = '/order/dashboard/people'

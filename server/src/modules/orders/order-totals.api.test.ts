@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { openTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildStaffedTill, pay, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 
 const api = await startApiForFile()
 
 let staffed: StaffedRestaurant
 let till: { id: string }
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
 })
 
 const totals = async (query: Record<string, string> = {}, user: { id: string } = staffed.owner) =>

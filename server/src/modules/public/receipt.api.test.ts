@@ -4,10 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
-import { startApiForFile } from '../../../test/setup/api.ts'
+import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
 
-/** Number of concurrent callers. */
-const MANY = 20
 let staffed: StaffedRestaurant
 let order: { id: string; number: number }
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
@@ -120,10 +118,13 @@ describe('GET /recibo/{token} (MON-61)', () => {
   })
 
   it('each of twenty concurrent revocations increments the generation of receipt links once', async () => {
-    const replies = await Promise.all(Array.from({ length: MANY }, revoke))
+    const replies = await Promise.all(Array.from({ length: CONCURRENT_CALLERS }, revoke))
 
     const { generation } = await api.db.receiptLink.findUniqueOrThrow({ where: { order_id: order.id } })
-    expect([new Set(replies.map(({ status }) => status)), generation]).toEqual([new Set([200]), MANY])
+    expect([new Set(replies.map(({ status }) => status)), generation]).toEqual([
+      new Set([200]),
+      CONCURRENT_CALLERS,
+    ])
   })
 
   it('the views of public receipts are limited per IP address', async () => {
@@ -165,7 +166,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
     const sent = api.mails.length
     const key = randomUUID()
 
-    await Promise.all(Array.from({ length: MANY }, () => email({}, { 'Idempotency-Key': key })))
+    await Promise.all(Array.from({ length: CONCURRENT_CALLERS }, () => email({}, { 'Idempotency-Key': key })))
 
     expect(api.mails.length - sent).toBe(1)
   })
@@ -173,7 +174,7 @@ describe('POST /orders/{id}/receipt-emails', () => {
   it('concurrent calls send at most five receipt emails per order and hour', async () => {
     const sent = api.mails.length
 
-    const replies = await Promise.all(Array.from({ length: MANY }, () => email()))
+    const replies = await Promise.all(Array.from({ length: CONCURRENT_CALLERS }, () => email()))
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(new Set(replies.filter(({ status }) => status !== 201).map(({ status }) => status))).toEqual(

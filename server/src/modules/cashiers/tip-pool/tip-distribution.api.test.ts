@@ -3,13 +3,9 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import type { OwnTipShare, TipDistribution } from '@forki/contract/tip-distributions'
 import type { TipPool } from '@forki/contract/tip-pool'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildStaffedTill, pay } from '../../../../test/factories/cashier.ts'
 import { buildMember } from '../../../../test/factories/membership.ts'
-import {
-  buildStaffedRestaurant,
-  openOrder,
-  type StaffedRestaurant,
-} from '../../../../test/factories/order.ts'
+import { openOrder, type StaffedRestaurant } from '../../../../test/factories/order.ts'
 import { turnTipPoolOn } from '../../../../test/factories/tip-distribution.ts'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
@@ -19,8 +15,7 @@ let till: CashierSession
 let today: string
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
   today = businessDate(api.clock.now(), 'America/Mexico_City', '04:00')
   await turnTipPoolOn(api.db, staffed)
 })

@@ -2,27 +2,20 @@ import { businessDate } from '@forki/contract/dates/business-day'
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { TipDistribution } from '@forki/contract/tip-distributions'
 import { beforeEach, expect, it } from 'vitest'
-import { openTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildStaffedTill, pay } from '../../../../test/factories/cashier.ts'
 import { buildMember } from '../../../../test/factories/membership.ts'
-import {
-  buildStaffedRestaurant,
-  openOrder,
-  type StaffedRestaurant,
-} from '../../../../test/factories/order.ts'
+import { openOrder, type StaffedRestaurant } from '../../../../test/factories/order.ts'
 import { turnTipPoolOn } from '../../../../test/factories/tip-distribution.ts'
-import { startApiForFile } from '../../../../test/setup/api.ts'
+import { CONCURRENT_CALLERS, startApiForFile } from '../../../../test/setup/api.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 
-/** Number of concurrent callers. */
-const MANY = 20
 let staffed: StaffedRestaurant
 let till: CashierSession
 let manager: { id: string }
 let today: string
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  till = await openTill(api, staffed)
+  ;({ staffed, till } = await buildStaffedTill(api))
   manager = await buildMember(api.db, staffed.restaurant.id, { role: 'restaurant_admin' })
   today = businessDate(api.clock.now(), 'America/Mexico_City', '04:00')
   await turnTipPoolOn(api.db, staffed, { division: 'sales' })
@@ -66,20 +59,22 @@ const totals = async () =>
   )
 
 it('twenty concurrent calls of two managers create one tip distribution for a day', async () => {
-  const replies = await times(MANY, (index) => create(index))
+  const replies = await times(CONCURRENT_CALLERS, (index) => create(index))
 
-  expect([count(replies, 201), count(replies, 409)]).toEqual([1, MANY - 1])
-  expect(replies.filter(({ body }) => body.code === 'days_distributed')).toHaveLength(MANY - 1)
+  expect([count(replies, 201), count(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
+  expect(replies.filter(({ body }) => body.code === 'days_distributed')).toHaveLength(CONCURRENT_CALLERS - 1)
 })
 
 it('twenty concurrent closings by two managers close a tip distribution once', async () => {
   await tip(1000)
   const draft = (await create(0)).body as TipDistribution
 
-  const replies = await times(MANY, (index) => close(index, draft))
+  const replies = await times(CONCURRENT_CALLERS, (index) => close(index, draft))
 
-  expect([count(replies, 200), count(replies, 409)]).toEqual([1, MANY - 1])
-  expect(replies.filter(({ body }) => body.code === 'distribution_closed')).toHaveLength(MANY - 1)
+  expect([count(replies, 200), count(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
+  expect(replies.filter(({ body }) => body.code === 'distribution_closed')).toHaveLength(
+    CONCURRENT_CALLERS - 1,
+  )
   expect(
     await api.db.auditEntry.count({ where: { action: 'tip_distribution.closed', entity_id: draft.id } }),
   ).toBe(1)
@@ -87,7 +82,7 @@ it('twenty concurrent closings by two managers close a tip distribution once', a
 })
 
 it('each tip of concurrent payments is shared exactly once, at the closing or as a difference', async () => {
-  const payments = await times(MANY, (index) => tipPayment(100 + index))
+  const payments = await times(CONCURRENT_CALLERS, (index) => tipPayment(100 + index))
   await tip(1000)
   const draft = (await create(0)).body as TipDistribution
 
@@ -98,7 +93,8 @@ it('each tip of concurrent payments is shared exactly once, at the closing or as
   await Promise.all(calls)
   const after = await read(draft.id)
   const first = after.status === 'closed' ? after : ((await close(0, after)).body as TipDistribution)
-  const expected = 1000 + Array.from({ length: MANY }, (_, index) => 100 + index).reduce((a, b) => a + b, 0)
+  const expected =
+    1000 + Array.from({ length: CONCURRENT_CALLERS }, (_, index) => 100 + index).reduce((a, b) => a + b, 0)
   const { difference_cents } = await read(first.id)
 
   expect(first.shared_cents + difference_cents).toBe(expected)
@@ -129,13 +125,13 @@ it('a tip difference is carried once if the distributions of several days are cl
 it('one of twenty concurrent edits of a tip distribution with the same version is saved', async () => {
   const draft = (await create(0)).body as TipDistribution
 
-  const replies = await times(MANY, (index) =>
+  const replies = await times(CONCURRENT_CALLERS, (index) =>
     either(index).put(`/tip-distributions/${draft.id}`, {
       version: 1,
       people: [{ name: `Persona ${index}`, quarter_hours: index }],
     }),
   )
 
-  expect([count(replies, 200), count(replies, 409)]).toEqual([1, MANY - 1])
+  expect([count(replies, 200), count(replies, 409)]).toEqual([1, CONCURRENT_CALLERS - 1])
   expect((await read(draft.id)).people).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { endpoints } from '@forki/contract/registry'
 import { buildOpenApi } from './document.ts'
 import { anonymousPath } from './paths.ts'
 import { problemsOf as expectedProblems } from './problem-codes.ts'
-import { problemsOf, resolve, successOf as successIn } from './resolve.ts'
+import { problemsOf, resolveParts, successOf as successIn } from './resolve.ts'
 import type { Node } from './schema-tree.ts'
 
 interface Answer {
@@ -18,22 +18,14 @@ interface Operation {
 }
 
 const document = buildOpenApi()
-/** Operation with its parameters and responses in place of references. */
-function resolveParts(operation: Node): Operation {
-  const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
-  return {
-    ...operation,
-    parameters: parameters.map((one) => resolve(document, one)),
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, one]) => [status, resolve(document, one)]),
-    ),
-  } as unknown as Operation
-}
 const operations = new Map(
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).map(
       ([method, one]) =>
-        [`${method.toUpperCase()} ${anonymousPath(path)}`, resolveParts(one as unknown as Node)] as const,
+        [
+          `${method.toUpperCase()} ${anonymousPath(path)}`,
+          resolveParts(document, one as unknown as Node) as unknown as Operation,
+        ] as const,
     ),
   ),
 )

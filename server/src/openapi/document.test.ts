@@ -7,7 +7,7 @@ import { bindings } from '../app.ts'
 import { isStructure } from './components.ts'
 import { buildOpenApi } from './document.ts'
 import { anonymousPath } from './paths.ts'
-import { problemsOf, resolve } from './resolve.ts'
+import { problemsOf, resolveParts } from './resolve.ts'
 import type { Node } from './schema-tree.ts'
 
 interface Operation {
@@ -35,22 +35,11 @@ const VERBS: ReadonlySet<string> = new Set(
 const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const document = buildOpenApi()
 const json = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
-/** Operation with its parameters and responses in place of references. */
-function withParts(operation: Node): Operation {
-  const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
-  return {
-    ...operation,
-    parameters: parameters.map((one) => resolve(document, one)),
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, one]) => [status, resolve(document, one)]),
-    ),
-  } as unknown as Operation
-}
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
     call: `${method.toUpperCase()} ${path}`,
     path,
-    operation: withParts(operation as unknown as Node),
+    operation: resolveParts(document, operation as unknown as Node) as unknown as Operation,
   })),
 )
 /** API calls with anonymous path parameters, because OpenAPI compares paths without parameter names. */

@@ -13,6 +13,18 @@ export function resolve(document: object, node: Node): Node {
   return { ...resolve(document, target), ...beside }
 }
 
+/** Operation with its parameters and responses in place of references. */
+export function resolveParts(document: object, operation: Node): Node {
+  const { parameters = [], responses } = operation as { parameters?: Node[]; responses: Record<string, Node> }
+  return {
+    ...operation,
+    parameters: parameters.map((one) => resolve(document, one)),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, one]) => [status, resolve(document, one)]),
+    ),
+  }
+}
+
 /** Successful response of an operation. */
 export function successOf(document: object, { responses }: Node): Node {
   const answers = responses as Record<string, Node>

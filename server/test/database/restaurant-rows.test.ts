@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withClient } from '../../src/db/connection.ts'
-import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
+import { freshDatabaseForFile } from '../setup/database.ts'
 import { insertSample } from '../upgrades/contents.ts'
 import { idOf } from '../upgrades/sample-ids.ts'
 
@@ -28,12 +28,7 @@ const NULLABLE_RESTAURANT = new Set(['audit_entries', 'images'])
 /** Tables whose primary key is the restaurant id. */
 const RESTAURANT_AS_KEY = new Set(['audit_heads', 'restaurants'])
 
-let database: FreshDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
-
+const database = await freshDatabaseForFile()
 const rows = <T extends object>(sql: string): Promise<T[]> =>
   withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
 

@@ -66,6 +66,21 @@ async function deliver(
   await db.inventoryAllocation.create({ data: { restaurant_id, movement_id, batch_id, quantity } })
 }
 
+/**
+ * Adds an ingredient of 1 kg to a dish.
+ * @returns reader of the ingredient's stock, which starts at 100 kg
+ */
+export async function buildIngredient(
+  db: Db,
+  { id: dish_id, restaurant_id }: { id: string; restaurant_id: string },
+): Promise<() => Promise<number>> {
+  const { id } = await db.inventoryItem.create({
+    data: { id: newId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 100 },
+  })
+  await db.recipeLine.create({ data: { restaurant_id, dish_id, inventory_item_id: id, quantity: 1 } })
+  return async () => Number((await db.inventoryItem.findUniqueOrThrow({ where: { id } })).quantity)
+}
+
 /** Creates the unit and category options of a restaurant, like those of a new one. */
 export async function buildStockLists(db: Db, restaurant_id: string): Promise<void> {
   const entry = (list: string) => (key: string) => ({ id: newId(), restaurant_id, list, key, label: key })

@@ -19,6 +19,19 @@ export const servedBill = fc.record({
 export type ServedBill =
   typeof servedBill extends fc.Arbitrary<infer T> ? T & { tender_id?: string | null } : never
 
+/** Paid bill of two dishes and a drink at a table, without a discount. */
+export const SERVED_BILL: ServedBill = {
+  hours: 1,
+  dishes: 2,
+  drinks: 1,
+  dine_in: true,
+  method: 'card',
+  tip_cents: 700,
+  discount_bps: 0,
+  fate: 'paid',
+  refund: 'none',
+}
+
 /** Asserts the status of a response. A failure shows the response's detail. */
 export const expectStatus = (reply: { status: number; body: { detail?: string } }, status = 200) =>
   expect([reply.status, reply.body.detail]).toEqual([status, undefined])

@@ -2,7 +2,28 @@ import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
 import { hashToken, randomToken } from '../../src/adapters/tokens.ts'
 import type { Db } from '../../src/context/ports/database.ts'
 import { newId } from '../../src/db/ids.ts'
+import type { Api } from '../setup/api.ts'
+import { buildMenu } from './menu.ts'
+import { buildStaffedRestaurant, type StaffedRestaurant } from './order.ts'
 import { buildTable } from './table.ts'
+
+/**
+ * Creates a restaurant where guests order by phone, with a menu of one dish. Forgets the calls that the rate
+ * limits counted.
+ * @returns the restaurant, and the code of its table
+ */
+export async function buildGuestOrdering(api: Api): Promise<{ staffed: StaffedRestaurant; code: string }> {
+  const staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
+  await buildMenu(api.db, {
+    restaurant_id: staffed.restaurant.id,
+    is_active: true,
+    dishes: [{ id: staffed.dish.id }],
+  })
+  const { body } = await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)
+  await api.as(staffed.waiter).get('/auth/me')
+  await api.db.$executeRaw`DELETE FROM rate_limits`
+  return { staffed, code: body.code as string }
+}
 
 interface VisitOverrides {
   restaurant_id: string

@@ -35,6 +35,14 @@ export function device(origin: string) {
     return Buffer.concat([sha(rpId), Buffer.from([all]), count])
   }
 
+  const credential = <T extends object>(response: T) => ({
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  })
+
   return {
     id,
     /** Registers a passkey: creates the key for the user of the options. */
@@ -61,19 +69,13 @@ export function device(origin: string) {
         ['attStmt', new Map()],
         ['authData', new Uint8Array(authData)],
       ])
-      return {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: clientData('webauthn.create', options).toString('base64url'),
-          attestationObject: Buffer.from(
-            isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]),
-          ).toString('base64url'),
-          transports: ['internal'],
-        },
-      }
+      return credential({
+        clientDataJSON: clientData('webauthn.create', options).toString('base64url'),
+        attestationObject: Buffer.from(
+          isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]),
+        ).toString('base64url'),
+        transports: ['internal'],
+      })
     },
     sign(options: Signing) {
       used += 1
@@ -82,18 +84,12 @@ export function device(origin: string) {
       const signature = createSign('SHA256')
         .update(Buffer.concat([authenticatorData, sha(clientDataJSON)]))
         .sign(privateKey)
-      return {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: clientDataJSON.toString('base64url'),
-          authenticatorData: authenticatorData.toString('base64url'),
-          signature: signature.toString('base64url'),
-          userHandle,
-        },
-      }
+      return credential({
+        clientDataJSON: clientDataJSON.toString('base64url'),
+        authenticatorData: authenticatorData.toString('base64url'),
+        signature: signature.toString('base64url'),
+        userHandle,
+      })
     },
   }
 }

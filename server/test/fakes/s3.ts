@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { readEnv, type Env } from '../../src/env.ts'
 import { serveMultipart, type Upload } from './s3-multipart.ts'
 import { refusalOf } from './sigv4.ts'
 
@@ -26,6 +27,16 @@ export interface FakeS3 {
   env: Record<string, string>
   close: () => Promise<void>
 }
+
+/** Settings of a server whose images are in the fake store, with these overrides. */
+export const readS3Env = (store: FakeS3, overrides: Record<string, string> = {}): Env =>
+  readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgresql://localhost/none',
+    FORKI_SECRET: 'only-the-tests-sign-with-these-bytes-0123456789',
+    ...store.env,
+    ...overrides,
+  })
 
 export const S3_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
 const BUCKET = 'pictures'

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killServer } from '../../lab/faults/kill-server.ts'
 import { setUpRestaurant } from '../../lab/faults/load.ts'
 import { startServerProcess } from '../../lab/faults/server-process.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { freshDatabase, type FreshDatabase } from '../setup/database.ts'
 
@@ -20,14 +21,6 @@ afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => void server.close(resolve))
-  return port
-}
 
 const settings = async () => ({
   env: { ...process.env, DATABASE_URL: database.url, FORKI_DATA_DIR: folder },

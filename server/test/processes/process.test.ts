@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { createProcess } from '../../src/deps.ts'
 import { readEnv } from '../../src/env.ts'
 import { createContext } from '../../src/db/create-context.ts'
@@ -34,14 +35,6 @@ function run(env: Record<string, string>): Run {
   child.stdout?.on('data', (part) => (text += String(part)))
   child.stderr?.on('data', (part) => (text += String(part)))
   return { child, output: () => text, ended: new Promise((resolve) => void child.once('exit', resolve)) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => void server.close(resolve))
-  return port
 }
 
 async function untilReady(url: string, server: Run): Promise<void> {

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { MAX_AGE_MS } from '../../src/access/actor-cache.ts'
 import { startApi, type Api } from '../setup/api.ts'
 import { buildMember } from '../factories/membership.ts'
@@ -51,14 +51,6 @@ async function startServer(): Promise<string> {
     await sleep(50)
   }
   throw new Error('a server did not get ready')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => void server.close(resolve))
-  return port
 }
 
 async function stopServer(child: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { escapeIdentifier, escapeLiteral } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { withClient } from '../../src/db/connection.ts'
 
 /** Database of one test file, with all migrations and no rows. */
@@ -33,6 +33,13 @@ export async function freshDatabase(parameters: Record<string, string> = {}): Pr
       ? { DATABASE_URL: url }
       : { DATABASE_URL: databaseAt(pooler, name), DATABASE_DIRECT_URL: url }
   return { url, settings, drop: () => run(admin, `drop database ${name} with (force)`) }
+}
+
+/** Creates a database at the top of a test file. Drops it after the last test. */
+export async function freshDatabaseForFile(): Promise<FreshDatabase> {
+  const database = await freshDatabase()
+  afterAll(() => database.drop())
+  return database
 }
 
 export function databaseAt(server: string, name: string): string {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { driftOf } from '../../scripts/drift.ts'
 import { withSchemaEngine } from '../../scripts/schema-engine.ts'
@@ -52,6 +53,18 @@ describe('migrate', () => {
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
     ).length
+
+  /** Runs `during` while a connection holds the read lock of a table that the next migration alters. */
+  async function withUnfinishedRead(during: (reader: Client) => Promise<void>): Promise<void> {
+    write('1_one', 'create table one (id int)')
+    await migrate(database.url, { folder })
+    write('2_two', 'alter table one add column more int')
+    await withClient(database.url, async (reader) => {
+      await reader.query('begin')
+      await reader.query('select from one')
+      await during(reader)
+    })
+  }
 
   beforeAll(async () => {
     database = await freshDatabase()
@@ -118,13 +131,7 @@ describe('migrate', () => {
   })
 
   it('a migration that waits for a long transaction lets others read meanwhile, and is applied afterwards', async () => {
-    write('1_one', 'create table one (id int)')
-    await migrate(database.url, { folder })
-    write('2_two', 'alter table one add column more int')
-
-    await withClient(database.url, async (backup) => {
-      await backup.query('begin')
-      await backup.query('select from one')
+    await withUnfinishedRead(async (backup) => {
       let isApplied = false
       const applied = migrate(database.url, { folder }).then((names) => {
         isApplied = true
@@ -162,13 +169,7 @@ describe('migrate', () => {
   })
 
   it('a migration that gets no lock is not recorded as failed, and a later run applies it', async () => {
-    write('1_one', 'create table one (id int)')
-    await migrate(database.url, { folder })
-    write('2_two', 'alter table one add column more int')
-
-    await withClient(database.url, async (backup) => {
-      await backup.query('begin')
-      await backup.query('select from one')
+    await withUnfinishedRead(async (backup) => {
       await expect(migrate(database.url, { folder, lockPatience: 1 })).rejects.toThrow(
         'The migration 2_two waits for a long transaction, such as a backup: wait for its end, and start again.',
       )

@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { S3_KEY, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
-import { readEnv } from '../../env.ts'
+import { readS3Env, S3_KEY, startFakeS3, type FakeS3 } from '../../../test/fakes/s3.ts'
 import { createBlobStore } from './blob-store.ts'
 
 let store: FakeS3
@@ -16,16 +15,7 @@ afterEach(() => {
 })
 
 const blobsWith = (settings: Record<string, string> = {}) =>
-  createBlobStore(
-    readEnv({
-      NODE_ENV: 'test',
-      DATABASE_URL: 'postgresql://localhost/none',
-      FORKI_SECRET: 'only-the-tests-sign-with-these-bytes-0123456789',
-      ...store.env,
-      ...settings,
-    }),
-    () => new Date(),
-  )
+  createBlobStore(readS3Env(store, settings), () => new Date())
 const picture = Buffer.from('not really a picture')
 
 describe('the S3 store', () => {

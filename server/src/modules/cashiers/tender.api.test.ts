@@ -34,6 +34,15 @@ const owner = () => api.as(staffed.owner)
 const change = (tender: { id: string }, body: object) =>
   owner().put(`/restaurant-dropdowns/${tender.id}`, body)
 const post = (body: object) => api.as(staffed.cashier).post(`/cashiers/${till.id}/transactions`, body)
+/** Request body that pays the balance of an order by an own tender. */
+const paymentBody = (tender: { id: string }, order: Order) => ({
+  type: 'payment',
+  unsent: 'send',
+  method: 'other',
+  tender_id: tender.id,
+  order_id: order.id,
+  amount_cents: order.balance_cents,
+})
 const refusal = ({ status, body }: { status: number; body: { code?: string; errors?: unknown } }) => [
   status,
   body.code,
@@ -113,14 +122,7 @@ describe('own tenders (MON-66)', () => {
   it('a tender that requires a reference rejects a payment without one', async () => {
     const tender = await buildTender({ reference_required: true })
     const order = await openOrder(api, staffed)
-    const body = {
-      type: 'payment',
-      unsent: 'send',
-      method: 'other',
-      tender_id: tender.id,
-      order_id: order.id,
-      amount_cents: order.balance_cents,
-    }
+    const body = paymentBody(tender, order)
 
     const refused = await post(body)
 
@@ -282,15 +284,7 @@ describe('own tenders (MON-66)', () => {
     const orders = await Promise.all(
       Array.from({ length: CONCURRENT_CALLERS }, () => openOrder(api, staffed)),
     )
-    const take = (order: Order) =>
-      post({
-        type: 'payment',
-        unsent: 'send',
-        method: 'other',
-        tender_id: tender.id,
-        order_id: order.id,
-        amount_cents: order.balance_cents,
-      })
+    const take = (order: Order) => post(paymentBody(tender, order))
 
     const [off, ...replies] = await Promise.all([
       ...orders.slice(0, 1).map(() => change(tender, { is_active: false })),

@@ -7,6 +7,7 @@ import { openTill, pay } from '../../../test/factories/cashier.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import {
   expectStatus as ok,
+  SERVED_BILL,
   servedBill,
   serveBill,
   type ServedBill,
@@ -121,17 +122,7 @@ async function agrees({ owner, restaurant }: StaffedRestaurant) {
   }
 }
 
-const bill: ServedBill = {
-  hours: 1,
-  dishes: 2,
-  drinks: 1,
-  dine_in: true,
-  method: 'card',
-  tip_cents: 700,
-  discount_bps: 1000,
-  fate: 'paid',
-  refund: 'none',
-}
+const bill: ServedBill = { ...SERVED_BILL, discount_bps: 1000 }
 const FULL_PLAN: Plan = {
   included: true,
   service: 1000,

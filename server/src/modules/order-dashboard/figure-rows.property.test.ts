@@ -13,12 +13,13 @@ import { buildRestaurantDropdown } from '../../../test/factories/restaurant-drop
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import {
   expectStatus as ok,
+  SERVED_BILL,
   servedBill,
   serveBill,
-  type ServedBill,
 } from '../../../test/factories/served-bill.ts'
 import { detectsSqlFault, type SqlFault } from '../../../test/setup/sql-fault.ts'
 import { recomputeDailyFigures } from '../daily-figures/daily-figures.handler.ts'
+import { ROW_SUMS } from './figure-rows.query.ts'
 
 const api = await startApiForFile()
 
@@ -108,19 +109,6 @@ function dishesAgree({ items, totals }: Dishes, { stats }: Whole) {
     expect([name, items.reduce((total, row) => total + row[name], 0)]).toEqual([name, totals[name]])
   expect(totals).toMatchObject({ ...sold(stats), discount_cents: stats.discount_cents })
 }
-
-const SUMS = [
-  'quantity',
-  'guests',
-  'revenue_cents',
-  'net_sales_cents',
-  'tax_cents',
-  'service_charge_cents',
-  'discount_cents',
-  'refunds_cents',
-  'tips_cents',
-  'seconds',
-] as const
 
 const sold = ({ revenue_cents, net_sales_cents }: { revenue_cents: number; net_sales_cents: number }) => ({
   revenue_cents,
@@ -240,35 +228,24 @@ async function agrees(staffed: StaffedRestaurant) {
     const rows = await readAll(staffed, { ...days, ...query })
     expect({ query, ...rows.totals }).toMatchObject({ query, ...totals })
     expect([query, rows.items.length, rows.total]).toEqual([query, rows.totals.orders, rows.totals.orders])
-    for (const name of SUMS) {
+    for (const name of ROW_SUMS) {
       const sum = rows.items.reduce((total, row) => total + (row[name] ?? 0), 0)
       expect([query, name, sum]).toEqual([query, name, rows.totals[name]])
     }
   }
 }
 
-const bill: ServedBill = {
-  hours: 1,
-  dishes: 2,
-  drinks: 1,
-  dine_in: true,
-  method: 'card',
-  tip_cents: 700,
-  discount_bps: 0,
-  fate: 'paid',
-  refund: 'none',
-}
 const FULL_PLAN: Plan = {
   timezone: 'America/Mexico_City',
   included: false,
   service: 1000,
   stores: false,
   bills: [
-    { ...bill, discount_bps: 1000 },
-    { ...bill, hours: 5, refund: 'line' },
-    { ...bill, hours: 30, dine_in: false, method: 'cash', refund: 'part' },
-    { ...bill, hours: 31, fate: 'cancelled' },
-    { ...bill, hours: 32, fate: 'open' },
+    { ...SERVED_BILL, discount_bps: 1000 },
+    { ...SERVED_BILL, hours: 5, refund: 'line' },
+    { ...SERVED_BILL, hours: 30, dine_in: false, method: 'cash', refund: 'part' },
+    { ...SERVED_BILL, hours: 31, fate: 'cancelled' },
+    { ...SERVED_BILL, hours: 32, fate: 'open' },
   ],
 }
 const FAULTS: [name: string, ...SqlFault][] = [

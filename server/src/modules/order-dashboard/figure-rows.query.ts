@@ -11,7 +11,7 @@ import { soldQueries } from '../daily-figures/facts.query.ts'
 import { apiKeys, waiterOf } from './person.query.ts'
 
 /** Names of the sums of a figure. Money is in minor units. */
-const ROW_SUMS = [
+export const ROW_SUMS = [
   'quantity',
   'guests',
   'revenue_cents',

@@ -1,19 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pageOf } from '@forki/contract/kit/list'
 import { reservation } from '@forki/contract/reservations'
-import { startApiForFile, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
 let staffed: StaffedRestaurant
-let waiter: ReturnType<Api['as']>
 const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
-  waiter = api.as(staffed.waiter)
 })
+const waiter = () => api.as(staffed.waiter)
 
 const at = (clock: string) => `2027-02-05T${clock}:00-06:00`
 const statusAndCode = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
@@ -29,16 +28,16 @@ const body = (overrides: object = {}) => ({
   ends_at: at('22:00'),
   ...overrides,
 })
-const book = (overrides: object = {}) => waiter.post('/reservations', body(overrides))
-const change = (id: string, input: object) => waiter.put(`/reservations/${id}`, input)
-const get = (query: object) => waiter.get('/reservations', { ...query })
+const book = (overrides: object = {}) => waiter().post('/reservations', body(overrides))
+const change = (id: string, input: object) => waiter().put(`/reservations/${id}`, input)
+const get = (query: object) => waiter().get('/reservations', { ...query })
 
 describe('GET /reservations/{id}', () => {
   it('returns one reservation, also after its cancellation', async () => {
     const { body: booked } = await book({ notes: 'ventana' })
     const read = await api.as(staffed.cashier).get(`/reservations/${booked.id}`)
-    await waiter.delete(`/reservations/${booked.id}`)
-    const cancelled = await waiter.get(`/reservations/${booked.id}`)
+    await waiter().delete(`/reservations/${booked.id}`)
+    const cancelled = await waiter().get(`/reservations/${booked.id}`)
 
     expect([read.status, reservation.strict().parse(read.body)]).toEqual([200, booked])
     expect(cancelled.body).toMatchObject({ id: booked.id, status: 'cancelled' })
@@ -49,8 +48,8 @@ describe('GET /reservations/{id}', () => {
       restaurant_id: (await buildStaffedRestaurant(api.db)).restaurant.id,
     })
 
-    expect(statusAndCode(await waiter.get(`/reservations/${id}`))).toEqual([404, 'not_found'])
-    expect(statusAndCode(await waiter.get(`/reservations/${missingId()}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await waiter().get(`/reservations/${id}`))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await waiter().get(`/reservations/${missingId()}`))).toEqual([404, 'not_found'])
     expect(statusAndCode(await api.anonymous.get(`/reservations/${id}`))).toEqual([401, 'not_signed_in'])
   })
 
@@ -174,8 +173,8 @@ describe('POST /reservations', () => {
   it('one idempotency key books one reservation', async () => {
     const key = { 'Idempotency-Key': 'mesa' }
     const [first, again] = [
-      await waiter.post('/reservations', body(), key),
-      await waiter.post('/reservations', body(), key),
+      await waiter().post('/reservations', body(), key),
+      await waiter().post('/reservations', body(), key),
     ]
 
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
@@ -274,23 +273,23 @@ describe('DELETE /reservations/{id}', () => {
     const { body: made } = await book()
 
     const replies = [
-      await waiter.delete(`/reservations/${made.id}`),
-      await waiter.delete(`/reservations/${made.id}`),
+      await waiter().delete(`/reservations/${made.id}`),
+      await waiter().delete(`/reservations/${made.id}`),
     ]
 
     expect(replies.map((reply) => [reply.status, reply.body])).toEqual(
       replies.map(() => [200, { id: made.id }]),
     )
     const query = { restaurant_id: staffed.restaurant.id }
-    expect((await waiter.get('/reservations', query)).body.total).toBe(0)
-    expect(ids(await waiter.get('/reservations', { ...query, status: 'cancelled' }))).toEqual([made.id])
+    expect((await waiter().get('/reservations', query)).body.total).toBe(0)
+    expect(ids(await waiter().get('/reservations', { ...query, status: 'cancelled' }))).toEqual([made.id])
     expect((await book()).status).toBe(201)
   })
 
   it('cancelling a seated reservation is rejected', async () => {
     const { body: made } = await book({ status: 'seated' })
 
-    expect(statusAndCode(await waiter.delete(`/reservations/${made.id}`))).toEqual([
+    expect(statusAndCode(await waiter().delete(`/reservations/${made.id}`))).toEqual([
       409,
       'invalid_transition',
     ])
@@ -313,14 +312,14 @@ describe('GET /reservations', () => {
     await on('2027-02-06T04:00:00-06:00')
     await on('2027-02-05T02:00:00-06:00')
 
-    const reply = await waiter.get('/reservations', {
+    const reply = await waiter().get('/reservations', {
       restaurant_id: staffed.restaurant.id,
       date: '2027-02-05',
     })
 
     pageOf(reservation).strict().parse(reply.body)
     expect(ids(reply)).toEqual([evening.id, night.id, early.id])
-    const all = await waiter.get('/reservations', { date: '2027-02-05' })
+    const all = await waiter().get('/reservations', { date: '2027-02-05' })
     expect(ids(all)).toEqual(ids(reply))
   })
 

@@ -1,26 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { translateDatabaseError } from '../../db/prisma-errors.ts'
-import { startApiForFile, type Api } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
 let staffed: StaffedRestaurant
-let waiter: ReturnType<Api['as']>
 const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
-  waiter = api.as(staffed.waiter)
-  await waiter.get('/auth/me')
+  await waiter().get('/auth/me')
 })
+const waiter = () => api.as(staffed.waiter)
 
 const MINUTE = 60_000
 const start = Date.parse('2027-02-05T20:00:00Z')
 const time = (minutes: number) => new Date(start + minutes * MINUTE).toISOString()
 const count = <T>(things: T[], wanted: (thing: T) => boolean) => things.filter(wanted).length
 const book = (overrides: object = {}) =>
-  waiter.post('/reservations', {
+  waiter().post('/reservations', {
     restaurant_id: staffed.restaurant.id,
     table_ids: [staffed.table.id],
     customer_name: 'Irene Luján',
@@ -87,7 +86,7 @@ describe('changes at once', () => {
 
     const replies = await Promise.all(
       made.map(({ id }) =>
-        waiter.put(`/reservations/${id}`, {
+        waiter().put(`/reservations/${id}`, {
           table_ids: [staffed.table.id],
           starts_at: time(0),
           ends_at: time(90),
@@ -106,7 +105,7 @@ describe('changes at once', () => {
 
     const replies = await Promise.all(
       tables.map((one, index) =>
-        waiter.put(`/reservations/${id}`, { table_ids: [one.id], party_size: index + 1 }),
+        waiter().put(`/reservations/${id}`, { table_ids: [one.id], party_size: index + 1 }),
       ),
     )
 
@@ -120,9 +119,9 @@ describe('changes at once', () => {
       const { id } = await buildReservation(api.db, { restaurant_id: staffed.restaurant.id })
 
       const replies = await Promise.all([
-        waiter.put(`/reservations/${id}`, { status: 'seated' }),
-        waiter.delete(`/reservations/${id}`),
-        waiter.put(`/reservations/${id}`, { status: 'no_show' }),
+        waiter().put(`/reservations/${id}`, { status: 'seated' }),
+        waiter().delete(`/reservations/${id}`),
+        waiter().put(`/reservations/${id}`, { status: 'no_show' }),
       ])
 
       const { status, tables } = await api.db.reservation.findUniqueOrThrow({

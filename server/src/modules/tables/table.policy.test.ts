@@ -1,22 +1,13 @@
-import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
+import type { MembershipRole } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS, type Actor } from '../../context/actor.ts'
+import { memberIn } from '../../../test/setup/actors.ts'
+import type { Actor } from '../../context/actor.ts'
 import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
 
 const RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
 const OTHER_RESTAURANT = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
 
-const member = (role: MembershipRole): Actor => ({
-  ...ANONYMOUS,
-  user_id: '01990000-0000-7000-8000-000000000009',
-  role: 'staff',
-  memberships: new Map([
-    [
-      RESTAURANT.restaurant_id,
-      { ...RESTAURANT, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null },
-    ],
-  ]),
-})
+const member = (role: MembershipRole): Actor => memberIn(RESTAURANT.restaurant_id, role)
 
 describe('table policies', () => {
   it.each([

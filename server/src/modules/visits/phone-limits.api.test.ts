@@ -9,22 +9,14 @@ import { visit, type Visit } from '@forki/contract/visits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildMenu } from '../../../test/factories/menu.ts'
+import { buildGuestOrdering } from '../../../test/factories/visit.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 let staffed: StaffedRestaurant
 let code: string
 const api = await startApiForFile({ env: { FORKI_TRUST_PROXY: '1' } })
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
-  await buildMenu(api.db, {
-    restaurant_id: staffed.restaurant.id,
-    is_active: true,
-    dishes: [{ id: staffed.dish.id }],
-  })
-  code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
-  await api.as(staffed.waiter).get('/auth/me')
-  await api.db.$executeRaw`DELETE FROM rate_limits`
+  ;({ staffed, code } = await buildGuestOrdering(api))
 })
 
 const STRANGER = '198.51.100.9'

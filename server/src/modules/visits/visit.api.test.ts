@@ -34,6 +34,16 @@ const acceptAll = async () => {
   for (const { id } of await waiting()) await waiter().post(`/visits/requests/${id}/accept`)
 }
 
+/** Opens the waiter's order of one drink at the table of the code. */
+async function openDrinkAtTable() {
+  const { body } = await waiter().post('/orders', {
+    restaurant_id: staffed.restaurant.id,
+    table_id: staffed.table.id,
+    items: [{ dish_id: staffed.drink.id }],
+  })
+  return body as { id: string }
+}
+
 describe("a table's QR code", () => {
   it("a table's code shows the table and its menu without ids or internal data", async () => {
     const reply = await api.anonymous.get(`/public/tables/${code}`, {}, from())
@@ -125,12 +135,7 @@ describe('orders of guests', () => {
 
   it("a guest's order is added to the waiter's open order of the table", async () => {
     const guest = await sit()
-    const body = {
-      restaurant_id: staffed.restaurant.id,
-      table_id: staffed.table.id,
-      items: [{ dish_id: staffed.drink.id }],
-    }
-    const { id } = (await waiter().post('/orders', body)).body
+    const { id } = await openDrinkAtTable()
     await guest.post('/public/visit/orders', items())
 
     await acceptAll()
@@ -234,12 +239,7 @@ describe('the token of a phone', () => {
 
   it("a guest token is invalid after the table's order ends, even if no staff confirmed the visit", async () => {
     const guest = await sit()
-    const body = {
-      restaurant_id: staffed.restaurant.id,
-      table_id: staffed.table.id,
-      items: [{ dish_id: staffed.drink.id }],
-    }
-    const { id } = (await waiter().post('/orders', body)).body
+    const { id } = await openDrinkAtTable()
     await waiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
 
     expect(await over(guest)).toBe('visit_over')

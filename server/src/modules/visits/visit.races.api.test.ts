@@ -1,22 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
-import { buildMenu } from '../../../test/factories/menu.ts'
-import { buildStaffedRestaurant, payOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { payOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildGuestOrdering } from '../../../test/factories/visit.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 let staffed: StaffedRestaurant
 let code: string
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db, { guest_ordering: true })
-  await buildMenu(api.db, {
-    restaurant_id: staffed.restaurant.id,
-    is_active: true,
-    dishes: [{ id: staffed.dish.id }],
-  })
-  code = (await api.as(staffed.owner).post(`/tables/${staffed.table.id}/code`)).body.code as string
-  await api.as(staffed.waiter).get('/auth/me')
-  await api.db.$executeRaw`DELETE FROM rate_limits`
+  ;({ staffed, code } = await buildGuestOrdering(api))
 })
 
 const begin = () => api.anonymous.post(`/public/tables/${code}/visits`)

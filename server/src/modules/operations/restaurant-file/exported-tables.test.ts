@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type FreshDatabase } from '../../../../test/setup/database.ts'
+import { expect, test } from 'vitest'
+import { freshDatabaseForFile } from '../../../../test/setup/database.ts'
 import { withClient } from '../../../db/connection.ts'
 import { namesUser, NOT_EXPORTED, EXPORTED } from './exported-tables.ts'
 
-let database: FreshDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
-
+const database = await freshDatabaseForFile()
 const rows = <T extends object>(sql: string): Promise<T[]> =>
   withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
 

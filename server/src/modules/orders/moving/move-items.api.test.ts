@@ -4,6 +4,7 @@ import { orderEndpoints } from '@forki/contract/order-endpoints'
 import { startApiForFile } from '../../../../test/setup/api.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
+import { buildIngredient } from '../../../../test/factories/inventory.ts'
 import {
   buildStaffedRestaurant,
   openOrder,
@@ -34,22 +35,9 @@ const board = async () =>
   (await api.as(staffed.cook).get('/kitchen/tickets', { restaurant_id: staffed.restaurant.id })).body.items
 const events = async (id: string) => (await waiter().get(`/orders/${id}/events`)).body.items
 
-/** Adds an ingredient to the dish and returns a reader of its stock, which starts at 100. */
-async function withStock() {
-  const restaurant_id = staffed.restaurant.id
-  const stock = await api.db.inventoryItem.create({
-    data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 100 },
-  })
-  await api.db.recipeLine.create({
-    data: { restaurant_id, dish_id: staffed.dish.id, inventory_item_id: stock.id, quantity: 1 },
-  })
-  return async () =>
-    Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
-}
-
 describe('moving lines', () => {
   it('a move of a line to a table without an order opens one with the line, its price and its kitchen state', async () => {
-    const left = await withStock()
+    const left = await buildIngredient(api.db, staffed.dish)
     const from = await atTable({
       items: [{ dish_id: staffed.dish.id, notes: 'sin sal' }, { dish_id: staffed.drink.id }],
     })
@@ -88,7 +76,7 @@ describe('moving lines', () => {
   })
 
   it('a moved part of a line becomes a line of the other order, and a void of it returns its stock', async () => {
-    const left = await withStock()
+    const left = await buildIngredient(api.db, staffed.dish)
     const from = await atTable({ items: [{ dish_id: staffed.dish.id, quantity: 3 }] })
     const to = await openOrder(api, staffed)
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApiForFile } from '../../../../test/setup/api.ts'
-import { missingId } from '../../../../test/factories/ids.ts'
+import { buildIngredient } from '../../../../test/factories/inventory.ts'
 import {
   buildStaffedRestaurant,
   openOrder,
@@ -35,19 +35,6 @@ const portions = (...orders: Order[]) =>
   orders
     .flatMap(({ items }) => items)
     .reduce((sum, { status, quantity }) => sum + (status === 'voided' ? 0 : quantity), 0)
-
-/** Adds an ingredient to the dish and returns a reader of its stock, which starts at 100. */
-async function withStock() {
-  const restaurant_id = staffed.restaurant.id
-  const stock = await api.db.inventoryItem.create({
-    data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 100 },
-  })
-  await api.db.recipeLine.create({
-    data: { restaurant_id, dish_id: staffed.dish.id, inventory_item_id: stock.id, quantity: 1 },
-  })
-  return async () =>
-    Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
-}
 
 describe('concurrent moves', () => {
   it('a line moved by twenty callers at once moves once', async () => {
@@ -96,7 +83,7 @@ describe('concurrent moves', () => {
   })
 
   it('moves and voids of the same portions keep every portion and its stock', async () => {
-    const left = await withStock()
+    const left = await buildIngredient(api.db, staffed.dish)
     const from = await openOrder(api, staffed, { items: lines(1, 12), send: true })
     const to = await openOrder(api, staffed, { items: [] })
 
@@ -116,7 +103,7 @@ describe('concurrent moves', () => {
   })
 
   it('moves and sends of the same lines reach the kitchen and the stock once', async () => {
-    const left = await withStock()
+    const left = await buildIngredient(api.db, staffed.dish)
     const from = await openOrder(api, staffed, { items: lines(10) })
     const to = await openOrder(api, staffed, { items: [] })
 

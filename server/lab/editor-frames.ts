@@ -2,11 +2,11 @@
 // a running server with demo data. Runs at full CPU speed and six times slower. Selects the best of several
 // rounds, because other load on the machine only makes frames longer. Creates a floor plan and deletes it.
 // Prints the table of docs/performance.md.
-import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import { chromium, request, type Browser, type Page } from 'playwright'
+import { request, type Browser, type Page } from 'playwright'
 import { makeLargePlan } from './frames/large-plan.ts'
 import { framesOf, type Frames } from './frames/trace.ts'
+import { withBrowser } from './browser.ts'
 import { addressOf } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
@@ -116,10 +116,6 @@ const WORKS: readonly Work[] = [
   },
 ]
 
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (file) => file && existsSync(file),
-)
-
 try {
   await run(addressOf('npm run bench:editor --', 'Frame times of the floor-plan editor.'))
 } catch (error) {
@@ -128,11 +124,7 @@ try {
 }
 
 async function run(address: string): Promise<void> {
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  try {
+  await withBrowser(async (browser) => {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } })
     const data = { username: 'owner@forki.demo', password: 'demo-forki-2026' }
     await context.request.post('/api/v1/auth/login', { data })
@@ -150,9 +142,7 @@ async function run(address: string): Promise<void> {
     await page.close()
     await api.delete(`/api/v1/restaurant-layouts/${plan.id}`)
     if (slow.length > 0) throw new StartError(slow.join('\n'))
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 async function measure(browser: Browser, page: Page): Promise<string[]> {

@@ -27,11 +27,10 @@ import { endProgram, isRunning, startProgram } from './failover/processes.ts'
 import { compareRun } from './soak-test/compare-run.ts'
 import { startBalancer } from './soak-test/load-balancer.ts'
 import { openScreen } from './soak-test/screen.ts'
-import { startRun, work } from './soak-test/service.ts'
+import { endRun, startRun, work } from './soak-test/service.ts'
 import { findRestaurant } from './soak-test/soak-restaurant.ts'
 import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
 import { summaryOf } from './soak-test/summary.ts'
-import { closeTill } from './soak-test/till-work.ts'
 
 interface Options {
   kills: number
@@ -135,13 +134,7 @@ async function runFailover(cluster: Cluster, databaseUrls: readonly string[]): P
     figures.push(one)
     console.log(rowOf(one, figures.length))
   }
-  state.over = true
-  await crew
-  for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
-  await sleep(1500)
-  state.quiet = true
-  await Promise.all(screens.map(({ done }) => done))
-  const connected = screens.map(({ screen }) => screen)
+  const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(summaryOf(run.tally, connected))
   for (const [why, times] of run.tally.refused) console.log(`rejected ${times} times: ${why}`)
   const ended = servers.filter((server) => !isRunning(server)).length

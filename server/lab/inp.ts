@@ -1,10 +1,10 @@
 // Program `node server/lab/inp.ts [URL]`. Measures the interaction to next paint (INP) of work screens with a
 // CPU four times slower, on a running server with demo data. Changes the demo: its first restaurant receives
 // 300 dishes, 60 open tables and 40 kitchen tickets, and orders are sent, advanced and paid.
-import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
+import { type APIRequestContext, type Locator, type Page } from 'playwright'
 import { fillRestaurant } from './inp-restaurant.ts'
+import { withBrowser } from './browser.ts'
 import { addressOf } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
@@ -115,10 +115,6 @@ const LISTEN = `
       if (interactionId) globalThis.longestTap = Math.max(globalThis.longestTap, duration)
   }).observe({ type: 'event', durationThreshold: 16 })`
 
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (file) => file && existsSync(file),
-)
-
 interface CurrentUser {
   access: { restaurants: { id: string; role: string }[] }
 }
@@ -131,11 +127,7 @@ try {
 }
 
 async function run(address: string): Promise<void> {
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  try {
+  await withBrowser(async (browser) => {
     const manager = await browser.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } })
     await fillRestaurant(manager.request, await signIn(manager.request, 'manager'))
     await manager.close()
@@ -157,9 +149,7 @@ async function run(address: string): Promise<void> {
     }
     console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
     if (slow.length > 0) throw new StartError(slow.join('\n'))
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /**

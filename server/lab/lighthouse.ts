@@ -1,10 +1,10 @@
 // Program `node server/lab/lighthouse.ts [URL]`: runs Lighthouse on the first pages of a visitor, on a
 // running server, and prints the median of three runs. Prints the table of docs/performance.md and the load
 // of the machine.
-import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { CHROMIUM_PATH } from './browser.ts'
 import { addressOf } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { StartError } from '../scripts/start-error.ts'
@@ -21,10 +21,6 @@ const MIN_SCORES = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
 /** Limit of the largest contentful paint (LCP) with the mobile preset, in ms. */
 const LCP_LIMIT_MS = 2500
 
-const chromePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (file) => file && existsSync(file),
-)
-
 try {
   await run(addressOf('node server/lab/lighthouse.ts', 'Lighthouse scores of the first pages.'))
 } catch (error) {
@@ -34,7 +30,7 @@ try {
 
 async function run(address: string): Promise<void> {
   const chrome = await launch({
-    ...(chromePath && { chromePath }),
+    ...(CHROMIUM_PATH && { chromePath: CHROMIUM_PATH }),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   })
   try {

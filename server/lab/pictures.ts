@@ -1,9 +1,9 @@
 // Program `node server/lab/pictures.ts [URL]`: takes the screenshots of the landing page from a running
 // server with demo data.
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import sharp, { type Sharp } from 'sharp'
+import { CHROMIUM_PATH } from './browser.ts'
 import { addressOf } from '../cli/command.ts'
 import { printError } from '../scripts/print-error.ts'
 import { ROOT } from '../scripts/root.ts'
@@ -19,10 +19,6 @@ const SCREENSHOTS = [
 const SIZE = { width: 1280, height: 800 }
 const SMALL = 640
 
-const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (file) => file && existsSync(file),
-)
-
 try {
   await takeAll(addressOf('node server/lab/pictures.ts', "Takes the landing page's pictures."))
 } catch (error) {
@@ -32,7 +28,7 @@ try {
 
 async function takeAll(address: string): Promise<void> {
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

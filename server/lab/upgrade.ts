@@ -20,11 +20,10 @@ import { statusOf } from './faults/server-process.ts'
 import { compareRun } from './soak-test/compare-run.ts'
 import { startBalancer } from './soak-test/load-balancer.ts'
 import { openScreen } from './soak-test/screen.ts'
-import { startRun, work } from './soak-test/service.ts'
+import { endRun, startRun, work } from './soak-test/service.ts'
 import { findRestaurant } from './soak-test/soak-restaurant.ts'
 import { SOAK_SETTINGS, startSoakServer } from './soak-test/soak-server.ts'
 import { summaryOf } from './soak-test/summary.ts'
-import { closeTill } from './soak-test/till-work.ts'
 import {
   checkOut,
   commitBeforeNewestMigration,
@@ -140,13 +139,7 @@ async function runUpgrade(version: EarlierVersion, databaseUrl: string): Promise
   await phases.record('both versions again', () => serve(values.alone, earlier, newer))
   await phases.record('drain of the newer servers', () => drain(newer))
   await phases.record('earlier version again', () => serve(values.alone, earlier))
-  state.over = true
-  await crew
-  for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
-  await sleep(1500)
-  state.quiet = true
-  await Promise.all(screens.map(({ done }) => done))
-  const connected = screens.map(({ screen }) => screen)
+  const connected = await endRun({ run, staff, tills }, state, { crew, screens })
   console.log(
     `from ${version.name} (${before.length} migrations${patched}), ${added.length} migrations added`,
   )

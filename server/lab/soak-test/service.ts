@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FlowTarget } from './cross-process-flows.ts'
 import { ApiClient, newCounters } from './api-client.ts'
 import { cashier, cook, guest, MANAGER_PIN, waiter, type SoakRun } from './staff.ts'
 import { tableWaiter } from './table-service.ts'
-import { counter, openDrawer, openTill } from './till-work.ts'
+import { closeTill, counter, openDrawer, openTill } from './till-work.ts'
 import type { FoundRestaurant } from './soak-restaurant.ts'
 import { DEMO_PASSWORD } from '../../demo/content/people.ts'
 
@@ -58,4 +59,22 @@ export async function work(url: string, staff: Staff, run: SoakRun, size: CrewSi
     openDrawer(staff.cashier, run),
     ...Array.from({ length: 3 }, () => guest(url, run)),
   ])
+}
+
+/**
+ * Ends a run: waits for the simulated users, closes the tills, and then ends the screens.
+ * @returns screens with the events that they received
+ */
+export async function endRun<S>(
+  { run, staff, tills }: Awaited<ReturnType<typeof startRun>>,
+  state: SoakState,
+  { crew, screens }: { crew: Promise<void>; screens: readonly { screen: S; done: Promise<unknown> }[] },
+): Promise<S[]> {
+  state.over = true
+  await crew
+  for (const till of tills) run.problems.push(...(await closeTill(staff.manager, till)))
+  await sleep(1500)
+  state.quiet = true
+  await Promise.all(screens.map(({ done }) => done))
+  return screens.map(({ screen }) => screen)
 }

@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
-import { channel, itemStatus, orderType, printedAt, runnerCalledAt, voidSeenAt } from './orders.ts'
+import { channel, itemStatus, kitchenTimes, orderType } from './orders.ts'
 
 const ticketItem = z.object({
   id,
@@ -16,16 +16,7 @@ const ticketItem = z.object({
   allergens: z.array(z.string()),
   status: itemStatus,
   sent_at: instant,
-  received_at: instant.nullable(),
-  received_on: z.string().nullable(),
-  printed_at: printedAt,
-  seen_at: instant.nullable(),
-  ready_at: instant.nullable(),
-  runner_called_at: runnerCalledAt,
-  served_at: instant.nullable(),
-  voided_at: instant.nullable(),
-  void_reason: z.string().nullable(),
-  void_seen_at: voidSeenAt,
+  ...kitchenTimes,
 })
 
 /** Kitchen ticket: the sent lines of an order for one station, oldest first, without prices. */

@@ -33,6 +33,16 @@ export const earnRule = z.object({
     .meta({ description: 'Maximum seals of a card per business day of the restaurant. Null = unlimited.' }),
 })
 
+/** Fields of a template that its cards show. */
+export const cardDesign = {
+  reward: z.string(),
+  reward_en: z.string().nullable(),
+  terms: z.string().nullable(),
+  terms_en: z.string().nullable(),
+  background_color: z.string(),
+  text_color: z.string(),
+}
+
 export const template = z.object({
   id,
   restaurant_id: id,
@@ -41,12 +51,7 @@ export const template = z.object({
   description: z.string().nullable(),
   description_en: z.string().nullable(),
   seals_required: z.int().meta({ description: 'Seals of a full card. Issued cards keep their number.' }),
-  reward: z.string(),
-  reward_en: z.string().nullable(),
-  terms: z.string().nullable(),
-  terms_en: z.string().nullable(),
-  background_color: z.string(),
-  text_color: z.string(),
+  ...cardDesign,
   seal_icon: z.string().meta({ description: 'Icon of a seal, such as `star` or `coffee`.' }),
   logo: z
     .string()

@@ -25,6 +25,13 @@ import { order, orderEvent, orderFilters, orderSorts, orderSummary } from './ord
 
 const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
+const approvalErrors = [
+  'approval_required',
+  'approval_outgrown',
+  'approval_used',
+  'approval_lapsed',
+  'approval_outdated',
+] as const
 const addErrors = [
   ...ended,
   'external_id_taken',
@@ -90,11 +97,7 @@ export const orderEndpoints = {
       'order_not_accepted',
       'table_occupied',
       'table_unavailable',
-      'approval_required',
-      'approval_outgrown',
-      'approval_used',
-      'approval_lapsed',
-      'approval_outdated',
+      ...approvalErrors,
       'order_has_payments',
       'check_paid',
     ],
@@ -118,15 +121,7 @@ export const orderEndpoints = {
     params: idParams,
     body: z.strictObject({ notes: line(500), approval: approval.optional() }),
     response: order,
-    errors: [
-      ...ended,
-      'order_has_payments',
-      'approval_required',
-      'approval_outgrown',
-      'approval_used',
-      'approval_lapsed',
-      'approval_outdated',
-    ],
+    errors: [...ended, 'order_has_payments', ...approvalErrors],
     idempotent: true,
   }),
   complete: endpoint({
@@ -203,11 +198,7 @@ export const orderEndpoints = {
     errors: [
       ...ended,
       'invalid_transition',
-      'approval_required',
-      'approval_outgrown',
-      'approval_used',
-      'approval_lapsed',
-      'approval_outdated',
+      ...approvalErrors,
       'order_has_payments',
       'check_paid',
       'too_many_lines',
@@ -227,11 +218,7 @@ export const orderEndpoints = {
       ...ended,
       'stale_version',
       'invalid_transition',
-      'approval_required',
-      'approval_outgrown',
-      'approval_used',
-      'approval_lapsed',
-      'approval_outdated',
+      ...approvalErrors,
       'order_has_payments',
       'check_paid',
     ],

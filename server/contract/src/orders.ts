@@ -37,15 +37,15 @@ export type OrderDelivery = z.output<typeof orderDelivery>
 
 export const paymentStatus = z.enum(['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'])
 
-export const runnerCalledAt = instant.nullable().meta({
+const runnerCalledAt = instant.nullable().meta({
   description:
     'Last time that the pass called the runner for the line. The call applies while the line is ready and was ready before the call.',
 })
-export const voidSeenAt = instant.nullable().meta({
+const voidSeenAt = instant.nullable().meta({
   description: 'First time that the kitchen acknowledged the voided line.',
 })
 
-export const printedAt = instant.nullable().meta({
+const printedAt = instant.nullable().meta({
   description:
     "First time that a printer of the line's station printed its whole ticket. A printed line needs no screen and is not reported as unseen.",
 })
@@ -88,6 +88,24 @@ export const chosenOption = z.object({
   price_delta_cents: z.int(),
 })
 
+/** Fields of an order line that the kitchen sets, and those of its void. */
+export const kitchenTimes = {
+  /**
+   * Time at which a kitchen screen first displayed the line, and the station of that screen (null: all
+   * stations).
+   */
+  received_at: instant.nullable(),
+  received_on: z.string().nullable(),
+  printed_at: printedAt,
+  seen_at: instant.nullable(),
+  ready_at: instant.nullable(),
+  runner_called_at: runnerCalledAt,
+  served_at: instant.nullable(),
+  voided_at: instant.nullable(),
+  void_reason: z.string().nullable(),
+  void_seen_at: voidSeenAt,
+}
+
 /** Order line. Name and prices are copies of the time when the line was added. */
 export const orderItem = z.object({
   id,
@@ -112,20 +130,7 @@ export const orderItem = z.object({
   added_by: id.nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
-  /**
-   * Time at which a kitchen screen first displayed the line, and the station of that screen (null: all
-   * stations).
-   */
-  received_at: instant.nullable(),
-  received_on: z.string().nullable(),
-  printed_at: printedAt,
-  seen_at: instant.nullable(),
-  ready_at: instant.nullable(),
-  runner_called_at: runnerCalledAt,
-  served_at: instant.nullable(),
-  voided_at: instant.nullable(),
-  void_reason: z.string().nullable(),
-  void_seen_at: voidSeenAt,
+  ...kitchenTimes,
   approved_by: id.nullable(),
   ...referenceFields,
 })

@@ -12,6 +12,15 @@ const name = line(60).meta({ example: 'Teléfono de Ana' })
 const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
 const transports = z.array(z.string().min(1).max(30)).max(10)
 
+/** `PublicKeyCredential` of the browser with these fields of its response. */
+const publicKeyCredential = <R extends z.ZodRawShape>(response: R) =>
+  z.looseObject({
+    id: bytes,
+    rawId: bytes,
+    type: z.literal('public-key'),
+    response: z.looseObject({ clientDataJSON: bytes, ...response }),
+  })
+
 export const addPasskeyOptions = z.strictObject({
   password,
   code: z.string().trim().min(6).max(40).optional().meta({
@@ -24,16 +33,7 @@ export const addPasskeyOptions = z.strictObject({
 /** Result of `navigator.credentials.create`, serialized by `toJSON`. */
 export const addPasskey = z.strictObject({
   name,
-  credential: z.looseObject({
-    id: bytes,
-    rawId: bytes,
-    type: z.literal('public-key'),
-    response: z.looseObject({
-      clientDataJSON: bytes,
-      attestationObject: bytes,
-      transports: transports.optional(),
-    }),
-  }),
+  credential: publicKeyCredential({ attestationObject: bytes, transports: transports.optional() }),
 })
 export const renamePasskey = z.strictObject({ name })
 
@@ -45,16 +45,10 @@ export const passkeySignInOptions = z.strictObject({ challenge })
 /** Result of `navigator.credentials.get`, serialized by `toJSON`. */
 export const signInByPasskey = z.strictObject({
   challenge,
-  credential: z.looseObject({
-    id: bytes,
-    rawId: bytes,
-    type: z.literal('public-key'),
-    response: z.looseObject({
-      clientDataJSON: bytes,
-      authenticatorData: bytes,
-      signature: bytes,
-      userHandle: z.string().max(200).optional(),
-    }),
+  credential: publicKeyCredential({
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: z.string().max(200).optional(),
   }),
 })
 

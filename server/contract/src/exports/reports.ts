@@ -1,4 +1,5 @@
 import { exportTable, RESTAURANT_COLUMN } from '../kit/export-table.ts'
+import { UNPAID_COLUMNS } from './sales.ts'
 
 /** Exported columns of the sales by weekday and hour. */
 export const weekdayHourTable = exportTable({
@@ -81,18 +82,7 @@ export const exceptionTable = exportTable({
     item_name: { es: 'Producto', en: 'Item', width: 28 },
     quantity: { es: 'Cantidad', en: 'Quantity', kind: 'number' },
     amount_cents: { es: 'Importe', en: 'Amount', kind: 'money', total: true },
-    unpaid_quantity: {
-      es: 'Enviados sin cobrar, productos',
-      en: 'Sent and unpaid, items',
-      kind: 'number',
-      total: true,
-    },
-    unpaid_cents: {
-      es: 'Enviados sin cobrar, importe',
-      en: 'Sent and unpaid, amount',
-      kind: 'money',
-      total: true,
-    },
+    ...UNPAID_COLUMNS,
     reason: { es: 'Motivo', en: 'Reason', width: 32 },
     order_id: { es: 'Identificador del pedido', en: 'Order ID', width: 38 },
   },

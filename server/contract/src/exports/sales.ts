@@ -1,5 +1,21 @@
 import { exportTable } from '../kit/export-table.ts'
 
+/** Exported columns of sent items that nobody paid. */
+export const UNPAID_COLUMNS = {
+  unpaid_quantity: {
+    es: 'Enviados sin cobrar, productos',
+    en: 'Sent and unpaid, items',
+    kind: 'number',
+    total: true,
+  },
+  unpaid_cents: {
+    es: 'Enviados sin cobrar, importe',
+    en: 'Sent and unpaid, amount',
+    kind: 'money',
+    total: true,
+  },
+} as const
+
 /** Exported columns of the report of people. */
 export const peopleTable = exportTable({
   file: { es: 'personas', en: 'people' },
@@ -25,18 +41,7 @@ export const peopleTable = exportTable({
       kind: 'money',
       total: true,
     },
-    unpaid_quantity: {
-      es: 'Enviados sin cobrar, productos',
-      en: 'Sent and unpaid, items',
-      kind: 'number',
-      total: true,
-    },
-    unpaid_cents: {
-      es: 'Enviados sin cobrar, importe',
-      en: 'Sent and unpaid, amount',
-      kind: 'money',
-      total: true,
-    },
+    ...UNPAID_COLUMNS,
     discount_count: { es: 'Descuentos de pedidos', en: 'Order discounts', kind: 'number', total: true },
     discount_cents: {
       es: 'Descuentos de pedidos, importe',

@@ -1,17 +1,22 @@
 import { exportTable, RESTAURANT_COLUMN, YES_NO } from '../kit/export-table.ts'
 
+/** Exported columns of a stock item with its quantities. */
+const STOCK_COLUMNS = {
+  name: { es: 'Producto', en: 'Item', width: 30 },
+  sku: { es: 'Código (SKU)', en: 'SKU' },
+  category: { es: 'Categoría', en: 'Category' },
+  quantity: { es: 'Existencia', en: 'In stock', kind: 'quantity' },
+  unit: { es: 'Unidad', en: 'Unit', width: 12 },
+  min_quantity: { es: 'Mínimo', en: 'Minimum', kind: 'quantity' },
+  reorder_quantity: { es: 'Pedido habitual', en: 'Usual order', kind: 'quantity' },
+} as const
+
 /** Exported columns of the list of stock items. */
 export const stockTable = exportTable({
   file: { es: 'inventario', en: 'inventory' },
   columns: {
     restaurant_name: RESTAURANT_COLUMN,
-    name: { es: 'Producto', en: 'Item', width: 30 },
-    sku: { es: 'Código (SKU)', en: 'SKU' },
-    category: { es: 'Categoría', en: 'Category' },
-    quantity: { es: 'Existencia', en: 'In stock', kind: 'quantity' },
-    unit: { es: 'Unidad', en: 'Unit', width: 12 },
-    min_quantity: { es: 'Mínimo', en: 'Minimum', kind: 'quantity' },
-    reorder_quantity: { es: 'Pedido habitual', en: 'Usual order', kind: 'quantity' },
+    ...STOCK_COLUMNS,
     unit_cost_cents: { es: 'Costo unitario', en: 'Unit cost', kind: 'cost' },
     stock_value_cents: { es: 'Valor', en: 'Value', kind: 'money', total: true },
     supplier_name: { es: 'Proveedor', en: 'Supplier', width: 26 },
@@ -72,13 +77,7 @@ export const stockAlertTable = exportTable({
         expiring: { es: 'Por vencer', en: 'Expires soon' },
       },
     },
-    name: { es: 'Producto', en: 'Item', width: 30 },
-    sku: { es: 'Código (SKU)', en: 'SKU' },
-    category: { es: 'Categoría', en: 'Category' },
-    quantity: { es: 'Existencia', en: 'In stock', kind: 'quantity' },
-    unit: { es: 'Unidad', en: 'Unit', width: 12 },
-    min_quantity: { es: 'Mínimo', en: 'Minimum', kind: 'quantity' },
-    reorder_quantity: { es: 'Pedido habitual', en: 'Usual order', kind: 'quantity' },
+    ...STOCK_COLUMNS,
     supplier_name: { es: 'Proveedor', en: 'Supplier', width: 26 },
     expires_at: { es: 'Vence', en: 'Expires', kind: 'day' },
     days_left: { es: 'Días restantes', en: 'Days left', kind: 'number' },

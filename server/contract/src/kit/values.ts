@@ -117,6 +117,15 @@ export const withoutFields = <S extends z.ZodType>(ignored: readonly string[], s
   return body
 }
 
+/** Writable fields of an update: each is optional and has no default. */
+const optionalFields = (writable: z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(writable.shape).map(([name, schema]) => [
+      name,
+      withoutDefault(schema as z.ZodType).optional(),
+    ]),
+  )
+
 /**
  * Request body of an update: like `writeBody` with every field optional. A PUT changes the fields that are
  * present.
@@ -125,13 +134,7 @@ export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   writable: z.ZodObject<W>,
   entity: z.ZodObject<E>,
 ) {
-  const optional = Object.fromEntries(
-    Object.entries(writable.shape).map(([name, schema]) => [
-      name,
-      withoutDefault(schema as z.ZodType).optional(),
-    ]),
-  )
-  return writeBody(z.object(optional), entity) as unknown as z.ZodType<
+  return writeBody(z.object(optionalFields(writable)), entity) as unknown as z.ZodType<
     { [K in keyof W]?: z.output<W[K]> },
     { [K in keyof W]?: z.input<W[K]> }
   >
@@ -145,13 +148,10 @@ export function upsertBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   writable: z.ZodObject<W>,
   entity: z.ZodObject<E>,
 ) {
-  const optional = Object.fromEntries(
-    Object.entries(writable.shape).map(([name, schema]) => [
-      name,
-      withoutDefault(schema as z.ZodType).optional(),
-    ]),
-  )
-  return writeBody(z.object({ ...optional, restaurant_id: z.uuid() }), entity) as unknown as z.ZodType<
+  return writeBody(
+    z.object({ ...optionalFields(writable), restaurant_id: z.uuid() }),
+    entity,
+  ) as unknown as z.ZodType<
     { [K in keyof W]?: z.output<W[K]> } & { restaurant_id: string },
     { [K in keyof W]?: z.input<W[K]> } & { restaurant_id: string }
   >

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { demoCuisineTypes, demoRestaurants } from './demo.ts'
 import { demoAccounts } from './people.ts'
 import type { DropdownList } from './dropdown-types.ts'
-import { ALLERGENS, DIETS, type DemoRestaurant } from './types.ts'
+import { ALLERGENS } from '@forki/contract/dishes/constants'
+import { DIETS, type DemoRestaurant } from './types.ts'
 
 const keysOf = (restaurant: DemoRestaurant, list: DropdownList) =>
   restaurant.dropdowns.filter((item) => item.list === list).map((item) => item.key)

@@ -2,19 +2,11 @@ import { orderLines, servedItems, sharePayments, voided, type Visit } from './hi
 import { seatVisits } from './history-visits.ts'
 import { openOrderSpecs } from './open-order-specs.ts'
 import type { DemoDay, DemoOrder, DemoTill } from './order-types.ts'
-import {
-  normal,
-  between,
-  mulberry32,
-  pick,
-  pickWeighted,
-  seedOf,
-  randomInteger,
-  type Random,
-} from './random.ts'
+import { normal, between, pick, pickWeighted, seedOf, randomInteger, type Random } from './random.ts'
 import type { DemoRestaurant } from './types.ts'
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import { instantAt, minutesOf, weekdayOf } from './zone.ts'
+import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
 /** Number of full business days in the history before the day of loading. */
 export const HISTORY_DAYS = 90
@@ -77,7 +69,7 @@ export function demoDay(
 ): DemoDay | null {
   const hours = restaurant.opening_hours.find((one) => one.day === weekdayOf(business_date))
   if (!hours) return null
-  const random = mulberry32(seedOf('history', restaurant.key, business_date, seed))
+  const random = seededRandom(seedOf('history', restaurant.key, business_date, seed))
   const opens = minutesOf(hours.opens)
   const closes = minutesOf(hours.closes) + (minutesOf(hours.closes) <= opens ? 1440 : 0)
   const midnight = instantAt(business_date, 0, restaurant.timezone).getTime()

@@ -1,17 +1,6 @@
 /** Function that returns the next random number in [0, 1). */
 export type Random = () => number
 
-/** Random number generator mulberry32, which is reproducible on every machine. */
-export function mulberry32(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Hashes words to a seed (FNV-1a), so that each day has its own sequence of numbers. */
 export function seedOf(...words: (string | number)[]): number {
   let hash = 0x811c9dc5

@@ -1,3 +1,4 @@
+import type { ALLERGENS } from '@forki/contract/dishes/constants'
 import type { DemoDropdownItem } from './dropdown-types.ts'
 import type { DemoTraffic } from './traffic-types.ts'
 
@@ -9,23 +10,6 @@ import type { DemoTraffic } from './traffic-types.ts'
 /** Slug of a demo restaurant. */
 export type RestaurantKey = 'maiz-bravo' | 'la-gata' | 'cafe-lechuza'
 
-/** Allergens of Regulation (EU) 1169/2011, annex II. */
-export const ALLERGENS = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
 export const DIETS = ['vegetarian', 'vegan', 'gluten_free'] as const

@@ -9,6 +9,7 @@ import type { DropdownList } from '../content/dropdown-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 import { activeTableId, customerId, orderId, orderItemId, personName, restaurantId, userId } from './ids.ts'
 import { dishCatalog } from './dish-catalog.ts'
+import { NO_AMOUNTS } from '../../src/modules/orders/amount-columns.ts'
 
 /** Rows of an unpaid order and its lines, with totals. */
 export interface OrderRows {
@@ -100,18 +101,7 @@ function headOf(restaurant: DemoRestaurant, order: DemoOrder): OrderHead {
 
 const UNPRICED = {
   discount_approved_cents: null,
-  subtotal_cents: 0,
-  discount_cents: 0,
-  line_discount_cents: 0,
-  service_charge_cents: 0,
-  tax_cents: 0,
-  total_cents: 0,
-  tax_lines: [],
-  paid_cents: 0,
-  refunded_cents: 0,
-  refunded_net_cents: 0,
-  refunded_tax_cents: 0,
-  refunded_service_cents: 0,
+  ...NO_AMOUNTS,
   holds_table: false,
   bill_state: null,
   bill_state_at: null,

@@ -1,4 +1,4 @@
-import { mulberry32, between, pick, seedOf } from '../content/random.ts'
+import { between, pick, seedOf } from '../content/random.ts'
 import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
 import type { LineRow } from '../../src/modules/orders/order.query.ts'
 import { restaurantId, stockId, userId } from './ids.ts'
@@ -6,6 +6,7 @@ import { approverOf } from './orders.ts'
 import { demoId, insertRows, type Db, type Row } from './rows.ts'
 import { onHand } from './stock.ts'
 import type { DayOfUse } from './usage.ts'
+import { seededRandom } from '../../src/modules/rehearsals/seeded-random.ts'
 
 /** Number of days between two deliveries of an item. */
 const DELIVERY_DAYS = 4
@@ -72,7 +73,7 @@ const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
 function dailyOutflows({ restaurant, days }: RestaurantPast, { sku }: DemoInventoryItem): Movement[] {
   return days.flatMap(({ business_date, till: { closed_at: at }, used: usedThen }) => {
     const used = usedThen.get(sku) ?? 0
-    const random = mulberry32(seedOf('waste', restaurant.key, business_date, sku))
+    const random = seededRandom(seedOf('waste', restaurant.key, business_date, sku))
     const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]
     if (random() < WASTE_CHANCE) {
       const amount = -Math.round(used * between(random, 0.02, 0.08))

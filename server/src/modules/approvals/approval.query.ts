@@ -11,6 +11,7 @@ import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { isLive } from '../auth/session.query.ts'
+import { staffOf } from '../terminals/terminal.query.ts'
 
 /**
  * Values of a bill that an approval depends on. The values of the line are null for a command on the whole
@@ -197,14 +198,7 @@ export const selectStaff = (ctx: Context, restaurant_id: string): Promise<StaffR
             AND NOT EXISTS (SELECT FROM terminals t WHERE t.session_id = s.id))
           OR EXISTS (SELECT FROM terminal_turns n WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
             AND n.ended_at IS NULL AND n.touched_at > ${new Date(ctx.now().getTime() - PRESENT_MS)})) AS is_present
-      FROM (
-        SELECT o.user_id, 'restaurant_owner' AS role, '{}'::text[] AS permissions FROM restaurant_owners o
-          WHERE o.restaurant_id = ${restaurant_id}::uuid
-        UNION ALL SELECT m.user_id, m.role::text, m.permissions FROM memberships m
-          WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.status = 'accepted'
-            AND NOT EXISTS (SELECT FROM restaurant_owners o WHERE o.restaurant_id = m.restaurant_id
-              AND o.user_id = m.user_id)
-      ) p JOIN users u ON u.id = p.user_id AND u.active AND u.deleted_at IS NULL
+      FROM ${staffOf(restaurant_id)}
       ORDER BY is_present DESC, u.first_name, u.last_name, u.id LIMIT ${MAX_STAFF}`,
   )
 

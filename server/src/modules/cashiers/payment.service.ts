@@ -4,7 +4,7 @@ import { AmountTooLarge } from '@forki/contract/money/round'
 import { MAX_CENTS } from '@forki/contract/kit/values'
 import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
-import { claimReference, referenceFieldsOf } from '../../db/external-references.ts'
+import { claimReference } from '../../db/external-references.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../errors/app-error.ts'
 import { isMemberOf } from '../../access/policies.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -21,6 +21,7 @@ import {
   type LockedOrder,
 } from '../orders/order-payments.service.ts'
 import { selectTurnover, type LockedSession, type SessionRow } from './cashier.query.ts'
+import { insertTransaction } from './insert-transaction.ts'
 import { createRefund, reverseRefund } from './refund.service.ts'
 import { lockOrderOf } from './session-order.service.ts'
 import { lockOpenSession } from './session.service.ts'
@@ -107,28 +108,20 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
   }
   const tender = await tenderOf(ctx, session, { ...input, reference: input.reference })
   const tendered = input.method === 'cash' && input.tendered_cents != null
-  const id = ctx.newId()
-  await ctx.db.cashierTransaction.create({
-    data: {
-      id,
-      restaurant_id: session.restaurant_id,
-      session_id: session.id,
-      type: 'payment',
-      method: input.method,
-      ...tender,
-      amount_cents: settlement.received_cents,
-      tip_cents: input.tip_cents,
-      rounding_cents: settlement.rounding_cents,
-      order_id: order.id,
-      check_id: input.check_id ?? null,
-      tendered_cents: tendered ? input.tendered_cents : null,
-      change_cents: tendered ? settlement.change_cents : null,
-      reference: input.reference ?? null,
-      note: input.note ?? null,
-      ...referenceFieldsOf(input),
-      created_by: ctx.actor.user_id ?? '',
-      created_at: ctx.now(),
-    },
+  const id = await insertTransaction(ctx, session, {
+    type: 'payment',
+    method: input.method,
+    ...tender,
+    amount_cents: settlement.received_cents,
+    tip_cents: input.tip_cents,
+    rounding_cents: settlement.rounding_cents,
+    order_id: order.id,
+    check_id: input.check_id ?? null,
+    tendered_cents: tendered ? input.tendered_cents : null,
+    change_cents: tendered ? settlement.change_cents : null,
+    reference: input.reference ?? null,
+    note: input.note ?? null,
+    input,
   })
   await applyPayment(ctx, order, {
     transaction_id: id,
@@ -173,22 +166,13 @@ const roundingStep = ({ cash_rounding_cents: step }: LockedSession, balance_cent
   roundCash(balance_cents, step).due_cents > 0 ? step : 0
 
 async function moveCash(ctx: Context, session: LockedSession, input: CashInput): Promise<string> {
-  const id = ctx.newId()
-  await ctx.db.cashierTransaction.create({
-    data: {
-      id,
-      restaurant_id: session.restaurant_id,
-      session_id: session.id,
-      type: input.type,
-      method: 'cash',
-      amount_cents: input.amount_cents,
-      note: input.note,
-      ...referenceFieldsOf(input),
-      created_by: ctx.actor.user_id ?? '',
-      created_at: ctx.now(),
-    },
+  return insertTransaction(ctx, session, {
+    type: input.type,
+    method: 'cash',
+    amount_cents: input.amount_cents,
+    note: input.note,
+    input,
   })
-  return id
 }
 
 /**

@@ -9,7 +9,6 @@ import {
 import { sumOf } from '@forki/contract/money/round'
 import { namesOfRate } from '@forki/contract/tax-names'
 import type { Context } from '../../context/context.ts'
-import { referenceFieldsOf } from '../../db/external-references.ts'
 import { conflict, invalid } from '../../errors/app-error.ts'
 import { reverseSealsOfOrder } from '../loyalty/reversal.service.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from '../orders/order-payments.service.ts'
 import type { OrderRow, PaymentRow } from '../orders/order.query.ts'
 import type { LockedSession } from './cashier.query.ts'
+import { insertTransaction } from './insert-transaction.ts'
 import { reportTranslations } from './report.translations.ts'
 import { lockOrderOf } from './session-order.service.ts'
 import { refundTenderOf } from './tender.service.ts'
@@ -51,34 +51,26 @@ export async function createRefund(
     sale === null ? refundOfOpenOrder(order, payment, amounts) : refundOfSale(order, payment, amounts)
   const method = input.method ?? payment.method
   const tender = await refundTenderOf(ctx, session, payment, { ...input, method })
-  const id = ctx.newId()
-  await ctx.db.cashierTransaction.create({
-    data: {
-      id,
-      restaurant_id: session.restaurant_id,
-      session_id: session.id,
-      type: 'refund',
-      method,
-      ...tender,
-      amount_cents: amounts.amount_cents,
-      tip_cents: amounts.tip_cents,
-      rounding_cents,
-      order_id: order.id,
-      check_id: payment.check_id,
-      refund_of: payment.id,
-      items: amounts.items,
-      sale,
-      tax_lines: parts.tax_lines.map(({ rate_bps, ...cents }) => ({
-        rate_bps,
-        ...taxNamesOf(order, rate_bps, session),
-        ...cents,
-      })),
-      service_charge_cents: parts.service_charge_cents,
-      note: input.note ?? null,
-      ...referenceFieldsOf(input),
-      created_by: ctx.actor.user_id ?? '',
-      created_at: ctx.now(),
-    },
+  const id = await insertTransaction(ctx, session, {
+    type: 'refund',
+    method,
+    ...tender,
+    amount_cents: amounts.amount_cents,
+    tip_cents: amounts.tip_cents,
+    rounding_cents,
+    order_id: order.id,
+    check_id: payment.check_id,
+    refund_of: payment.id,
+    items: amounts.items,
+    sale,
+    tax_lines: parts.tax_lines.map(({ rate_bps, ...cents }) => ({
+      rate_bps,
+      ...taxNamesOf(order, rate_bps, session),
+      ...cents,
+    })),
+    service_charge_cents: parts.service_charge_cents,
+    note: input.note ?? null,
+    input,
   })
   const refund = { transaction_id: id, refund_of: payment.id, parts, ...amounts }
   const after = await applyRefund(ctx, order, refund)

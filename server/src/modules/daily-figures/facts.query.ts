@@ -1,21 +1,6 @@
 import { sql, type Sql } from '../../db/sql.ts'
 
 /**
- * Dimensions of the daily figures, such as hour, waiter and dish. Daily figures are dashboard totals per
- * business day, in the table `daily_figures`.
- */
-export const DIMENSIONS = [
-  'total',
-  'hour',
-  'waiter',
-  'dish',
-  'category',
-  'method',
-  'tender',
-  'order_type',
-] as const
-export type Dimension = (typeof DIMENSIONS)[number]
-/**
  * Dimensions that are read over a span of days. The table also contains their sums by week and by four weeks.
  */
 export const SPAN_DIMENSIONS = [
@@ -28,6 +13,12 @@ export const SPAN_DIMENSIONS = [
   'order_type',
 ] as const
 export type SpanDimension = (typeof SPAN_DIMENSIONS)[number]
+/**
+ * Dimensions of the daily figures, such as hour, waiter and dish. Daily figures are dashboard totals per
+ * business day, in the table `daily_figures`.
+ */
+export const DIMENSIONS = ['total', ...SPAN_DIMENSIONS] as const
+export type Dimension = (typeof DIMENSIONS)[number]
 /**
  * Blocks of days whose sums are stored: size in days, and suffix of the dimension. The date of a block is its
  * first day.

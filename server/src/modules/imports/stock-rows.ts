@@ -2,32 +2,13 @@ import type { StockRow } from '@forki/contract/imports'
 import { fold } from '@forki/contract/imports/fold'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { importItems } from '../inventory/inventory-import.service.ts'
+import { IMPORTED_COLUMNS, importItems, type ImportedValues } from '../inventory/inventory-import.service.ts'
 import type { ImportKind } from './import-plan.ts'
 
-const FIELDS = [
-  'name',
-  'sku',
-  'category',
-  'unit',
-  'min_quantity',
-  'reorder_quantity',
-  'is_active',
-  'quantity',
-  'unit_cost_cents',
-] as const
+const FIELDS = [...IMPORTED_COLUMNS, 'quantity', 'unit_cost_cents'] as const
 
-interface StockRecord {
+interface StockRecord extends ImportedValues {
   id: string
-  name: string
-  sku: string | null
-  category: string | null
-  unit: string
-  min_quantity: number
-  reorder_quantity: number
-  is_active: boolean
-  quantity: number
-  unit_cost_cents: number
 }
 
 const selectItems = (ctx: Context, where: Sql, lock: Sql): Promise<StockRecord[]> =>

@@ -2,39 +2,20 @@ import type { SupplierRow } from '@forki/contract/imports'
 import { fold } from '@forki/contract/imports/fold'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { importSuppliers } from '../suppliers/supplier-import.service.ts'
+import {
+  IMPORTED_COLUMNS,
+  importSuppliers,
+  type SupplierFields,
+} from '../suppliers/supplier-import.service.ts'
 import type { ImportKind } from './import-plan.ts'
-
-const FIELDS = [
-  'name',
-  'tax_id',
-  'contact',
-  'email',
-  'phone',
-  'lead_time_days',
-  'notes',
-  'is_active',
-] as const
-
-interface SupplierRecord {
-  id: string
-  name: string
-  tax_id: string | null
-  contact: string | null
-  email: string | null
-  phone: string | null
-  lead_time_days: number | null
-  notes: string | null
-  is_active: boolean
-}
 
 const selectSuppliers = (
   ctx: Context,
   restaurant_id: string,
   where: Sql,
   lock: Sql,
-): Promise<SupplierRecord[]> =>
-  sql.rows<SupplierRecord>(
+): Promise<SupplierFields[]> =>
+  sql.rows<SupplierFields>(
     ctx,
     sql`
     SELECT s.id, s.name, s.tax_id, s.contact, s.email, s.phone, s.lead_time_days, s.notes, s.is_active
@@ -45,8 +26,8 @@ const selectSuppliers = (
 const taxKey = (tax_id: string) => fold(tax_id).replaceAll(' ', '') || tax_id
 
 /** Import of suppliers. Rows match by tax id, or else by name. A tax id identifies a legal entity, a name may not. */
-export const SUPPLIERS: ImportKind<SupplierRow, SupplierRecord> = {
-  fields: FIELDS,
+export const SUPPLIERS: ImportKind<SupplierRow, SupplierFields> = {
+  fields: IMPORTED_COLUMNS,
   required: ['name'],
   unique: 'tax_id',
   candidates: (ctx, restaurant_id) => selectSuppliers(ctx, restaurant_id, sql`true`, sql.empty),

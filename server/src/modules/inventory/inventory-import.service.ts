@@ -8,10 +8,20 @@ import { bookArrivals, remainderAfterShortage, type Arrivals } from './stock-in.
 import { alertLow, lockItems, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
 import { takeStock, type Booking } from './stock-out.service.ts'
 
-const EDITED = ['name', 'sku', 'category', 'unit', 'min_quantity', 'reorder_quantity', 'is_active'] as const
-const columns = writeLists(EDITED, 'n')
+/** Columns of a stock item that an import writes, without its quantity and cost. */
+export const IMPORTED_COLUMNS = [
+  'name',
+  'sku',
+  'category',
+  'unit',
+  'min_quantity',
+  'reorder_quantity',
+  'is_active',
+] as const
+const columns = writeLists(IMPORTED_COLUMNS, 'n')
 
-interface Values {
+/** Fields of a stock item that an import contains. */
+export interface ImportedValues {
   name: string
   sku: string | null
   category: string | null
@@ -24,9 +34,9 @@ interface Values {
 }
 
 /** Stock item to write, with all its fields and its locked state. */
-export interface ImportedItem extends Values {
+export interface ImportedItem extends ImportedValues {
   id: string
-  before: Values | null
+  before: ImportedValues | null
 }
 
 /**
@@ -144,7 +154,7 @@ async function updateLowAlerts(
   await alertLow(ctx, restaurant_id, moved)
 }
 
-const AUDITED = [...EDITED, 'quantity', 'unit_cost_cents'] as const
+const AUDITED = [...IMPORTED_COLUMNS, 'quantity', 'unit_cost_cents'] as const
 
 /** Writes one audit entry for the import, and one with the former values for each changed item. */
 async function auditImport(

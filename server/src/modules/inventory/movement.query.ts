@@ -48,14 +48,7 @@ export function selectMovementPage(ctx: Context, item_id: string, input: Movemen
   const where = [sql`m.inventory_item_id = ${item_id}::uuid`]
   if (type !== undefined) where.push(sql`m.type = ${type}::movement_type`)
   if (order_id !== undefined) where.push(sql`m.order_id = ${order_id}::uuid`)
-  return page<MovementRow>(ctx, input, {
-    json: movementJson,
-    from: sql`inventory_movements m`,
-    join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
-    where,
-    order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
-    reads: 'replica',
-  })
+  return movementPage(ctx, input, where)
 }
 
 /** Reads a page of the movements of all stock items in `scope` with the total, in one statement. */
@@ -72,7 +65,11 @@ export function selectStockMovementPage(ctx: Context, scope: Scope, input: Stock
     )
   if (from_date !== undefined) where.push(sql`m.created_at >= ${startOf(from_date)}`)
   if (to_date !== undefined) where.push(sql`m.created_at < ${startOf(to_date, 1)}`)
-  return page<MovementRow>(ctx, input, {
+  return movementPage(ctx, input, where)
+}
+
+const movementPage = (ctx: Context, input: MovementListInput | StockMovementListInput, where: Sql[]) =>
+  page<MovementRow>(ctx, input, {
     json: movementJson,
     from: sql`inventory_movements m`,
     join: sql`JOIN inventory_items i ON i.id = m.inventory_item_id`,
@@ -80,7 +77,6 @@ export function selectStockMovementPage(ctx: Context, scope: Scope, input: Stock
     order: orderByWithTieBreaker(input, sql`m.created_at`, movement.column.id),
     reads: 'replica',
   })
-}
 
 /** SQL expression for the start of a business day of the restaurant, or of a day in UTC without a restaurant. */
 const startOfDayIn =

@@ -27,10 +27,8 @@ interface Window {
   to: string
 }
 
-const table = columnsOf('Table', 't', [
-  'id',
-  'restaurant_id',
-  'restaurant_layout_id',
+/** Columns of a table that its drawing on the floor plan contains. */
+export const DRAWN_COLUMNS = [
   'section_id',
   'label',
   'position',
@@ -39,6 +37,13 @@ const table = columnsOf('Table', 't', [
   'seats',
   'note',
   'table_type',
+] as const
+
+const table = columnsOf('Table', 't', [
+  'id',
+  'restaurant_id',
+  'restaurant_layout_id',
+  ...DRAWN_COLUMNS,
   'is_active',
   'code',
   'available_times',

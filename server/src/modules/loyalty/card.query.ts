@@ -19,11 +19,8 @@ type TemplateFields =
   | 'seal_icon'
   | 'renews'
 
-const card = columnsOf('LoyaltyCard', 'c', [
-  'id',
-  'restaurant_id',
-  'template_id',
-  'customer_id',
+/** Columns of a card with its code and its seals, which its holder may read. */
+export const CARD_PROGRESS = [
   'code',
   'status',
   'seals_count',
@@ -31,6 +28,14 @@ const card = columnsOf('LoyaltyCard', 'c', [
   'cycle',
   'issued_at',
   'expires_at',
+] as const
+
+const card = columnsOf('LoyaltyCard', 'c', [
+  'id',
+  'restaurant_id',
+  'template_id',
+  'customer_id',
+  ...CARD_PROGRESS,
   'updated_at',
 ])
 

@@ -5,6 +5,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
+import { CARD_DESIGN } from '../wallet/card-design.query.ts'
 
 const template = columnsOf('LoyaltyTemplate', 't', [
   'id',
@@ -14,12 +15,7 @@ const template = columnsOf('LoyaltyTemplate', 't', [
   'description',
   'description_en',
   'seals_required',
-  'reward',
-  'reward_en',
-  'terms',
-  'terms_en',
-  'background_color',
-  'text_color',
+  ...CARD_DESIGN,
   'seal_icon',
   'logo',
   'valid_days',

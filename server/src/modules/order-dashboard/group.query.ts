@@ -2,7 +2,7 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { figuresOf, currentFigures, sumsByRestaurant } from '../daily-figures/daily-figures.query.ts'
 import { pastFigures, pastRow, type PastRow } from './comparison.query.ts'
-import { allDays, type ReportDays } from './report.query.ts'
+import { allDays, type ReportDays, type TenderSums } from './report.query.ts'
 
 /** Names of the sums of one restaurant in the group's overview. Money is in minor units. */
 export const GROUP_SUMS = [
@@ -18,15 +18,8 @@ export const GROUP_SUMS = [
 export type GroupSums = Record<(typeof GROUP_SUMS)[number], number>
 
 /** Payments of a restaurant by method, or by own tender with method and id as key. Money is in minor units. */
-export interface PaymentRow {
+export interface PaymentRow extends TenderSums {
   dimension: 'method' | 'tender'
-  key: string
-  name: string
-  name_en: string | null
-  payments: number
-  amount_cents: number
-  tips_cents: number
-  refunds_cents: number
 }
 
 /** Present state and sums of a restaurant in the group's overview. */

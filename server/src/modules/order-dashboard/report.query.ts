@@ -49,27 +49,27 @@ interface Sales {
 }
 type KeyedRow = Sales & { key: string }
 
+interface MethodSums {
+  key: string
+  payments: number
+  amount_cents: number
+  tips_cents: number
+  refunds_cents: number
+}
+
+/** Payments by an own tender. Money is in minor units. */
+export interface TenderSums extends MethodSums {
+  name: string
+  name_en: string | null
+}
+
 export interface WholeRow extends StatsRow {
   periods: PeriodRow[]
   waiters: (KeyedRow & { label: string; orders: number; tips_cents: number; is_api_key: boolean })[]
   dishes: (Sales & { dish_id: string; name: string; name_en: string | null; quantity: number })[]
   hours: (Sales & { hour: number; orders: number })[]
-  tenders: {
-    key: string
-    name: string
-    name_en: string | null
-    payments: number
-    amount_cents: number
-    tips_cents: number
-    refunds_cents: number
-  }[]
-  methods: {
-    key: string
-    payments: number
-    amount_cents: number
-    tips_cents: number
-    refunds_cents: number
-  }[]
+  tenders: TenderSums[]
+  methods: MethodSums[]
   types: (KeyedRow & { orders: number })[]
   categories: (KeyedRow & { quantity: number })[]
 }

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../db/columns.ts'
+import { ORDER_AMOUNTS } from './amount-columns.ts'
 import type { OrderHead } from './order.query.ts'
 
 /** SQL columns of an order `o` for a table row without lines. */
@@ -15,12 +16,7 @@ export const rowColumns = columnsOf('Order', 'o', [
   'customer_name',
   'guests',
   'currency',
-  'subtotal_cents',
-  'discount_cents',
-  'line_discount_cents',
-  'service_charge_cents',
-  'tax_cents',
-  'total_cents',
+  ...ORDER_AMOUNTS,
   'rounding_cents',
   'paid_cents',
   'tip_cents',

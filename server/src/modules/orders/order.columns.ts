@@ -1,5 +1,6 @@
 import { writeLists } from '../../db/columns.ts'
 import type { Sql } from '../../db/sql.ts'
+import { LINE_AMOUNTS } from './amount-columns.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
 
 /** Columns of an order line that may change. The other columns are fixed when the line is added. */
@@ -12,11 +13,7 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'course',
   'seat',
   'status',
-  'line_total_cents',
-  'discount_cents',
-  'line_discount_cents',
-  'tax_cents',
-  'total_cents',
+  ...LINE_AMOUNTS,
   'recipe',
   'sent_at',
   'seen_at',

@@ -14,6 +14,7 @@ import {
   type StaffedRestaurant,
 } from '../../../test/factories/order.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { ORDER_AMOUNTS } from './amount-columns.ts'
 
 const api = await startApiForFile()
 /**
@@ -164,15 +165,7 @@ async function perform(fixtures: Fixtures, order: Order, [name, a, b]: Act): Pro
   }
 }
 
-const AMOUNTS = [
-  'subtotal_cents',
-  'discount_cents',
-  'line_discount_cents',
-  'service_charge_cents',
-  'tax_cents',
-  'total_cents',
-] as const
-const amountsOf = (order: Order) => AMOUNTS.map((name) => order[name]).join()
+const amountsOf = (order: Order) => ORDER_AMOUNTS.map((name) => order[name]).join()
 const sum = (items: Order['items'], field: 'total_cents' | 'line_total_cents') =>
   sumOf(items.map((item) => item[field]))
 const isEnded = ({ status }: Order) => status === 'completed' || status === 'cancelled'

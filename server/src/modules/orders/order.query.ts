@@ -7,6 +7,7 @@ import { REFERENCE_COLUMNS, type MetadataJson } from '../../db/external-referenc
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import { LINE_AMOUNTS, ORDER_AMOUNTS } from './amount-columns.ts'
 
 export { selectOrderRef, type OrderRef } from './order-ref.query.ts'
 
@@ -39,11 +40,7 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'allergens',
   'status',
   'tax_rate_bps',
-  'line_total_cents',
-  'discount_cents',
-  'line_discount_cents',
-  'tax_cents',
-  'total_cents',
+  ...LINE_AMOUNTS,
   'recipe',
   'added_by',
   'created_at',
@@ -147,11 +144,7 @@ export const shareColumns = columnsOf('OrderCheckShare', 's', [
   'item_id',
   'numerator',
   'denominator',
-  'line_total_cents',
-  'discount_cents',
-  'line_discount_cents',
-  'tax_cents',
-  'total_cents',
+  ...LINE_AMOUNTS,
 ])
 
 export interface CheckRow extends JsonRow<typeof checkColumns> {
@@ -186,12 +179,7 @@ export const orderColumns = columnsOf('Order', 'o', [
   'discount_approved_by',
   'discount_limit_bps',
   'discount_approved_cents',
-  'subtotal_cents',
-  'discount_cents',
-  'line_discount_cents',
-  'service_charge_cents',
-  'tax_cents',
-  'total_cents',
+  ...ORDER_AMOUNTS,
   'tax_lines',
   'tax_names',
   'paid_cents',

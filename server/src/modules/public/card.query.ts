@@ -1,28 +1,16 @@
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { activeSeal } from '../loyalty/card.query.ts'
+import { activeSeal, CARD_PROGRESS } from '../loyalty/card.query.ts'
+import { CARD_DESIGN } from '../wallet/card-design.query.ts'
 
-const card = columnsOf('LoyaltyCard', 'c', [
-  'code',
-  'status',
-  'seals_count',
-  'seals_required',
-  'cycle',
-  'issued_at',
-  'expires_at',
-])
+const card = columnsOf('LoyaltyCard', 'c', CARD_PROGRESS)
 const template = columnsOf('LoyaltyTemplate', 't', [
   'name',
   'name_en',
   'description',
   'description_en',
-  'reward',
-  'reward_en',
-  'terms',
-  'terms_en',
-  'background_color',
-  'text_color',
+  ...CARD_DESIGN,
   'seal_icon',
   'logo',
 ])

@@ -1,4 +1,5 @@
 import type { StartSimulation } from '@forki/contract/rehearsals'
+import { seededRandom } from './seeded-random.ts'
 
 export interface PlannedLine {
   dish_id: string
@@ -77,17 +78,6 @@ const incidentsOf =
   (number: number): HasIncident =>
   (incident) =>
     number % INCIDENTS[incident].every === INCIDENTS[incident].at
-
-/** Pseudo-random numbers in [0, 1) by a seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 type Random = () => number
 const chance = (random: Random, share: number) => random() < share

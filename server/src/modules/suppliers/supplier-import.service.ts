@@ -4,15 +4,22 @@ import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
 import { publish } from '../../events/publish.ts'
 
-const columns = writeLists(
-  ['name', 'tax_id', 'contact', 'email', 'phone', 'lead_time_days', 'notes', 'is_active'],
-  'n',
-)
+/** Columns of a supplier that an import writes. */
+export const IMPORTED_COLUMNS = [
+  'name',
+  'tax_id',
+  'contact',
+  'email',
+  'phone',
+  'lead_time_days',
+  'notes',
+  'is_active',
+] as const
+const columns = writeLists(IMPORTED_COLUMNS, 'n')
 
-/** Supplier to write, with all its fields. */
-export interface ImportedSupplier {
+/** Supplier with all fields that an import contains. */
+export interface SupplierFields {
   id: string
-  is_new: boolean
   name: string
   tax_id: string | null
   contact: string | null
@@ -21,6 +28,11 @@ export interface ImportedSupplier {
   lead_time_days: number | null
   notes: string | null
   is_active: boolean
+}
+
+/** Supplier to write. */
+export interface ImportedSupplier extends SupplierFields {
+  is_new: boolean
 }
 
 /**

@@ -55,6 +55,16 @@ export const selectTerminals = (ctx: Context, where: Sql): Promise<TerminalRow[]
       WHERE t.ended_at IS NULL AND forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id) AND ${where} ORDER BY t.created_at DESC, t.id DESC`,
   )
 
+/** SQL relation of the active owners and members of a restaurant: role and permissions `p` with the user `u`. */
+export const staffOf = (restaurant_id: string): Sql => sql`(
+        SELECT o.user_id, 'restaurant_owner' AS role, '{}'::text[] AS permissions FROM restaurant_owners o
+          WHERE o.restaurant_id = ${restaurant_id}::uuid
+        UNION ALL SELECT m.user_id, m.role::text, m.permissions FROM memberships m
+          WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.status = 'accepted'
+            AND NOT EXISTS (SELECT FROM restaurant_owners o WHERE o.restaurant_id = m.restaurant_id
+              AND o.user_id = m.user_id)
+      ) p JOIN users u ON u.id = p.user_id AND u.active AND u.deleted_at IS NULL`
+
 /** Reads the members who may sign in at the restaurant's terminals, most recent first. */
 export const selectPeople = (ctx: Context, restaurant_id: string): Promise<PersonRow[]> =>
   sql.rows<PersonRow>(
@@ -63,14 +73,7 @@ export const selectPeople = (ctx: Context, restaurant_id: string): Promise<Perso
       SELECT ${user.list}, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
           AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift
-      FROM (
-        SELECT o.user_id, 'restaurant_owner' AS role, '{}'::text[] AS permissions FROM restaurant_owners o
-          WHERE o.restaurant_id = ${restaurant_id}::uuid
-        UNION ALL SELECT m.user_id, m.role::text, m.permissions FROM memberships m
-          WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.status = 'accepted'
-            AND NOT EXISTS (SELECT FROM restaurant_owners o WHERE o.restaurant_id = m.restaurant_id
-              AND o.user_id = m.user_id)
-      ) p JOIN users u ON u.id = p.user_id AND u.active AND u.deleted_at IS NULL
+      FROM ${staffOf(restaurant_id)}
       ORDER BY is_on_shift DESC, u.first_name, u.last_name, u.id`,
   )
 

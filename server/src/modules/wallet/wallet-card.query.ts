@@ -1,6 +1,7 @@
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
+import { CARD_DESIGN } from './card-design.query.ts'
 
 const card = columnsOf('LoyaltyCard', 'c', [
   'id',
@@ -12,17 +13,7 @@ const card = columnsOf('LoyaltyCard', 'c', [
   'expires_at',
   'google_at',
 ])
-const template = columnsOf('LoyaltyTemplate', 't', [
-  'description',
-  'description_en',
-  'reward',
-  'reward_en',
-  'terms',
-  'terms_en',
-  'background_color',
-  'text_color',
-  'logo',
-])
+const template = columnsOf('LoyaltyTemplate', 't', ['description', 'description_en', ...CARD_DESIGN, 'logo'])
 const restaurant = columnsOf('Restaurant', 'r', ['restaurant_logo', 'phone', 'website'])
 
 /** Loyalty card with the data of its wallet pass. `google_at` is null until the card is saved to Google. */

@@ -4,7 +4,8 @@ import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../../context/context.ts'
 import { instant, instantOrNull } from '../../../db/timestamps.ts'
 import { selectDifferences } from './tip-amounts.query.ts'
-import type { DistributionRow, OwnShareRow, SummaryRow } from './tip-distribution.query.ts'
+import type { OwnShareRow } from './own-tip-share.query.ts'
+import type { DistributionRow, SummaryRow } from './tip-distribution.query.ts'
 import { findTipAmounts, spanOf } from './tip-amounts.service.ts'
 
 const headOf = (row: DistributionRow | SummaryRow) => ({

@@ -14,7 +14,8 @@ import {
   presentDistributionPage,
   presentOwnShare,
 } from './tip-distribution.presenter.ts'
-import { selectDistributionPage, selectOwnShares } from './tip-distribution.query.ts'
+import { selectOwnShares } from './own-tip-share.query.ts'
+import { selectDistributionPage } from './tip-distribution.query.ts'
 import {
   closeDistribution,
   createDistribution,

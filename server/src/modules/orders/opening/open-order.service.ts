@@ -1,5 +1,6 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { CreateOrder } from '@forki/contract/order-inputs'
+import { NO_AMOUNTS } from '../amount-columns.ts'
 import { jsonRow, jsonRows } from '../../../db/columns.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Context } from '../../../context/context.ts'
@@ -120,18 +121,7 @@ function headDraft(
 
 const BLANK = {
   ...NO_DISCOUNT,
-  subtotal_cents: 0,
-  discount_cents: 0,
-  line_discount_cents: 0,
-  service_charge_cents: 0,
-  tax_cents: 0,
-  total_cents: 0,
-  tax_lines: [],
-  paid_cents: 0,
-  refunded_cents: 0,
-  refunded_net_cents: 0,
-  refunded_tax_cents: 0,
-  refunded_service_cents: 0,
+  ...NO_AMOUNTS,
   reopenings: 0,
   tip_cents: 0,
   rounding_cents: 0,

@@ -1,0 +1,34 @@
+import type { Context } from '../../context/context.ts'
+import { referenceFieldsOf } from '../../db/external-references.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
+import type { LockedSession } from './cashier.query.ts'
+
+/** Fields of a new transaction that its input determines. */
+type TransactionFields = Omit<
+  Prisma.CashierTransactionUncheckedCreateInput,
+  'id' | 'restaurant_id' | 'session_id' | 'created_by' | 'created_at'
+>
+
+/**
+ * Inserts a transaction of the caller into a locked till session.
+ * @returns id of the transaction
+ */
+export async function insertTransaction(
+  ctx: Context,
+  session: LockedSession,
+  { input, ...fields }: TransactionFields & { input: Parameters<typeof referenceFieldsOf>[0] },
+): Promise<string> {
+  const id = ctx.newId()
+  await ctx.db.cashierTransaction.create({
+    data: {
+      id,
+      restaurant_id: session.restaurant_id,
+      session_id: session.id,
+      ...fields,
+      ...referenceFieldsOf(input),
+      created_by: ctx.actor.user_id ?? '',
+      created_at: ctx.now(),
+    },
+  })
+  return id
+}

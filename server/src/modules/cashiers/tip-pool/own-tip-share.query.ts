@@ -1,0 +1,52 @@
+import type { OwnTipShareListInput } from '@forki/contract/tip-distributions'
+import type { StoredTipRule } from '@forki/contract/tip-pool'
+import type { Context } from '../../../context/context.ts'
+import { columnsOf, type JsonRow } from '../../../db/columns.ts'
+import { accountsOf } from '../../../db/joined-users.ts'
+import { page, orderByWithTieBreaker } from '../../../db/page.ts'
+import { inRestaurants, sql } from '../../../db/sql.ts'
+
+/** Columns of a share with its working time, points and amounts in minor units. */
+export const SHARE_AMOUNTS = [
+  'quarter_hours',
+  'points',
+  'sales_cents',
+  'tips_cents',
+  'kept_cents',
+  'pool_cents',
+  'total_cents',
+] as const
+const own = columnsOf('TipShare', 's', SHARE_AMOUNTS)
+
+/** Own share of a closed distribution. */
+export interface OwnShareRow extends JsonRow<typeof own> {
+  id: string
+  restaurant_id: string
+  currency: string
+  from_date: string
+  to_date: string
+  closed_at: string
+  rule: StoredTipRule
+}
+
+/** One page of a user's shares of closed distributions in `ids`, or in every restaurant for null. */
+export function selectOwnShares(ctx: Context, ids: string[] | null, input: OwnTipShareListInput) {
+  return page<OwnShareRow>(ctx, input, {
+    json: own.json({
+      id: sql`d.id`,
+      restaurant_id: sql`d.restaurant_id`,
+      currency: sql`r.currency`,
+      from_date: sql`d.from_date`,
+      to_date: sql`d.to_date`,
+      closed_at: sql`d.closed_at`,
+      rule: sql`d.rule`,
+    }),
+    from: sql`tip_shares s JOIN tip_distributions d ON d.id = s.distribution_id AND d.status = 'closed'
+      JOIN restaurants r ON r.id = d.restaurant_id AND r.deleted_at IS NULL`,
+    where: [
+      sql`s.user_id = ANY (${accountsOf(ctx.actor.user_id ?? '')})`,
+      ...(ids === null ? [] : [inRestaurants(sql`s`, ids)]),
+    ],
+    order: orderByWithTieBreaker(input, sql`d.from_date`, sql`d.id`),
+  })
+}

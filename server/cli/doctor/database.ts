@@ -3,11 +3,11 @@ import { checkInvariants, INVARIANTS } from '../../src/db/invariants.ts'
 import { MigrationError, requireMigrated } from '../../src/db/migrate.ts'
 import { sql, type Sql } from '../../src/db/sql.ts'
 import type { Env } from '../../src/env.ts'
-import { isReadable } from '../../src/modules/auth/second-factor-code.service.ts'
 import { driftOf } from '../../scripts/drift.ts'
 import { localizedMessage } from '../../scripts/print-error.ts'
 import { localize } from '../language.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
+import { checkSecondFactors } from './second-factors.ts'
 
 /** Minimum version number of PostgreSQL: 15. */
 const MIN_VERSION = 150_000
@@ -85,32 +85,6 @@ async function checkContents(db: Client, env: Env): Promise<Finding[]> {
         )
       : ok(localize('importes: pedidos, pagos y cajas coinciden', 'money: orders, payments and tills agree')),
   ]
-}
-
-/** Counts second factors that are encrypted under another FORKI_SECRET, as after a restore on a new machine. */
-export async function unreadableSecondFactors(
-  db: Client,
-  { FORKI_SECRET }: Pick<Env, 'FORKI_SECRET'>,
-): Promise<number> {
-  const rows = await sql.rows<{ secret: string }>(
-    db,
-    sql`SELECT secret FROM second_factors WHERE confirmed_at IS NOT NULL`,
-  )
-  return rows.filter(({ secret }) => !isReadable(FORKI_SECRET, secret)).length
-}
-
-async function checkSecondFactors(db: Client, env: Env): Promise<Finding> {
-  const n = await unreadableSecondFactors(db, env)
-  const what = localize('segundos factores ilegibles', 'unreadable second factors')
-  return n > 0
-    ? fail(
-        `${what}: ${n}`,
-        localize(
-          'ponga la FORKI_SECRET que los cifró, o ejecute npm run forki -- reset-second-factor',
-          'set the FORKI_SECRET that encrypted them, or run npm run forki -- reset-second-factor',
-        ),
-      )
-    : ok(`${what}: ${localize('ninguno', 'none')}`)
 }
 
 async function jobs(db: Client): Promise<Finding> {

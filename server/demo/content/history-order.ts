@@ -1,5 +1,5 @@
-import type { DemoOrder, DemoOrderItem, DemoPayment } from './order-types.ts'
-import { between, pick, pickWeighted, randomInteger, type Random } from './random.ts'
+import type { DemoOrderItem } from './order-types.ts'
+import { between, pick, pickWeighted, type Random } from './random.ts'
 import type { DemoPortionRate } from './traffic-types.ts'
 import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
 
@@ -27,7 +27,6 @@ const NOTES = [
   'Bien caliente',
   'Alergia a frutos secos',
 ]
-const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 /** Times at which the courses are sent, as shares of the visit's duration. */
 const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
 
@@ -97,44 +96,6 @@ export const voided = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
   preparing_at: null,
   void_reason: reason,
 })
-
-/** Random payments of a bill by methods and own tenders, usually one payment, sometimes shared. */
-export function sharePayments(
-  { traffic, dropdowns }: DemoRestaurant,
-  { guests, table_label }: Pick<Visit, 'guests' | 'table_label'>,
-  random: Random,
-): DemoPayment[] {
-  const plain = METHODS.map((method) => ({ method, tender: null, chance: traffic.methods[method] }))
-  const own = traffic.tenders.map(({ key, dine_in, takeaway }) => {
-    const method = dropdowns.find((entry) => entry.list === 'tender' && entry.key === key)?.method
-    if (!method) throw new RangeError(`No tender ${key}`)
-    return { method, tender: key, chance: table_label === null ? takeaway : dine_in }
-  })
-  const parts = guests > 1 && random() < 0.09 ? randomInteger(random, 2, Math.min(guests, 4)) : 1
-  return Array.from({ length: parts }, () => {
-    const { method, tender } = pickWeighted(random, [...plain, ...own], ({ chance }) => chance)
-    return { method, tender, weight: 1 }
-  })
-}
-
-/** Amounts and tips of an order's payments, in minor units. The last payment includes the remainder. */
-export function paymentAmounts(
-  order: Pick<DemoOrder, 'payments' | 'tip_bps'>,
-  totalCents: number,
-): (Omit<DemoPayment, 'weight'> & { amount_cents: number; tip_cents: number })[] {
-  const tip = Math.round((totalCents * order.tip_bps) / 10_000)
-  const weights = order.payments.reduce((sum, payment) => sum + payment.weight, 0)
-  let amountLeft = totalCents
-  let tipLeft = tip
-  return order.payments.map(({ weight, ...payment }, index) => {
-    const isLast = index === order.payments.length - 1
-    const amount_cents = isLast ? amountLeft : Math.floor((totalCents * weight) / weights)
-    const tip_cents = isLast ? tipLeft : Math.floor((tip * weight) / weights)
-    amountLeft -= amount_cents
-    tipLeft -= tip_cents
-    return { ...payment, amount_cents, tip_cents }
-  })
-}
 
 const appliesAt = ({ hours }: DemoPortionRate, minute: number) =>
   !hours || (minute >= hours[0] && minute < hours[1])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoRestaurants } from './demo.ts'
-import { paymentAmounts } from './history-order.ts'
+import { paymentAmounts } from './history-payments.ts'
 import { HISTORY_DAYS, historyDays, historyOrders } from './history.ts'
 import { openTablesNow } from './open-tables.ts'
 import type { DemoDay, DemoOrder, DemoOrderItem } from './order-types.ts'

@@ -1,4 +1,5 @@
-import { orderLines, servedItems, sharePayments, voided, type Visit } from './history-order.ts'
+import { orderLines, servedItems, voided, type Visit } from './history-order.ts'
+import { sharePayments } from './history-payments.ts'
 import { seatVisits } from './history-visits.ts'
 import { openOrderSpecs } from './open-order-specs.ts'
 import type { DemoDay, DemoOrder, DemoTill } from './order-types.ts'

@@ -1,6 +1,6 @@
 import { roundCash, settlePayment } from '@forki/contract/money/cash'
 import { nextNotes } from '@forki/contract/money/denominations'
-import { paymentAmounts } from '../content/history-order.ts'
+import { paymentAmounts } from '../content/history-payments.ts'
 import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import type { DemoRestaurant } from '../content/types.ts'
 import { dropdownId, restaurantId, tillSessionId, userId } from './ids.ts'

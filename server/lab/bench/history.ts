@@ -1,5 +1,6 @@
 import { exceptionRows, DISCOUNTED, REFUND_CENTS, REFUND_TAX_CENTS, REFUNDED, VOIDED } from './exceptions.ts'
 import { uuid, type Statement } from './sql-helpers.ts'
+import { cashierRows } from './cashier-rows.ts'
 
 /** Size of the benchmark's dataset. */
 export interface Size {
@@ -134,28 +135,6 @@ const orderRows = (tables: number): Statement[] => [
        case when is_void then 0 else quantity * price - off end, l, at, at,
        case when is_voided then at when is_cancelled then at + interval '5 minutes' end
      from past join lines using (o), lateral (select is_cancelled or is_voided as is_void) x`,
-    [],
-  ],
-]
-
-/** SQL statements that insert one closed till session a day, with a payment for every completed order. */
-const cashierRows = (): Statement[] => [
-  [
-    `insert into cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, status, opening_float_cents,
-       expected_cash_cents, counted_cash_cents, difference_cents, report, z_number, opened_at, closed_at, updated_at)
-     select ${uuid("'till-' || r || '-' || day")}, ${uuid("'restaurant-' || r")}, ${uuid("'person'")}, 'Marta Solís', '1',
-       'closed', 50000, 50000, 50000, 0, '{}', row_number() over (partition by r order by day), min(at),
-       min(at) + interval '20 hours', min(at)
-     from past where not is_open group by r, day`,
-    [],
-  ],
-  [
-    `insert into cashier_transactions (id, restaurant_id, session_id, type, method, amount_cents, tip_cents, order_id,
-       created_by, created_at)
-     select ${uuid("'payment-' || o", 'at')}, ${uuid("'restaurant-' || r")}, ${uuid("'till-' || r || '-' || day")},
-       'payment', (array['cash', 'card', 'transfer'])[1 + o % 3]::payment_method, total, total / 10,
-       ${uuid("'order-' || o", 'at')}, ${uuid("'person'")}, at + interval '50 minutes'
-     from past join sums using (o) where not (is_open or is_cancelled)`,
     [],
   ],
 ]

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../../src/db/connection.ts'
 import { serviceAccount } from '../../scripts/postgres/binaries.ts'
-import { StartError } from '../../scripts/start-error.ts'
 import { freeze } from '../faults/freeze.ts'
 import { addressOf, etcdEnvironment, MACHINES, patroniFile, type Machine } from './config-files.ts'
 import { endProgram, isRunning, startProgram } from './processes.ts'
+import { primaryOf, untilWhole } from './cluster-members.ts'
 
 /** Three machines with etcd, Patroni and PostgreSQL, as processes of this machine. */
 export interface DatabaseCluster {
@@ -28,8 +27,6 @@ export interface DatabaseCluster {
 }
 
 const PASSWORD = 'choose-one-for-postgres'
-/** Maximum time until the cluster is whole, in ms. A rewind takes a minute on a busy machine. */
-const WHOLE_MS = 150_000
 
 /** Starts etcd and Patroni with the shipped configuration, and creates user and database of Forki. */
 export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
@@ -77,51 +74,6 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
     directUrl: (machine) => `postgresql://forki:forki@${addressOf(network, machine)}:5432/forki`,
     stop,
   }
-}
-
-interface Member {
-  name: Machine
-  role: string
-  state: string
-}
-
-async function membersAt(address: string): Promise<Member[]> {
-  const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1500) })
-  return ((await answer.json()) as { members: Member[] }).members
-}
-
-/** Members by the first machine that responds. A killed machine stays listed for the lifetime of its lease. */
-async function members(network: string): Promise<Member[]> {
-  const all = MACHINES.map((machine) => membersAt(addressOf(network, machine)))
-  return Promise.any(all).catch(() => [])
-}
-
-/** Machine whose Patroni confirms now that it holds the lease. */
-async function primaryOf(network: string): Promise<Machine | null> {
-  const held = MACHINES.map(async (machine) => {
-    const answer = await fetch(`http://${addressOf(network, machine)}:8008/primary`, {
-      signal: AbortSignal.timeout(900),
-    })
-    await answer.body?.cancel()
-    if (answer.status !== 200) throw new Error('not the primary')
-    return machine
-  })
-  return Promise.any(held).catch(() => null)
-}
-
-async function untilWhole(network: string, isAlive: () => boolean): Promise<Machine> {
-  const deadline = Date.now() + WHOLE_MS
-  while (Date.now() < deadline) {
-    const all = await members(network)
-    const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
-    const roles = running.map(({ role }) => role)
-    const leader = running.find(({ role }) => role === 'leader')
-    const is_whole = roles.filter((role) => role === 'sync_standby').length === MACHINES.length - 1
-    if (leader && is_whole) return leader.name
-    if (!isAlive()) throw new StartError('Patroni ended: see its log in the folder of the run.')
-    await sleep(200)
-  }
-  throw new StartError(`The cluster did not become whole: ${JSON.stringify(await members(network))}`)
 }
 
 const createDatabase = (address: string) =>

@@ -1,16 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { escapeIdentifier } from 'pg'
 import { withClient } from '../../src/db/connection.ts'
-import { StartError } from '../start-error.ts'
 import { canReach, findBinaries, serviceAccount } from './binaries.ts'
 import { socketAddress, tcpAddress } from './connection-address.ts'
-import { environment, initialise, type ClusterFiles } from './files.ts'
+import { initialise, type ClusterFiles } from './files.ts'
 import { endOrphan } from './orphan.ts'
-import { startWatchdog } from './watchdog.ts'
+import { launch } from './launch.ts'
 
 export interface ClusterOptions {
   /** Path of the folder with the database files, created if missing. The log is `<folder>.log`. */
@@ -102,54 +100,6 @@ const settingsOf = ({ disposable }: ClusterOptions) => [
   'max_connections=200',
   ...(disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
 ]
-
-/** Starts PostgreSQL and waits until it accepts connections, including crash recovery. */
-async function launch(place: ClusterFiles, settings: string[], probe: string): Promise<ChildProcess> {
-  const { folder, dataDirectory, binaries, account, log } = place
-  const flags = settings.flatMap((setting) => ['-c', setting])
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    const output = openSync(log, 'w', 0o600)
-    // The process has a group of its own, so that Ctrl-C in the terminal does not stop the database before
-    // the server.
-    const child = spawn(binaries.postgres, ['-D', dataDirectory, ...flags], {
-      ...account,
-      cwd: folder,
-      env: environment(),
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-      stdio: ['ignore', output, output],
-    })
-    closeSync(output)
-    startWatchdog(child)
-    if (await acceptsConnections(child, probe, deadline)) return child
-    const lines = readFileSync(log, 'utf8').trim().split('\n')
-    // Sessions of a killed PostgreSQL use its shared memory for some seconds until they end.
-    const busy = lines.some((line) => /pre-existing shared memory|lock file .* already exists/.test(line))
-    if (!busy || Date.now() > deadline) {
-      child.kill('SIGKILL')
-      const reason = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'no reason given'
-      throw new StartError(
-        `The embedded PostgreSQL did not start: ${reason.replace(/^.*FATAL: */, '')} (whole log: ${log}).`,
-      )
-    }
-    await sleep(250)
-  }
-}
-
-async function acceptsConnections(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
-  const state = { gone: false }
-  for (const event of ['exit', 'error']) child.once(event, () => (state.gone = true))
-  while (!state.gone && Date.now() < deadline) {
-    try {
-      await withClient(url, (client) => client.query('select 1'))
-      return true
-    } catch {
-      await sleep(20)
-    }
-  }
-  return false
-}
 
 const ensureDatabase = (admin: string, database: string) =>
   withClient(admin, async (client) => {

@@ -1,0 +1,32 @@
+import type { Client } from 'pg'
+import { sql } from '../../src/db/sql.ts'
+import type { Env } from '../../src/env.ts'
+import { isReadable } from '../../src/modules/auth/second-factor-code.service.ts'
+import { localize } from '../language.ts'
+import { fail, ok, type Finding } from './finding.ts'
+
+/** Counts second factors that are encrypted under another FORKI_SECRET, as after a restore on a new machine. */
+export async function unreadableSecondFactors(
+  db: Client,
+  { FORKI_SECRET }: Pick<Env, 'FORKI_SECRET'>,
+): Promise<number> {
+  const rows = await sql.rows<{ secret: string }>(
+    db,
+    sql`SELECT secret FROM second_factors WHERE confirmed_at IS NOT NULL`,
+  )
+  return rows.filter(({ secret }) => !isReadable(FORKI_SECRET, secret)).length
+}
+
+export async function checkSecondFactors(db: Client, env: Env): Promise<Finding> {
+  const n = await unreadableSecondFactors(db, env)
+  const what = localize('segundos factores ilegibles', 'unreadable second factors')
+  return n > 0
+    ? fail(
+        `${what}: ${n}`,
+        localize(
+          'ponga la FORKI_SECRET que los cifró, o ejecute npm run forki -- reset-second-factor',
+          'set the FORKI_SECRET that encrypted them, or run npm run forki -- reset-second-factor',
+        ),
+      )
+    : ok(`${what}: ${localize('ninguno', 'none')}`)
+}

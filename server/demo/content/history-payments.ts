@@ -1,0 +1,43 @@
+import type { DemoOrder, DemoPayment } from './order-types.ts'
+import { pickWeighted, randomInteger, type Random } from './random.ts'
+import type { DemoRestaurant } from './types.ts'
+import type { Visit } from './history-order.ts'
+
+const METHODS = ['cash', 'card', 'transfer', 'other'] as const
+/** Random payments of a bill by methods and own tenders, usually one payment, sometimes shared. */
+export function sharePayments(
+  { traffic, dropdowns }: DemoRestaurant,
+  { guests, table_label }: Pick<Visit, 'guests' | 'table_label'>,
+  random: Random,
+): DemoPayment[] {
+  const plain = METHODS.map((method) => ({ method, tender: null, chance: traffic.methods[method] }))
+  const own = traffic.tenders.map(({ key, dine_in, takeaway }) => {
+    const method = dropdowns.find((entry) => entry.list === 'tender' && entry.key === key)?.method
+    if (!method) throw new RangeError(`No tender ${key}`)
+    return { method, tender: key, chance: table_label === null ? takeaway : dine_in }
+  })
+  const parts = guests > 1 && random() < 0.09 ? randomInteger(random, 2, Math.min(guests, 4)) : 1
+  return Array.from({ length: parts }, () => {
+    const { method, tender } = pickWeighted(random, [...plain, ...own], ({ chance }) => chance)
+    return { method, tender, weight: 1 }
+  })
+}
+
+/** Amounts and tips of an order's payments, in minor units. The last payment includes the remainder. */
+export function paymentAmounts(
+  order: Pick<DemoOrder, 'payments' | 'tip_bps'>,
+  totalCents: number,
+): (Omit<DemoPayment, 'weight'> & { amount_cents: number; tip_cents: number })[] {
+  const tip = Math.round((totalCents * order.tip_bps) / 10_000)
+  const weights = order.payments.reduce((sum, payment) => sum + payment.weight, 0)
+  let amountLeft = totalCents
+  let tipLeft = tip
+  return order.payments.map(({ weight, ...payment }, index) => {
+    const isLast = index === order.payments.length - 1
+    const amount_cents = isLast ? amountLeft : Math.floor((totalCents * weight) / weights)
+    const tip_cents = isLast ? tipLeft : Math.floor((tip * weight) / weights)
+    amountLeft -= amount_cents
+    tipLeft -= tip_cents
+    return { ...payment, amount_cents, tip_cents }
+  })
+}

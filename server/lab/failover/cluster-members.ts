@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../../scripts/start-error.ts'
+import { addressOf, MACHINES, type Machine } from './config-files.ts'
+
+/** Maximum time until the cluster is whole, in ms. A rewind takes a minute on a busy machine. */
+const WHOLE_MS = 150_000
+
+interface Member {
+  name: Machine
+  role: string
+  state: string
+}
+
+async function membersAt(address: string): Promise<Member[]> {
+  const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1500) })
+  return ((await answer.json()) as { members: Member[] }).members
+}
+
+/** Members by the first machine that responds. A killed machine stays listed for the lifetime of its lease. */
+async function members(network: string): Promise<Member[]> {
+  const all = MACHINES.map((machine) => membersAt(addressOf(network, machine)))
+  return Promise.any(all).catch(() => [])
+}
+
+/** Machine whose Patroni confirms now that it holds the lease. */
+export async function primaryOf(network: string): Promise<Machine | null> {
+  const held = MACHINES.map(async (machine) => {
+    const answer = await fetch(`http://${addressOf(network, machine)}:8008/primary`, {
+      signal: AbortSignal.timeout(900),
+    })
+    await answer.body?.cancel()
+    if (answer.status !== 200) throw new Error('not the primary')
+    return machine
+  })
+  return Promise.any(held).catch(() => null)
+}
+
+export async function untilWhole(network: string, isAlive: () => boolean): Promise<Machine> {
+  const deadline = Date.now() + WHOLE_MS
+  while (Date.now() < deadline) {
+    const all = await members(network)
+    const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
+    const roles = running.map(({ role }) => role)
+    const leader = running.find(({ role }) => role === 'leader')
+    const is_whole = roles.filter((role) => role === 'sync_standby').length === MACHINES.length - 1
+    if (leader && is_whole) return leader.name
+    if (!isAlive()) throw new StartError('Patroni ended: see its log in the folder of the run.')
+    await sleep(200)
+  }
+  throw new StartError(`The cluster did not become whole: ${JSON.stringify(await members(network))}`)
+}

@@ -10,7 +10,8 @@ import { canList, scopeOf } from '../../access/policies.ts'
 import { canManageCustomers } from './customer.policy.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { customerChanges, selectCustomerPage } from './customer.query.ts'
-import { createCustomer, findCustomer, removeCustomer, updateCustomer } from './customer.service.ts'
+import { createCustomer, findCustomer, updateCustomer } from './customer.service.ts'
+import { removeCustomer } from './remove-customer.service.ts'
 import { findWrittenCustomer, writeCustomer } from './write-customer.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findCustomer(ctx, input.params.id)

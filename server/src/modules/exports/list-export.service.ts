@@ -1,27 +1,13 @@
 import type { ListExportQuery } from '@forki/contract/kit/list-export'
 import { allOf, hasAnyPermission, isMember, type Decision, type Scope } from '../../access/policies.ts'
-import type { Cell, RowLocale } from '../../adapters/export/cells.ts'
-import { exportFile, type ExportFormat } from '../../adapters/export/export-file.ts'
+import { exportFile } from '../../adapters/export/export-file.ts'
 import { tableColumns } from '../../adapters/export/table-columns.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { Context } from '../../context/context.ts'
-import { LazyJson } from '../../db/lazy-json.ts'
-import type { Position } from '../../db/list.ts'
 import type { Binding, FileReply, RawInput } from '../../http/bind.ts'
-import { schemaViolation } from '../../http/input.ts'
 import { whileAllowed } from '../auth/while-allowed.service.ts'
-import type { ListExport, ListRow, RowContext } from './list-export.ts'
-import {
-  selectExportedRestaurants,
-  labelKey,
-  selectLabels,
-  type ExportedRestaurant,
-} from './restaurant-labels.query.ts'
-
-/** Number of rows per read, which limits the memory of an export. */
-const BATCH = 500
-
-type FileRow = Record<string, Cell>
+import type { ListExport } from './list-export.ts'
+import { type FileRow, RowSource } from './row-source.ts'
 
 /**
  * Streams a list as a file. The rows are those that the list's endpoint returns to the caller for the same
@@ -65,90 +51,4 @@ function remainsIn(actor: Actor, subject: unknown): Decision {
   return allOf(
     ...ids.map((id) => (first ? hasAnyPermission(actor, id, [first, ...others]) : isMember(actor, id))),
   )
-}
-
-const NOWHERE: RowLocale = { currency: 'XXX', timezone: 'UTC' }
-
-/** Steps and input of the list's endpoint. */
-interface ListCall {
-  binding: Binding
-  exported: ListExport
-  input: RawInput
-  format: ExportFormat
-}
-
-/** Rows of an export, read in batches, with the restaurants that they belong to. */
-class RowSource {
-  readonly #ctx: Context
-  readonly #subject: unknown
-  readonly #call: ListCall
-  readonly #restaurants = new Map<string, ExportedRestaurant>()
-  readonly #labels = new Map<string, string>()
-  /** Restaurant of the query or path, if it names one. */
-  readonly restaurant_id: string | null
-
-  constructor(ctx: Context, subject: unknown, call: ListCall) {
-    this.#ctx = ctx
-    this.#subject = subject
-    this.#call = call
-    const { restaurant_id = null } = (subject ?? {}) as { restaurant_id?: string | null }
-    this.restaurant_id = restaurant_id
-  }
-
-  /** Yields the cells of all rows. */
-  async *rows(): AsyncGenerator<FileRow> {
-    const { exported, format } = this.#call
-    const context: RowContext = {
-      language: format === 'json' ? 'es' : this.#ctx.language,
-      restaurant_id: this.restaurant_id,
-    }
-    let after: Position | null | undefined = null
-    do {
-      const { reply, last } = await this.#read(after)
-      const rows = exported.rowsOf(reply, context)
-      await this.#loadRestaurants(rows)
-      for (const row of rows) yield this.#fileRow(row)
-      after = last
-    } while (after)
-  }
-
-  localityOf({ restaurant_id, currency }: FileRow): RowLocale {
-    const found = this.#restaurants.get(String(restaurant_id ?? this.restaurant_id)) ?? NOWHERE
-    return typeof currency === 'string' ? { timezone: found.timezone, currency } : found
-  }
-
-  async #read(after: Position | null): Promise<{ reply: unknown; last: Position | null | undefined }> {
-    const { binding, exported, input } = this.#call
-    const query = { ...(input.query as object), page: 1, per_page: BATCH, after }
-    const found = await binding.run(this.#ctx, this.#subject, { ...input, query }, undefined)
-    const page: unknown = found instanceof LazyJson ? found.read() : found
-    const parsed = exported.list.response.safeParse(await binding.present(page, this.#ctx))
-    if (!parsed.success) throw schemaViolation(parsed.error, exported.list)
-    return { reply: parsed.data, last: (page as { last?: Position | null }).last }
-  }
-
-  /** Reads the restaurants of the rows, and the labels of their lists for spreadsheets. */
-  async #loadRestaurants(rows: readonly ListRow<string>[]): Promise<void> {
-    const ids = new Set(rows.map((row) => row.restaurant_id ?? this.restaurant_id))
-    const unknown = [...ids].filter((id): id is string => id !== null && !this.#restaurants.has(id))
-    if (unknown.length === 0) return
-    const { exported, format } = this.#call
-    const lists = format === 'json' ? [] : Object.values(exported.dropdowns)
-    const [restaurants, labels] = await Promise.all([
-      selectExportedRestaurants(this.#ctx, unknown),
-      lists.length === 0 ? [] : selectLabels(this.#ctx, unknown, { lists, language: this.#ctx.language }),
-    ])
-    for (const restaurant of restaurants) this.#restaurants.set(restaurant.id, restaurant)
-    for (const [key, label] of labels) this.#labels.set(key, label)
-  }
-
-  #fileRow(row: ListRow<string>): FileRow {
-    const id = row.restaurant_id ?? this.restaurant_id ?? ''
-    const cells: FileRow = { restaurant_name: this.#restaurants.get(id)?.name ?? null, ...row }
-    for (const [column, list] of Object.entries(this.#call.exported.dropdowns)) {
-      const key = cells[column]
-      if (typeof key === 'string') cells[column] = this.#labels.get(labelKey(id, list, key)) ?? key
-    }
-    return cells
-  }
 }

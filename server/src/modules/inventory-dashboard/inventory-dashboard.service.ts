@@ -7,13 +7,12 @@ import type { ItemRow } from '../inventory/inventory-item.query.ts'
 import { selectAnalysis, type Flows } from './inventory-analytics.query.ts'
 import {
   selectCategory,
-  selectExpiring,
   selectStockFigures,
   selectStockRestaurant,
   selectItems,
-  type ExpiringRow,
   type StockRestaurant,
 } from './inventory-dashboard.query.ts'
+import { selectExpiring, type ExpiringRow } from './expiring.query.ts'
 
 /** Maximum number of batches in the alerts of the stock dashboard, which have no limit parameter. */
 const MAX_BATCHES = 500

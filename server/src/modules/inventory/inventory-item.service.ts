@@ -1,5 +1,4 @@
 import type { CreateInventoryItem, UpdateInventoryItem } from '@forki/contract/inventory'
-import { audit } from '../../db/audit-log.ts'
 import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 import { requireFeature } from '../../access/plan-features.ts'
@@ -12,6 +11,7 @@ import { selectItem, type ItemRow } from './inventory-item.query.ts'
 import { requireReferences } from './item-reference.service.ts'
 import { alertLow, lowAlert, type Moved } from './stock-lock.service.ts'
 import { sql } from '../../db/sql.ts'
+import { recordChange } from './item-change.service.ts'
 
 registerConstraint('inventory_items_sku', 'sku_taken')
 
@@ -130,37 +130,3 @@ async function updateLowAlert(ctx: Context, { id, restaurant_id }: ItemRow): Pro
   )
   await alertLow(ctx, restaurant_id, moved)
 }
-
-/**
- * Publishes the change of a stock item and writes its audit entry with former values of changed fields, in
- * the same transaction.
- */
-async function recordChange(ctx: Context, item: ItemRow, action: string, before?: ItemRow): Promise<ItemRow> {
-  await publish(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
-  const changed = before ? AUDITED_FIELDS.filter((name) => `${before[name]}` !== `${item[name]}`) : []
-  await audit(ctx, {
-    restaurant_id: item.restaurant_id,
-    action,
-    entity: 'inventory_item',
-    entity_id: item.id,
-    data: {
-      name: item.name,
-      quantity: item.quantity,
-      unit_cost_cents: item.unit_cost_cents,
-      ...Object.fromEntries(changed.map((name) => [name, item[name]])),
-      ...Object.fromEntries(changed.map((name) => [`${name}_before`, before?.[name]])),
-    },
-  })
-  return item
-}
-
-const AUDITED_FIELDS = [
-  'name',
-  'sku',
-  'category',
-  'unit',
-  'min_quantity',
-  'reorder_quantity',
-  'supplier_id',
-  'is_active',
-] as const satisfies (keyof ItemRow)[]

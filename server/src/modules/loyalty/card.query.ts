@@ -7,6 +7,7 @@ import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { customerConditions } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 import { inRestaurants, sql, type Sql } from '../../db/sql.ts'
+import { CARD_PROGRESS } from '../wallet/card-columns.query.ts'
 
 type TemplateFields =
   | 'id'
@@ -18,17 +19,6 @@ type TemplateFields =
   | 'text_color'
   | 'seal_icon'
   | 'renews'
-
-/** Columns of a card with its code and its seals, which its holder may read. */
-export const CARD_PROGRESS = [
-  'code',
-  'status',
-  'seals_count',
-  'seals_required',
-  'cycle',
-  'issued_at',
-  'expires_at',
-] as const
 
 const card = columnsOf('LoyaltyCard', 'c', [
   'id',

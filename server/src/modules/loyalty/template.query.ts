@@ -5,7 +5,7 @@ import { searchPatterns } from '../../db/list.ts'
 import type { Scope } from '../../access/policies.ts'
 import { page, orderByWithTieBreaker } from '../../db/page.ts'
 import { inRestaurants, sql } from '../../db/sql.ts'
-import { CARD_DESIGN } from '../wallet/card-design.query.ts'
+import { CARD_DESIGN } from '../wallet/card-columns.query.ts'
 
 const template = columnsOf('LoyaltyTemplate', 't', [
   'id',

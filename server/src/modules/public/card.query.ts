@@ -1,8 +1,8 @@
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { activeSeal, CARD_PROGRESS } from '../loyalty/card.query.ts'
-import { CARD_DESIGN } from '../wallet/card-design.query.ts'
+import { activeSeal } from '../loyalty/card.query.ts'
+import { CARD_DESIGN, CARD_PROGRESS } from '../wallet/card-columns.query.ts'
 
 const card = columnsOf('LoyaltyCard', 'c', CARD_PROGRESS)
 const template = columnsOf('LoyaltyTemplate', 't', [

@@ -1,5 +1,3 @@
-import { sql, type Sql } from '../../db/sql.ts'
-
 interface CopyRule {
   /** Columns with ids of copied rows, which the copy replaces by the ids of the copies. `id` is always replaced. */
   ids?: readonly string[]
@@ -132,26 +130,4 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   wallet_registrations: 'belong to guests',
   webhook_deliveries: 'belong to webhooks',
   webhooks: 'the server of the real restaurant must not receive messages of the rehearsal',
-}
-
-/** Column names by table name. */
-export type ColumnNames = Readonly<Record<string, readonly string[]>>
-
-/** INSERT statement that copies the rows of one table with the ids and values of the copy. */
-export function copySql(
-  table: string,
-  columns: readonly string[],
-  original_id: string,
-  copy_id: string,
-): Sql {
-  const { ids = [], set = {}, where = 'true' } = COPIED[table] ?? {}
-  const values = columns.map((name) => {
-    if (name === 'restaurant_id') return 'given.copy'
-    if (name === 'id' || ids.includes(name)) return copiedId(`t.${name}`)
-    return set[name] ?? `t.${name}`
-  })
-  const names = columns.join(', ')
-  return sql`WITH given AS (SELECT ${copy_id}::uuid AS copy)
-    INSERT INTO ${sql.raw(table)} (${sql.raw(names)}) SELECT ${sql.raw(values.join(', '))}
-    FROM given, ${sql.raw(table)} t WHERE t.restaurant_id = ${original_id}::uuid AND ${sql.raw(where)}`
 }

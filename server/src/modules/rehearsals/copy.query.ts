@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import { sql } from '../../db/sql.ts'
-import { COPIED, copiedId, copySql, type ColumnNames } from './copied-tables.ts'
+import { COPIED, copiedId } from './copied-tables.ts'
+import { copySql, type ColumnNames } from './copy-sql.ts'
 
 /** Values of the copy's own row that differ from those of the original. */
 const OWN_VALUES: Readonly<Record<string, string>> = {

@@ -9,14 +9,8 @@ import { callApi } from './api-call.ts'
 import { REGISTER } from '../restaurants/rehearsal-name.presenter.ts'
 import type { Step } from './service-plan.ts'
 import { SIMULATE } from './simulate.queue.ts'
-import {
-  selectRunning,
-  storeStep,
-  updateEnded,
-  updateSlice,
-  type Progress,
-  type RunningRow,
-} from './simulation.query.ts'
+import { selectRunning, type RunningRow } from './simulation.query.ts'
+import { storeStep, updateEnded, updateSlice, type Progress } from './simulation-progress.query.ts'
 import { callOf, learn } from './step-calls.ts'
 
 /** Maximum duration of one job in ms. Other jobs of the queue run in between. */

@@ -6,16 +6,9 @@ import type { ActorTerminal } from '../../context/actor.ts'
 import { conflict, refused, unprocessable } from '../../errors/app-error.ts'
 import { limitFailures } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { mayApprove } from '../auth/approval.service.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
 import { storePin, verifyPin } from './pin.service.ts'
-import {
-  selectPeople,
-  selectTerminals,
-  mayUseTerminals,
-  type PersonRow,
-  type TerminalRow,
-} from './terminal.query.ts'
+import { mayUseTerminals } from './terminal.query.ts'
 
 /**
  * Terminal on which the caller acts.
@@ -25,37 +18,6 @@ function terminalOf({ actor }: Context): ActorTerminal {
   if (!actor.terminal) throw conflict('not_a_terminal')
   return actor.terminal
 }
-
-export interface TerminalState {
-  terminal: (TerminalRow & { restaurant_name: string }) | null
-  person_id: string | null
-  people: (Omit<PersonRow, 'permissions'> & { may_approve: boolean })[]
-}
-
-/** Reads the state of the calling terminal. Empty for other devices. */
-export async function findTerminalState(ctx: Context): Promise<TerminalState> {
-  const noTerminal = { terminal: null, person_id: null, people: [] }
-  const { terminal, user_id } = ctx.actor
-  if (!terminal) return noTerminal
-  const [row] = await selectTerminals(ctx, sql`t.id = ${terminal.id}::uuid`)
-  const restaurant = await ctx.db.restaurant.findUnique({
-    where: { id: terminal.restaurant_id, deleted_at: null },
-    select: { name: true },
-  })
-  if (!row || !restaurant) return noTerminal
-  return {
-    terminal: { ...row, restaurant_name: restaurant.name },
-    person_id: user_id,
-    people: (await selectPeople(ctx, terminal.restaurant_id)).map((person) => {
-      const { permissions: _, ...shown } = person
-      return { ...shown, may_approve: mayApproveVoids(person) }
-    }),
-  }
-}
-
-const mayApproveVoids = ({ role, permissions }: PersonRow): boolean =>
-  role === 'restaurant_owner' ||
-  mayApprove({ is_admin: false, is_owner: false, role, permissions }, 'delete_order')
 
 /**
  * Signs a user in at the terminal by PIN.

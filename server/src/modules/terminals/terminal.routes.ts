@@ -18,14 +18,8 @@ import {
   openTerminal,
   updateTerminal,
 } from './terminal.service.ts'
-import {
-  signInByPassword,
-  signInByPin,
-  findTerminalState,
-  lock,
-  touch,
-  type TerminalState,
-} from './terminal-sign-in.service.ts'
+import { signInByPassword, signInByPin, lock, touch } from './terminal-sign-in.service.ts'
+import { findTerminalState, type TerminalState } from './terminal-state.service.ts'
 
 const loadRestaurantId = async (ctx: Context, { params }: { params: { id: string } }) => {
   const restaurant = isMemberOf(ctx.actor, params.id)

@@ -1,7 +1,5 @@
 import type { GuestCall, GuestOrder } from '@forki/contract/visits'
-import type { Feature } from '@forki/contract/permissions'
 import type { Context } from '../../context/context.ts'
-import { ANONYMOUS, type Actor } from '../../context/actor.ts'
 import { conflict, invalidFields } from '../../errors/app-error.ts'
 import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,14 +14,13 @@ import { limitWaitingOrders } from './phone-limits.service.ts'
 import { lockOpenVisit } from './visit-phone.query.ts'
 import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
 import { sql } from '../../db/sql.ts'
+import { asGuest } from './guest-context.service.ts'
 
 /**
  * Rate limit of orders and calls per phone. A stricter limit per IP address would affect a whole dining room.
  */
 const PHONE_LIMIT: RateRule = { points: 10, seconds: 60 }
 const ADDRESS_LIMIT: RateRule = { points: 60, seconds: 60 }
-/** Name of guests in the order history, for orders by phone. */
-const GUEST_NAME = { es: 'Invitados', en: 'Guests' } as const
 
 /**
  * Creates an order that a guest sends from a phone. It waits for confirmation until staff or the party have
@@ -140,15 +137,3 @@ const toItem = (line: LineRow): GuestItemRow => ({
   allergens: line.allergens,
   line_total_cents: line.line_total_cents,
 })
-
-/** Context of a guest, limited to the restaurant and without permissions. */
-export function asGuest(ctx: Context, phone: PhoneRow): Context {
-  const { restaurant_id, table_label, locale, plan_features } = phone
-  const features = ctx.deps.env.FORKI_PLANS ? new Set((plan_features ?? []).flat() as Feature[]) : null
-  const actor: Actor = {
-    ...ANONYMOUS,
-    name: `${GUEST_NAME[locale === 'en' ? 'en' : 'es']} · ${table_label}`,
-    memberships: new Map([[restaurant_id, { restaurant_id, role: null, permissions: new Set(), features }]]),
-  }
-  return { ...ctx, actor }
-}

@@ -1,3 +1,14 @@
+/** Columns of a card with its code and its seals, which its holder may read. */
+export const CARD_PROGRESS = [
+  'code',
+  'status',
+  'seals_count',
+  'seals_required',
+  'cycle',
+  'issued_at',
+  'expires_at',
+] as const
+
 /** Columns of a card template that its cards show: reward, terms and colours. */
 export const CARD_DESIGN = [
   'reward',

@@ -1,7 +1,7 @@
 import { columnsOf, type SqlRow } from '../../db/columns.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { CARD_DESIGN } from './card-design.query.ts'
+import { CARD_DESIGN } from './card-columns.query.ts'
 
 const card = columnsOf('LoyaltyCard', 'c', [
   'id',

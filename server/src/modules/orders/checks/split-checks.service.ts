@@ -17,7 +17,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { balanceOf, checkAmounts, netPaidOf, paidChecksOf, activeLines } from '../order-calculations.ts'
 import type { CheckRow, LineRow, OrderRef, OrderRow } from '../order.query.ts'
-import { sortedShares, writeChecks } from './bill-checks.service.ts'
+import { sortedShares } from './bill-checks.service.ts'
+import { writeChecks } from './write-checks.service.ts'
 
 /** Check of a split without an id and position. */
 interface Draft {

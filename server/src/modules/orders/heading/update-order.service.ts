@@ -6,20 +6,13 @@ import { conflict, invalid } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { resolveAuthority, type VerifiedApproval } from '../authority.service.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import {
-  clearReserved,
-  lockTables,
-  openOrderOn,
-  refuseOccupied,
-  requireSeat,
-  isOnInactivePlan,
-} from '../opening/seat.service.ts'
 import type { OrderHead, OrderRef, OrderRow } from '../order.query.ts'
 import { moveTickets } from '../printing/moved-tickets.service.ts'
 import { discountChange, auditDiscount } from './discount.service.ts'
 import { deliveryChange } from '../delivery/delivery-fields.ts'
 import { billStateChange } from './bill-state.ts'
 import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
+import { seatChange } from './seat-change.service.ts'
 
 /**
  * Changes fields of an order's head, moves the order to another table, changes its waiter, and sets or
@@ -142,22 +135,4 @@ function customerChange(
     customer_name: input.customer_name ?? name,
     customer_phone: input.customer_phone ?? phone,
   }
-}
-
-/**
- * Changed table of an order. Locks the old and the new table before it checks them. Takeaway and delivery
- * orders have no table.
- */
-async function seatChange(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<Partial<OrderHead>> {
-  const seated = (input.order_type ?? order.order_type) === 'dine_in'
-  if (!seated && input.table_id) throw invalid('table_id', 'not_allowed')
-  const table_id = seated ? (input.table_id === undefined ? order.table_id : input.table_id) : null
-  if (table_id === order.table_id) return {}
-  const seats = await lockTables(ctx, [order.table_id, table_id])
-  if (table_id === null) return { table_id: null, table_label: null }
-  const seat = requireSeat(seats, table_id, order.restaurant_id)
-  refuseOccupied(await openOrderOn(ctx, table_id, order.id))
-  if (await isOnInactivePlan(ctx, table_id)) throw conflict('table_unavailable')
-  await clearReserved(ctx, seat)
-  return { table_id, table_label: seat.label }
 }

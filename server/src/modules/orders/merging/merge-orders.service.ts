@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../../errors/app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { mergedBillState } from '../heading/bill-state.ts'
 import { nextPosition } from '../lines/add-lines.service.ts'
-import { writeChecks } from '../checks/bill-checks.service.ts'
+import { writeChecks } from '../checks/write-checks.service.ts'
 import {
   lockOrders,
   refuseEnded,

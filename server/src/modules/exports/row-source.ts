@@ -1,0 +1,105 @@
+import type { Cell, RowLocale } from '../../adapters/export/cells.ts'
+import type { ExportFormat } from '../../adapters/export/export-file.ts'
+import type { Context } from '../../context/context.ts'
+import { LazyJson } from '../../db/lazy-json.ts'
+import type { Position } from '../../db/list.ts'
+import type { Binding, RawInput } from '../../http/bind.ts'
+import { schemaViolation } from '../../http/input.ts'
+import type { ListExport, ListRow, RowContext } from './list-export.ts'
+import {
+  selectExportedRestaurants,
+  labelKey,
+  selectLabels,
+  type ExportedRestaurant,
+} from './restaurant-labels.query.ts'
+
+/** Number of rows per read, which limits the memory of an export. */
+const BATCH = 500
+
+export type FileRow = Record<string, Cell>
+
+const NOWHERE: RowLocale = { currency: 'XXX', timezone: 'UTC' }
+
+/** Steps and input of the list's endpoint. */
+interface ListCall {
+  binding: Binding
+  exported: ListExport
+  input: RawInput
+  format: ExportFormat
+}
+
+/** Rows of an export, read in batches, with the restaurants that they belong to. */
+export class RowSource {
+  readonly #ctx: Context
+  readonly #subject: unknown
+  readonly #call: ListCall
+  readonly #restaurants = new Map<string, ExportedRestaurant>()
+  readonly #labels = new Map<string, string>()
+  /** Restaurant of the query or path, if it names one. */
+  readonly restaurant_id: string | null
+
+  constructor(ctx: Context, subject: unknown, call: ListCall) {
+    this.#ctx = ctx
+    this.#subject = subject
+    this.#call = call
+    const { restaurant_id = null } = (subject ?? {}) as { restaurant_id?: string | null }
+    this.restaurant_id = restaurant_id
+  }
+
+  /** Yields the cells of all rows. */
+  async *rows(): AsyncGenerator<FileRow> {
+    const { exported, format } = this.#call
+    const context: RowContext = {
+      language: format === 'json' ? 'es' : this.#ctx.language,
+      restaurant_id: this.restaurant_id,
+    }
+    let after: Position | null | undefined = null
+    do {
+      const { reply, last } = await this.#read(after)
+      const rows = exported.rowsOf(reply, context)
+      await this.#loadRestaurants(rows)
+      for (const row of rows) yield this.#fileRow(row)
+      after = last
+    } while (after)
+  }
+
+  localityOf({ restaurant_id, currency }: FileRow): RowLocale {
+    const found = this.#restaurants.get(String(restaurant_id ?? this.restaurant_id)) ?? NOWHERE
+    return typeof currency === 'string' ? { timezone: found.timezone, currency } : found
+  }
+
+  async #read(after: Position | null): Promise<{ reply: unknown; last: Position | null | undefined }> {
+    const { binding, exported, input } = this.#call
+    const query = { ...(input.query as object), page: 1, per_page: BATCH, after }
+    const found = await binding.run(this.#ctx, this.#subject, { ...input, query }, undefined)
+    const page: unknown = found instanceof LazyJson ? found.read() : found
+    const parsed = exported.list.response.safeParse(await binding.present(page, this.#ctx))
+    if (!parsed.success) throw schemaViolation(parsed.error, exported.list)
+    return { reply: parsed.data, last: (page as { last?: Position | null }).last }
+  }
+
+  /** Reads the restaurants of the rows, and the labels of their lists for spreadsheets. */
+  async #loadRestaurants(rows: readonly ListRow<string>[]): Promise<void> {
+    const ids = new Set(rows.map((row) => row.restaurant_id ?? this.restaurant_id))
+    const unknown = [...ids].filter((id): id is string => id !== null && !this.#restaurants.has(id))
+    if (unknown.length === 0) return
+    const { exported, format } = this.#call
+    const lists = format === 'json' ? [] : Object.values(exported.dropdowns)
+    const [restaurants, labels] = await Promise.all([
+      selectExportedRestaurants(this.#ctx, unknown),
+      lists.length === 0 ? [] : selectLabels(this.#ctx, unknown, { lists, language: this.#ctx.language }),
+    ])
+    for (const restaurant of restaurants) this.#restaurants.set(restaurant.id, restaurant)
+    for (const [key, label] of labels) this.#labels.set(key, label)
+  }
+
+  #fileRow(row: ListRow<string>): FileRow {
+    const id = row.restaurant_id ?? this.restaurant_id ?? ''
+    const cells: FileRow = { restaurant_name: this.#restaurants.get(id)?.name ?? null, ...row }
+    for (const [column, list] of Object.entries(this.#call.exported.dropdowns)) {
+      const key = cells[column]
+      if (typeof key === 'string') cells[column] = this.#labels.get(labelKey(id, list, key)) ?? key
+    }
+    return cells
+  }
+}

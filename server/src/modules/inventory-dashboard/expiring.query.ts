@@ -1,0 +1,40 @@
+import { sql } from '../../db/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { wholeCents } from '../inventory/inventory-item.query.ts'
+import { batchesInStock } from './inventory-dashboard.query.ts'
+
+export interface ExpiringRow {
+  batch_id: string
+  inventory_item_id: string
+  name: string
+  sku: string | null
+  category: string | null
+  unit: string
+  quantity: number
+  expires_at: string
+  days_left: number
+  value_cents: number
+}
+
+/**
+ * Reads the batches with a last usable day in `[from, until]`, the earliest first. Without `from`, reads all
+ * batches up to `until`.
+ */
+export async function selectExpiring(
+  ctx: Context,
+  restaurant_id: string,
+  days: { today: string; from: string | null; until: string; limit: number },
+): Promise<ExpiringRow[]> {
+  const rows = await sql.rows<{ batch: ExpiringRow }>(
+    ctx,
+    sql`
+      SELECT json_build_object('batch_id', b.id, 'inventory_item_id', i.id, 'name', i.name, 'sku', i.sku,
+        'category', i.category, 'unit', i.unit, 'quantity', b.quantity, 'expires_at', b.expires_at,
+        'days_left', b.expires_at - ${days.today}::date,
+        'value_cents', ${wholeCents(sql`b.quantity * i.unit_cost_cents`)}) AS batch
+      ${batchesInStock(restaurant_id)} AND b.expires_at <= ${days.until}::date
+        AND (${days.from}::date IS NULL OR b.expires_at >= ${days.from}::date)
+      ORDER BY b.expires_at, i.name, b.id LIMIT ${days.limit}`,
+  )
+  return rows.map((row) => row.batch)
+}

@@ -1,0 +1,76 @@
+import type { OrderRowsExport } from '@forki/contract/order-rows-export'
+import type { Context } from '../../context/context.ts'
+import type { FileReply } from '../../http/bind.ts'
+import type { Decision } from '../../access/policies.ts'
+import type { Actor } from '../../context/actor.ts'
+import type { ColumnType } from '../../adapters/export/cells.ts'
+import { exportFile, type Cell, type ExportColumn } from '../../adapters/export/export-file.ts'
+import { whileAllowed } from '../auth/while-allowed.service.ts'
+import type { OrderCursor } from './order-rows-export.query.ts'
+import type { RestaurantRow } from './restaurant.query.ts'
+
+interface Rows<R> {
+  asked: OrderRowsExport
+  texts: {
+    file_name: string
+    headers: Record<keyof R & string, string>
+    codes: Partial<Record<keyof R, Readonly<Record<string, string>>>>
+  }
+  /** Policy that the reader has to fulfil during the whole download. */
+  can: (actor: Actor, subject: { named: readonly string[] }) => Decision
+  /** Reads the rows of the next orders of a restaurant. */
+  rowsAfter: (
+    restaurant: RestaurantRow,
+    after: OrderCursor | null,
+  ) => Promise<{ last: OrderCursor | null; rows: R[] }>
+}
+
+export function exportRows<R extends Record<keyof R, Cell> & { currency: string; restaurant_id: string }>(
+  ctx: Context,
+  restaurants: readonly RestaurantRow[],
+  { asked, texts, can, rowsAfter }: Rows<R>,
+): Promise<FileReply> {
+  const timezones = new Map(restaurants.map(({ id, timezone }) => [id, timezone]))
+  const columns = Object.keys(texts.headers) as (keyof R & string)[]
+  return exportFile<R>(ctx, {
+    format: asked.format,
+    file_name: `${texts.file_name}-${ctx.now().toISOString().slice(0, 10)}`,
+    columns: columns.map((key): ExportColumn<R> => ({
+      key,
+      header: texts.headers[key],
+      type: typeOf(key),
+      words: texts.codes[key],
+    })),
+    rows: whileAllowed(ctx, allRows(restaurants, rowsAfter), (actor) =>
+      can(actor, { named: restaurants.map(({ id }) => id) }),
+    ),
+    localityOf: ({ currency, restaurant_id }) => ({
+      currency,
+      timezone: timezones.get(restaurant_id) ?? 'UTC',
+    }),
+  })
+}
+
+async function* allRows<R>(
+  restaurants: readonly RestaurantRow[],
+  rowsAfter: Rows<R>['rowsAfter'],
+): AsyncGenerator<R> {
+  for (const restaurant of restaurants) {
+    let after: OrderCursor | null = null
+    do {
+      const { last, rows }: { last: OrderCursor | null; rows: R[] } = await rowsAfter(restaurant, after)
+      yield* rows
+      after = last
+    } while (after !== null)
+  }
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'quantity', 'course', 'seat'])
+
+function typeOf(name: string): ColumnType {
+  if (NUMBERS.has(name)) return 'number'
+  if (name === 'tax_rate_percent') return 'quantity'
+  if (name.endsWith('_cents')) return 'money'
+  if (name.endsWith('_at')) return 'instant'
+  return name === 'business_date' ? 'day' : 'text'
+}

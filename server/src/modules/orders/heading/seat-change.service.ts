@@ -1,0 +1,35 @@
+import type { UpdateOrder } from '@forki/contract/order-inputs'
+import type { Context } from '../../../context/context.ts'
+import { conflict, invalid } from '../../../errors/app-error.ts'
+import type { LockedOrder } from '../locked-order.service.ts'
+import {
+  clearReserved,
+  lockTables,
+  openOrderOn,
+  refuseOccupied,
+  requireSeat,
+  isOnInactivePlan,
+} from '../opening/seat.service.ts'
+import type { OrderHead } from '../order.query.ts'
+
+/**
+ * Changed table of an order. Locks the old and the new table before it checks them. Takeaway and delivery
+ * orders have no table.
+ */
+export async function seatChange(
+  ctx: Context,
+  order: LockedOrder,
+  input: UpdateOrder,
+): Promise<Partial<OrderHead>> {
+  const seated = (input.order_type ?? order.order_type) === 'dine_in'
+  if (!seated && input.table_id) throw invalid('table_id', 'not_allowed')
+  const table_id = seated ? (input.table_id === undefined ? order.table_id : input.table_id) : null
+  if (table_id === order.table_id) return {}
+  const seats = await lockTables(ctx, [order.table_id, table_id])
+  if (table_id === null) return { table_id: null, table_label: null }
+  const seat = requireSeat(seats, table_id, order.restaurant_id)
+  refuseOccupied(await openOrderOn(ctx, table_id, order.id))
+  if (await isOnInactivePlan(ctx, table_id)) throw conflict('table_unavailable')
+  await clearReserved(ctx, seat)
+  return { table_id, table_label: seat.label }
+}

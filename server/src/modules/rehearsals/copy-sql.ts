@@ -1,0 +1,24 @@
+import { sql, type Sql } from '../../db/sql.ts'
+import { copiedId, COPIED } from './copied-tables.ts'
+
+/** Column names by table name. */
+export type ColumnNames = Readonly<Record<string, readonly string[]>>
+
+/** INSERT statement that copies the rows of one table with the ids and values of the copy. */
+export function copySql(
+  table: string,
+  columns: readonly string[],
+  original_id: string,
+  copy_id: string,
+): Sql {
+  const { ids = [], set = {}, where = 'true' } = COPIED[table] ?? {}
+  const values = columns.map((name) => {
+    if (name === 'restaurant_id') return 'given.copy'
+    if (name === 'id' || ids.includes(name)) return copiedId(`t.${name}`)
+    return set[name] ?? `t.${name}`
+  })
+  const names = columns.join(', ')
+  return sql`WITH given AS (SELECT ${copy_id}::uuid AS copy)
+    INSERT INTO ${sql.raw(table)} (${sql.raw(names)}) SELECT ${sql.raw(values.join(', '))}
+    FROM given, ${sql.raw(table)} t WHERE t.restaurant_id = ${original_id}::uuid AND ${sql.raw(where)}`
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../context/context.ts'
+import { sql, type SqlContext } from '../../db/sql.ts'
+import type { Known } from './simulation.query.ts'
+
+/** Results, numbers of calls and repeated calls, and the rejection of one executed step. */
+export interface Progress {
+  known: Known
+  calls: number
+  repeated: number
+  refusal: { step: string; code: string } | null
+}
+
+/**
+ * Stores an executed step. Only the job that read the step stores it.
+ * @returns the time of a request to stop. Undefined if the simulation has ended or another job executed the step.
+ */
+export async function storeStep(
+  reader: SqlContext,
+  { id, step }: { id: string; step: number },
+  { known, calls, repeated, refusal }: Progress,
+): Promise<{ stop_at: Date | null } | undefined> {
+  const [row] = await sql.rows<{ stop_at: Date | null }>(
+    reader,
+    sql`UPDATE rehearsal_simulations SET step = step + 1, known = ${JSON.stringify(known)}::jsonb,
+        calls = calls + ${calls}, repeated = repeated + ${repeated},
+        refused = refused + ${refusal === null ? 0 : 1},
+        refusal = coalesce(${refusal === null ? null : JSON.stringify(refusal)}::jsonb, refusal)
+      WHERE id = ${id}::uuid AND step = ${step} AND ended_at IS NULL RETURNING stop_at`,
+  )
+  return row
+}
+
+/**
+ * Ends the simulation if it runs.
+ * @returns the id of its API key. Null if it has ended before.
+ */
+export async function updateEnded(
+  ctx: SqlContext & Pick<Context, 'now'>,
+  simulation_id: string,
+  status: 'finished' | 'stopped' | 'failed',
+): Promise<string | null> {
+  const [ended] = await sql.rows<{ api_key_id: string | null }>(
+    ctx,
+    sql`UPDATE rehearsal_simulations SET status = ${status}::simulation_status, ended_at = ${ctx.now()}, api_key = NULL
+      WHERE id = ${simulation_id}::uuid AND ended_at IS NULL RETURNING api_key_id::text`,
+  )
+  return ended?.api_key_id ?? null
+}
+
+/**
+ * Increments the number of the next job.
+ * @returns false if the simulation has ended, or another job has incremented the number
+ */
+export const updateSlice = async (
+  ctx: SqlContext,
+  { id, slice }: { id: string; slice: number },
+): Promise<boolean> =>
+  (await sql.run(
+    ctx,
+    sql`UPDATE rehearsal_simulations SET slice = slice + 1
+      WHERE id = ${id}::uuid AND slice = ${slice} AND ended_at IS NULL`,
+  )) > 0

@@ -1,0 +1,19 @@
+import type { Feature } from '@forki/contract/permissions'
+import type { Context } from '../../context/context.ts'
+import { ANONYMOUS, type Actor } from '../../context/actor.ts'
+import type { PhoneRow } from './visit.query.ts'
+
+/** Name of guests in the order history, for orders by phone. */
+const GUEST_NAME = { es: 'Invitados', en: 'Guests' } as const
+
+/** Context of a guest, limited to the restaurant and without permissions. */
+export function asGuest(ctx: Context, phone: PhoneRow): Context {
+  const { restaurant_id, table_label, locale, plan_features } = phone
+  const features = ctx.deps.env.FORKI_PLANS ? new Set((plan_features ?? []).flat() as Feature[]) : null
+  const actor: Actor = {
+    ...ANONYMOUS,
+    name: `${GUEST_NAME[locale === 'en' ? 'en' : 'es']} · ${table_label}`,
+    memberships: new Map([[restaurant_id, { restaurant_id, role: null, permissions: new Set(), features }]]),
+  }
+  return { ...ctx, actor }
+}

@@ -7,6 +7,18 @@ export const LINE_AMOUNTS = [
   'total_cents',
 ] as const
 
+/** Columns of the own discount of an order line. */
+export const LINE_DISCOUNT = [
+  'discount_kind',
+  'discount_value',
+  'discount_reason',
+  'discount_by',
+  'discount_approved_by',
+  'discount_at',
+  'discount_limit_bps',
+  'discount_approved_cents',
+] as const
+
 /** Amount columns of an order that are the sums of its lines, in minor units. */
 export const ORDER_AMOUNTS = [
   'subtotal_cents',

@@ -1,6 +1,6 @@
 import { writeLists } from '../../db/columns.ts'
 import type { Sql } from '../../db/sql.ts'
-import { LINE_AMOUNTS } from './amount-columns.ts'
+import { LINE_AMOUNTS, LINE_DISCOUNT } from './amount-columns.ts'
 import { lineColumns, orderColumns, type LineRow, type OrderHead } from './order.query.ts'
 
 /** Columns of an order line that may change. The other columns are fixed when the line is added. */
@@ -25,14 +25,7 @@ const LINE_MUTABLE: readonly (keyof LineRow)[] = [
   'approved_by',
   'void_reason',
   'split_from',
-  'discount_kind',
-  'discount_value',
-  'discount_reason',
-  'discount_by',
-  'discount_approved_by',
-  'discount_at',
-  'discount_limit_bps',
-  'discount_approved_cents',
+  ...LINE_DISCOUNT,
   'external_source',
   'external_id',
 ]

@@ -7,7 +7,7 @@ import { REFERENCE_COLUMNS, type MetadataJson } from '../../db/external-referenc
 import { columnsOf, jsonArray, type JsonRow } from '../../db/columns.ts'
 import { sql } from '../../db/sql.ts'
 import type { Context } from '../../context/context.ts'
-import { LINE_AMOUNTS, ORDER_AMOUNTS } from './amount-columns.ts'
+import { LINE_AMOUNTS, LINE_DISCOUNT, ORDER_AMOUNTS } from './amount-columns.ts'
 
 export { selectOrderRef, type OrderRef } from './order-ref.query.ts'
 
@@ -61,14 +61,7 @@ export const lineColumns = columnsOf('OrderItem', 'i', [
   'void_seen_at',
   'voided_from',
   'split_from',
-  'discount_kind',
-  'discount_value',
-  'discount_reason',
-  'discount_by',
-  'discount_approved_by',
-  'discount_at',
-  'discount_limit_bps',
-  'discount_approved_cents',
+  ...LINE_DISCOUNT,
   ...REFERENCE_COLUMNS,
 ])
 

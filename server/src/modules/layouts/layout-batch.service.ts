@@ -10,7 +10,7 @@ import { planBatch, type BatchPlan, type FloorPlanTable } from './batch-plan.ts'
 import { restoringBatch, drawingOf } from './drawing.ts'
 import { findVersion, storeMissingVersion, storeVersion } from './layout-version.service.ts'
 import { lockLayout, refuseHeldByOther, requireLock, type LayoutHead } from './layout-lock.service.ts'
-import { DRAWN_COLUMNS } from './layout-table.query.ts'
+import { PLAN_COLUMNS } from './layout-table.query.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout, auditLayout, incrementVersion, requireVersion } from './layout.service.ts'
 import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts'
@@ -118,7 +118,7 @@ export async function writeBatch(tx: Context, head: LayoutRef, input: BatchUpdat
 }
 
 /** Columns of a table in a floor plan, except `unavailable_dates`. */
-const DRAWING_COLUMNS = [...DRAWN_COLUMNS, 'available_times'] as const
+const DRAWING_COLUMNS = [...PLAN_COLUMNS, 'available_times'] as const
 
 /**
  * Reads the sections and tables of the layout. Locks the tables, so that nobody opens an order at a deleted

@@ -27,8 +27,8 @@ interface Window {
   to: string
 }
 
-/** Columns of a table that its drawing on the floor plan contains. */
-export const DRAWN_COLUMNS = [
+/** Columns of a table that a floor plan sets. */
+export const PLAN_COLUMNS = [
   'section_id',
   'label',
   'position',
@@ -43,7 +43,7 @@ const table = columnsOf('Table', 't', [
   'id',
   'restaurant_id',
   'restaurant_layout_id',
-  ...DRAWN_COLUMNS,
+  ...PLAN_COLUMNS,
   'is_active',
   'code',
   'available_times',

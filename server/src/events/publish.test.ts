@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startApi, type Api } from '../../test/setup/api.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiForFile } from '../../test/setup/api.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
-import { buildWebhook, startReceiver, type Receiver } from '../../test/factories/webhook.ts'
+import { buildWebhook, startReceiver } from '../../test/factories/webhook.ts'
 import { createJobQueue } from '../jobs/queue.ts'
 import { JOBS } from '../job-registry.ts'
 import { startJobs, stopJobs } from '../jobs/runner.ts'
@@ -10,17 +10,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { DELIVER_WEBHOOK } from './webhook-outbox/retry-delays.ts'
 import { publish } from './publish.ts'
 
-let api: Api
-let receiver: Receiver
 let restaurant_id: string
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
-  receiver = await startReceiver()
-})
-afterAll(async () => {
-  await receiver.close()
-  await api.close()
-})
+const api = await startApiForFile({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
+const receiver = await startReceiver()
+afterAll(() => receiver.close())
 beforeEach(async () => {
   receiver.got.length = 0
   restaurant_id = (await buildRestaurant(api.db)).id

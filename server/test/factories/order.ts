@@ -118,3 +118,13 @@ const tillActor = (ctx: Context, staffed: StaffedRestaurant): Context['actor'] =
   role: 'application_admin',
   name: 'Marta Solís',
 })
+
+/** Creates a staffed restaurant with a sent takeaway order of `quantity` portions of one dish. */
+export async function buildSentOrder(
+  api: Api,
+  quantity: number,
+): Promise<{ staffed: StaffedRestaurant; order: Order }> {
+  const staffed = await buildStaffedRestaurant(api.db)
+  const items = [{ dish_id: staffed.dish.id, quantity }]
+  return { staffed, order: await openOrder(api, staffed, { items, send: true }) }
+}

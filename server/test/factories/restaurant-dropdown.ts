@@ -26,3 +26,16 @@ export async function buildRestaurantDropdown(
     },
   })
 }
+
+/** Creates the own payment method 'Vales Sodexo' of a restaurant. */
+export const buildTender = (
+  db: Db,
+  overrides: Partial<Prisma.RestaurantDropdownCreateManyInput> & { restaurant_id: string },
+) =>
+  buildRestaurantDropdown(db, {
+    list: 'tender',
+    label: 'Vales Sodexo',
+    label_en: 'Sodexo vouchers',
+    method: 'other',
+    ...overrides,
+  })

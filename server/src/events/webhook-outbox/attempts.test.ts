@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_ATTEMPTS_LOGGED, webhookEndpoints, type DeliveryView } from '@forki/contract/webhooks'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { buildDelivery, buildWebhook, startReceiver, type Receiver } from '../../../test/factories/webhook.ts'
+import { buildDelivery, buildWebhook, startReceiver } from '../../../test/factories/webhook.ts'
 import { JOBS } from '../../job-registry.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { claimAttempt, recordAttempt } from './attempts.ts'
 import { deliverWebhook } from './deliver-webhook.handler.ts'
 import { DELIVER_WEBHOOK, RETRY_DELAYS } from './retry-delays.ts'
 
-let api: Api
-let receiver: Receiver
-let restaurant: Awaited<ReturnType<typeof buildRestaurant>>
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
-  receiver = await startReceiver()
-  restaurant = await buildRestaurant(api.db)
-  // The test starts no worker of the job queue. Each test runs the delivery attempts itself.
-  await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
-  await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
-})
-afterAll(async () => {
-  await stopJobs(api.deps)
-  await receiver.close()
-  await api.close()
-})
+const api = await startApiWithoutWorkers(
+  JOBS.filter(({ name }) => name === DELIVER_WEBHOOK),
+  { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' },
+)
+const receiver = await startReceiver()
+afterAll(() => receiver.close())
+const restaurant = await buildRestaurant(api.db)
 beforeEach(() => receiver.answer((response) => void response.end('ok')))
 
 const owner = () => api.as({ id: restaurant.owner_id })

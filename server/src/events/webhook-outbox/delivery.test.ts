@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { liveEvent } from '@forki/contract/events'
 import { webhookEndpoints } from '@forki/contract/webhooks'
 import { operationEndpoints } from '@forki/contract/operations'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import {
   buildDelivery,
@@ -14,27 +14,17 @@ import {
 } from '../../../test/factories/webhook.ts'
 import { buildAdmin } from '../../../test/factories/user.ts'
 import { JOBS } from '../../job-registry.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { deliverWebhook } from './deliver-webhook.handler.ts'
 import { DELIVER_WEBHOOK, RETRY_DELAYS } from './retry-delays.ts'
 import { sweepWebhooks } from './sweep-webhooks.handler.ts'
 
-let api: Api
-let receiver: Receiver
-let restaurant_id: string
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
-  receiver = await startReceiver()
-  restaurant_id = (await buildRestaurant(api.db)).id
-  // The test starts no worker of the job queue. Each test runs the delivery attempts itself.
-  await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
-  await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
-})
-afterAll(async () => {
-  await stopJobs(api.deps)
-  await receiver.close()
-  await api.close()
-})
+const api = await startApiWithoutWorkers(
+  JOBS.filter(({ name }) => name === DELIVER_WEBHOOK),
+  { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' },
+)
+const receiver = await startReceiver()
+afterAll(() => receiver.close())
+const restaurant_id = (await buildRestaurant(api.db)).id
 afterEach(async () => {
   receiver.got.length = 0
   receiver.answer((response) => void response.end('ok'))

@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildApproval } from '../../../test/factories/approval.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import { buildSentOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { PIN, setPin } from '../../../test/factories/terminal.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
@@ -14,12 +14,8 @@ const api = await startApiForFile()
 beforeEach(async () => {
   api.clock.set(new Date())
   await api.db.rateLimit.deleteMany()
-  staffed = await buildStaffedRestaurant(api.db)
+  ;({ staffed, order } = await buildSentOrder(api, 20))
   await Promise.all([staffed.cashier, staffed.owner].map(({ id }) => setPin(api, staffed.restaurant.id, id)))
-  order = await openOrder(api, staffed, {
-    items: [{ dish_id: staffed.dish.id, quantity: 20 }],
-    send: true,
-  })
 })
 
 const many = <T>(count: number, make: (index: number) => Promise<T>) =>

@@ -7,13 +7,12 @@ import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../..
 
 let staffed: StaffedRestaurant
 let restaurant_id: string
-let owner: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   restaurant_id = staffed.restaurant.id
-  owner = api.as(staffed.owner)
 })
+const owner = () => api.as(staffed.owner)
 
 const list = async (caller: Caller, query: object = {}): Promise<ListedPayment[]> => {
   const reply = await caller.get('/payments', { restaurant_id, ...query })
@@ -35,35 +34,35 @@ describe('GET /payments', () => {
     )
     const { order, payment } = await paidOrder(api, staffed, first)
     const moved = { type: 'cash_in', amount_cents: 500, note: 'Cambio' }
-    expect((await owner.post(`/cashiers/${first.id}/transactions`, moved)).status).toBe(201)
+    expect((await owner().post(`/cashiers/${first.id}/transactions`, moved)).status).toBe(201)
     const other = await openOrder(api, staffed)
     const body = { type: 'payment', order_id: other.id, method: 'card', amount_cents: 100 }
-    const card = await owner.post(`/cashiers/${second.id}/transactions`, body)
+    const card = await owner().post(`/cashiers/${second.id}/transactions`, body)
     const back = await pay(api, staffed, first, { type: 'refund', refund_of: payment.id, amount_cents: 500 })
 
-    const all = await list(owner)
+    const all = await list(owner())
 
     expect(idsOf(all)).toEqual([back.id, card.body.id, payment.id])
     expect(all[0]).toMatchObject({ restaurant_id, session_id: first.id, order_number: order.number })
     expect(all[0]?.tax_lines).toEqual(back.tax_lines)
     expect(back.tax_lines).toHaveLength(1)
-    expect(idsOf(await list(owner, { type: 'refund' }))).toEqual([back.id])
-    expect(idsOf(await list(owner, { method: 'card' }))).toEqual([card.body.id])
-    expect(idsOf(await list(owner, { order_id: order.id }))).toEqual([back.id, payment.id])
-    expect((await owner.get('/payments', { restaurant_id, type: 'cash_in' })).status).toBe(422)
+    expect(idsOf(await list(owner(), { type: 'refund' }))).toEqual([back.id])
+    expect(idsOf(await list(owner(), { method: 'card' }))).toEqual([card.body.id])
+    expect(idsOf(await list(owner(), { order_id: order.id }))).toEqual([back.id, payment.id])
+    expect((await owner().get('/payments', { restaurant_id, type: 'cash_in' })).status).toBe(422)
   })
 
   it('GET /payments omits voided payments unless they are requested, and reports the void in a batch of changes', async () => {
     const till = await openTill(api, staffed)
     const order = await openOrder(api, staffed)
     const payment = await pay(api, staffed, till, { order_id: order.id, amount_cents: 100 })
-    const start = await owner.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
+    const start = await owner().get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })
     await api.as(staffed.cashier).delete(`/cashiers/${till.id}/transactions/${payment.id}`)
 
-    expect(await list(owner)).toEqual([])
-    expect(idsOf(await list(owner, { voided: true }))).toEqual([payment.id])
+    expect(await list(owner())).toEqual([])
+    expect(idsOf(await list(owner(), { voided: true }))).toEqual([payment.id])
     expect(idsOf(start.body.items)).toEqual([payment.id])
-    const next = await owner.get('/payments', { restaurant_id, cursor: start.body.next_cursor })
+    const next = await owner().get('/payments', { restaurant_id, cursor: start.body.next_cursor })
     const [voided] = paymentEndpoints.list.changes.parse(next.body).items
     expect(voided).toMatchObject({ id: payment.id, voided_at: expect.any(String) as string })
   })
@@ -86,7 +85,7 @@ describe('GET /payments', () => {
     const hidden = { [payment.id]: null, [part.id]: 200 }
     expect(await amounts(cashier)).toEqual(hidden)
     expect(await amounts(api.withToken(token))).toEqual(hidden)
-    expect(await amounts(owner)).toEqual({ [payment.id]: 100, [part.id]: 200 })
+    expect(await amounts(owner())).toEqual({ [payment.id]: 100, [part.id]: 200 })
     const stale = await cashier.get('/payments', { restaurant_id, cursor: before.body.next_cursor })
     expect(stale.status).toBe(422)
     const again = await cashier.get('/payments', { restaurant_id, updated_since: '1970-01-01T00:00:00Z' })

@@ -6,7 +6,7 @@ import { startApiForFile } from '../../../test/setup/api.ts'
 import { buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
+import { buildTender } from '../../../test/factories/restaurant-dropdown.ts'
 
 let staffed: StaffedRestaurant
 let till: CashierSession
@@ -15,15 +15,8 @@ beforeEach(async () => {
   ;({ staffed, till } = await buildStaffedTill(api))
 })
 
-const buildTender = (overrides: Partial<Pick<RestaurantDropdown, 'label' | 'label_en' | 'method'>> = {}) =>
-  buildRestaurantDropdown(api.db, {
-    restaurant_id: staffed.restaurant.id,
-    list: 'tender',
-    label: 'Vales Sodexo',
-    label_en: 'Sodexo vouchers',
-    method: 'other',
-    ...overrides,
-  })
+const addTender = (overrides: Partial<Pick<RestaurantDropdown, 'label' | 'label_en' | 'method'>> = {}) =>
+  buildTender(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
 const owner = () => api.as(staffed.owner)
 
 /** Fields of an exported order or payment. */
@@ -49,8 +42,8 @@ async function payBy(tender: { id: string; method: string | null }, more: object
 }
 describe('own tenders in exports and tips (MON-71, MON-72)', () => {
   it('the exported orders and payments name the tenders in the language of the reader', async () => {
-    const { order } = await payBy(await buildTender())
-    const more = await buildTender({ method: 'card', label: 'Amex', label_en: null })
+    const { order } = await payBy(await addTender())
+    const more = await addTender({ method: 'card', label: 'Amex', label_en: null })
     const second = await payBy(more)
     const restaurant_id = staffed.restaurant.id
     const rowsOf = async (path: string, language: string) => {
@@ -76,11 +69,11 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
   })
 
   it('tips by tender deduct refunded tips, and are part of the tips by waiter', async () => {
-    const tender = await buildTender()
+    const tender = await addTender()
     const { payment } = await payBy(tender, { tip_cents: 700 })
     await payBy(tender, { tip_cents: 300 })
     await payBy(
-      { id: (await buildTender({ method: 'card', label: 'Amex' })).id, method: 'card' },
+      { id: (await addTender({ method: 'card', label: 'Amex' })).id, method: 'card' },
       { tip_cents: 50 },
     )
     const order = await openOrder(api, staffed)
@@ -117,8 +110,8 @@ describe('own tenders in exports and tips (MON-71, MON-72)', () => {
   })
 
   it('exported tips have a column for each tender with the net tips of each waiter by it', async () => {
-    const tender = await buildTender()
-    const amex = await buildTender({ method: 'card', label: 'Amex', label_en: null })
+    const tender = await addTender()
+    const amex = await addTender({ method: 'card', label: 'Amex', label_en: null })
     const second = await buildMember(api.db, staffed.restaurant.id, { role: 'waiter' })
     const { payment } = await payBy(tender, { tip_cents: 700 })
     await payBy({ id: amex.id, method: 'card' }, { tip_cents: 50 })

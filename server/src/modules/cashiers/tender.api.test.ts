@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CONCURRENT_CALLERS, startApiForFile } from '../../../test/setup/api.ts'
 import { closeTill, buildStaffedTill, pay } from '../../../test/factories/cashier.ts'
 import { openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
-import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
+import { buildRestaurantDropdown, buildTender } from '../../../test/factories/restaurant-dropdown.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 
 let staffed: StaffedRestaurant
@@ -19,17 +19,9 @@ beforeEach(async () => {
   ;({ staffed, till } = await buildStaffedTill(api))
 })
 
-const buildTender = (
+const addTender = (
   overrides: Partial<Pick<RestaurantDropdown, 'label' | 'method' | 'reference_required'>> = {},
-) =>
-  buildRestaurantDropdown(api.db, {
-    restaurant_id: staffed.restaurant.id,
-    list: 'tender',
-    label: 'Vales Sodexo',
-    label_en: 'Sodexo vouchers',
-    method: 'other',
-    ...overrides,
-  })
+) => buildTender(api.db, { restaurant_id: staffed.restaurant.id, ...overrides })
 const owner = () => api.as(staffed.owner)
 const change = (tender: { id: string }, body: object) =>
   owner().put(`/restaurant-dropdowns/${tender.id}`, body)
@@ -71,7 +63,7 @@ const report = async () =>
 
 describe('own tenders (MON-66)', () => {
   it('a payment copies the names of its tender, and a rename changes no payment', async () => {
-    const tender = await buildTender()
+    const tender = await addTender()
     const { order, payment } = await payBy(tender, { reference: 'A-77' })
 
     expect((await change(tender, { label: 'Vales Pluxee', label_en: null })).status).toBe(200)
@@ -97,7 +89,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a tender of another method, another restaurant or another list is rejected with 422', async () => {
-    const tender = await buildTender()
+    const tender = await addTender()
     const station = await buildRestaurantDropdown(api.db, {
       restaurant_id: staffed.restaurant.id,
       list: 'station',
@@ -120,7 +112,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a tender that requires a reference rejects a payment without one', async () => {
-    const tender = await buildTender({ reference_required: true })
+    const tender = await addTender({ reference_required: true })
     const order = await openOrder(api, staffed)
     const body = paymentBody(tender, order)
 
@@ -131,7 +123,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a refund has the tender of its payment, even a deactivated one, unless it names another method or null', async () => {
-    const tender = await buildTender()
+    const tender = await addTender()
     const { payment } = await payBy(tender)
     await change(tender, { is_active: false })
     const refund = { type: 'refund', refund_of: payment.id, amount_cents: 100 }
@@ -150,8 +142,8 @@ describe('own tenders (MON-66)', () => {
   })
 
   it("a report lists the sums of each tender below its method, and the method's sums include them", async () => {
-    const vouchers = await buildTender()
-    const app = await buildTender({ label: 'App de reparto' })
+    const vouchers = await addTender()
+    const app = await addTender({ label: 'App de reparto' })
     const { payment } = await payBy(vouchers, { tip_cents: 300 })
     await payBy(app)
     await pay(api, staffed, till, {
@@ -191,7 +183,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a closing counts a tender and the other payments of its method separately, and the expected totals add up', async () => {
-    const vouchers = await buildTender()
+    const vouchers = await addTender()
     await payBy(vouchers)
     const order = await openOrder(api, staffed)
     await pay(api, staffed, till, { method: 'other', order_id: order.id, amount_cents: order.balance_cents })
@@ -229,8 +221,8 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a count of a method includes tenders without a count, and a count with tender_id null excludes every tender', async () => {
-    await payBy(await buildTender({ label: 'Transferencia', method: 'transfer' }))
-    await payBy(await buildTender())
+    await payBy(await addTender({ label: 'Transferencia', method: 'transfer' }))
+    await payBy(await addTender())
 
     const closed = await closeTill(api, staffed, till, {
       counted_cash_cents: 50_000,
@@ -247,7 +239,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a closing rejects two counts of a tender, and a tender of another method', async () => {
-    const { id: tender_id } = await buildTender()
+    const { id: tender_id } = await addTender()
     const count = { method: 'other', tender_id, counted_cents: 0 }
 
     expect([await close([count, count]), await close([{ ...count, method: 'card' }])]).toEqual([
@@ -257,7 +249,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('the dashboard, the exported payments and the list of transactions name the tender', async () => {
-    const tender = await buildTender({ method: 'card', label: 'Amex' })
+    const tender = await addTender({ method: 'card', label: 'Amex' })
     const { order } = await payBy(tender)
     expect((await api.as(staffed.cashier).post(`/orders/${order.id}/complete`)).status).toBe(200)
     const restaurant_id = staffed.restaurant.id
@@ -280,7 +272,7 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a payment in parallel with the deactivation of its tender succeeds before it or is rejected with 409 tender_inactive', async () => {
-    const tender = await buildTender()
+    const tender = await addTender()
     const orders = await Promise.all(
       Array.from({ length: CONCURRENT_CALLERS }, () => openOrder(api, staffed)),
     )
@@ -302,25 +294,18 @@ describe('own tenders (MON-66)', () => {
   })
 
   it('a used tender is not deleted, also in parallel with its first payments', async () => {
-    const tender = await buildTender()
+    const tender = await addTender()
     const order = await openOrder(api, staffed)
     const [removed, paid] = await Promise.all([
       owner().delete(`/restaurant-dropdowns/${tender.id}`),
-      post({
-        type: 'payment',
-        unsent: 'send',
-        method: 'other',
-        tender_id: tender.id,
-        order_id: order.id,
-        amount_cents: order.balance_cents,
-      }),
+      post(paymentBody(tender, order)),
     ])
 
     expect([
       [200, 422],
       [409, 201],
     ]).toContainEqual([removed.status, paid.status])
-    const { order: second } = await payBy(await buildTender({ label: 'Otra' }))
+    const { order: second } = await payBy(await addTender({ label: 'Otra' }))
     const used = (await api.db.cashierTransaction.findFirstOrThrow({ where: { order_id: second.id } }))
       .tender_id
     expect(refusal(await owner().delete(`/restaurant-dropdowns/${used}`))).toEqual([409, 'dropdown_in_use'])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
+import { startApiForFile } from '../../../test/setup/api.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildItem, buildSupplier } from '../../../test/factories/inventory.ts'
@@ -13,13 +13,12 @@ import { buildTable } from '../../../test/factories/table.ts'
 
 let staffed: StaffedRestaurant
 let restaurant_id: string
-let owner: Caller
 const api = await startApiForFile()
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   restaurant_id = staffed.restaurant.id
-  owner = api.as(staffed.owner)
 })
+const owner = () => api.as(staffed.owner)
 
 /** Types and ids of the events that a call publishes, oldest first. */
 async function eventsOf(call: () => Promise<{ status: number }>): Promise<[string, string[]][]> {
@@ -52,7 +51,7 @@ describe('events of deletions', () => {
   ])('a deleted %s publishes %s and its own event', async (name, general, path, build) => {
     const { id } = await build()
 
-    expect(await eventsOf(() => owner.delete(`${path}/${id}`))).toEqual([
+    expect(await eventsOf(() => owner().delete(`${path}/${id}`))).toEqual([
       [general, [id]],
       [`${name}.deleted`, [id]],
     ])
@@ -76,9 +75,9 @@ describe('events of deletions', () => {
     const batch = { layout_id: layout.id, deleted_table_ids: [batched.id] }
 
     const events = [
-      ...(await eventsOf(() => owner.delete(`/tables/${alone.id}`))),
-      ...(await eventsOf(() => owner.post('/restaurant-layouts/batch_update', batch))),
-      ...(await eventsOf(() => owner.delete(`/restaurant-layouts/${layout.id}`))),
+      ...(await eventsOf(() => owner().delete(`/tables/${alone.id}`))),
+      ...(await eventsOf(() => owner().post('/restaurant-layouts/batch_update', batch))),
+      ...(await eventsOf(() => owner().delete(`/restaurant-layouts/${layout.id}`))),
     ]
 
     expect(events.filter(([type]) => type.endsWith('.deleted'))).toEqual([
@@ -92,14 +91,14 @@ describe('events of deletions', () => {
 
 describe('events of steps', () => {
   it('customers publish their creation, change and deletion', async () => {
-    const created = await eventsOf(() => owner.post('/customers', { restaurant_id, name: 'Lucía Arce' }))
+    const created = await eventsOf(() => owner().post('/customers', { restaurant_id, name: 'Lucía Arce' }))
     const { id } = await api.db.customer.findFirstOrThrow({ where: { restaurant_id } })
 
     expect(created).toEqual([['customer.created', [id]]])
-    expect(await eventsOf(() => owner.put(`/customers/${id}`, { name: 'Lucía' }))).toEqual([
+    expect(await eventsOf(() => owner().put(`/customers/${id}`, { name: 'Lucía' }))).toEqual([
       ['customer.updated', [id]],
     ])
-    expect(await eventsOf(() => owner.delete(`/customers/${id}`))).toEqual([['customer.deleted', [id]]])
+    expect(await eventsOf(() => owner().delete(`/customers/${id}`))).toEqual([['customer.deleted', [id]]])
   })
 
   it('imported customers publish one event of creations and one of changes', async () => {
@@ -110,7 +109,7 @@ describe('events of steps', () => {
     ]
     const body = { restaurant_id, update: true, rows }
 
-    const events = await eventsOf(() => owner.post('/imports/customers', body))
+    const events = await eventsOf(() => owner().post('/imports/customers', body))
 
     const { id } = await api.db.customer.findFirstOrThrow({ where: { restaurant_id, name: 'Raúl' } })
     expect(events).toEqual([
@@ -129,7 +128,7 @@ describe('events of steps', () => {
       starts_at: new Date(start).toISOString(),
       ends_at: new Date(start + 3_600_000).toISOString(),
     }
-    const booked = await eventsOf(() => owner.post('/reservations', body))
+    const booked = await eventsOf(() => owner().post('/reservations', body))
     const { id } = await api.db.reservation.findFirstOrThrow({ where: { restaurant_id } })
     const other = await buildReservation(api.db, { restaurant_id, table_ids: [staffed.table.id] })
 
@@ -137,11 +136,11 @@ describe('events of steps', () => {
       ['reservation.updated', [id]],
       ['reservation.created', [id]],
     ])
-    const note = await eventsOf(() => owner.put(`/reservations/${id}`, { notes: 'Ventana' }))
+    const note = await eventsOf(() => owner().put(`/reservations/${id}`, { notes: 'Ventana' }))
     expect(steps(note)).toEqual([['reservation.updated', [id]]])
-    expect(steps(await eventsOf(() => owner.delete(`/reservations/${id}`)))).toEqual(cancelled(id))
-    expect(await eventsOf(() => owner.delete(`/reservations/${id}`))).toEqual([])
-    const byStatus = () => owner.put(`/reservations/${other.id}`, { status: 'cancelled' })
+    expect(steps(await eventsOf(() => owner().delete(`/reservations/${id}`)))).toEqual(cancelled(id))
+    expect(await eventsOf(() => owner().delete(`/reservations/${id}`))).toEqual([])
+    const byStatus = () => owner().put(`/reservations/${other.id}`, { status: 'cancelled' })
     expect(steps(await eventsOf(byStatus))).toEqual(cancelled(other.id))
   })
 

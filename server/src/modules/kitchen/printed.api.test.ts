@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
 import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter } from '../../../test/factories/printer.ts'
-import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { startPrinter } from '../../../test/fakes/printer.ts'
 import { claimPrint, resumeAbandoned, settlePrinted } from '../printing/print-attempt.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
-let api: Api
 let staffed: StaffedRestaurant
-let device: TestPrinter
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
-  // The test starts no worker of the job queue. Each test runs the print attempts itself.
-  await startJobs(api.deps, { jobs: [printJob] })
-  await api.deps.jobs.boss.offWork(printJob.name)
-  device = await startPrinter()
-})
-afterAll(async () => {
-  await stopJobs(api.deps)
-  await device.close()
-  await api.close()
-})
+const api = await startApiWithoutWorkers([printJob], { FORKI_PRINTER_ALLOW_ANY: '1' })
+const device = await startPrinter()
+afterAll(() => device.close())
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
 })

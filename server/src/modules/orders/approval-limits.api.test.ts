@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile, type Caller } from '../../../test/setup/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import {
+  buildSentOrder,
+  buildStaffedRestaurant,
+  openOrder,
+  type StaffedRestaurant,
+} from '../../../test/factories/order.ts'
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
 import { hashPassword } from '../../adapters/passwords/password.ts'
 
@@ -10,11 +15,7 @@ let staffed: StaffedRestaurant
 let order: Order
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  order = await openOrder(api, staffed, {
-    items: [{ dish_id: staffed.dish.id, quantity: 60 }],
-    send: true,
-  })
+  ;({ staffed, order } = await buildSentOrder(api, 60))
 })
 
 const right = () => ({ email: staffed.cashier.email, password: PASSWORD })

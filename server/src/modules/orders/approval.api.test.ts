@@ -2,18 +2,18 @@ import { inspect } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApiForFile } from '../../../test/setup/api.ts'
-import { buildStaffedRestaurant, openOrder, type StaffedRestaurant } from '../../../test/factories/order.ts'
+import {
+  buildSentOrder,
+  buildStaffedRestaurant,
+  type StaffedRestaurant,
+} from '../../../test/factories/order.ts'
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
 
 let staffed: StaffedRestaurant
 let order: Order
 const api = await startApiForFile()
 beforeEach(async () => {
-  staffed = await buildStaffedRestaurant(api.db)
-  order = await openOrder(api, staffed, {
-    items: [{ dish_id: staffed.dish.id, quantity: 20 }],
-    send: true,
-  })
+  ;({ staffed, order } = await buildSentOrder(api, 20))
 })
 
 const strike = (approval: object, key?: string) =>

@@ -1,28 +1,17 @@
 import { DRAWER_SECONDS } from '@forki/contract/printers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DRAWER_PULSE } from '../../adapters/printing/escpos.ts'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
 import { buildStaffedRestaurant, type StaffedRestaurant } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { requeue } from '../printing/print-attempt.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 
-let api: Api
 let staffed: StaffedRestaurant
 let device: TestPrinter
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
-  // The queue has no worker: the tests run the attempts themselves.
-  await startJobs(api.deps, { jobs: [printJob] })
-  await api.deps.jobs.boss.offWork(printJob.name)
-})
-afterAll(async () => {
-  await stopJobs(api.deps)
-  await api.close()
-})
+const api = await startApiWithoutWorkers([printJob], { FORKI_PRINTER_ALLOW_ANY: '1' })
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   device = await startPrinter()

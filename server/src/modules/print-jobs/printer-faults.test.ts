@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_PRINT_ATTEMPTS } from '@forki/contract/printers'
-import { startApi, type Api } from '../../../test/setup/api.ts'
+import { startApiWithoutWorkers } from '../../../test/setup/jobs.ts'
 import {
   buildStaffedRestaurant,
   buildTill,
@@ -11,24 +11,14 @@ import {
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
 import { startPrinter, type TestPrinter } from '../../../test/fakes/printer.ts'
 import { printed } from '../../../test/fakes/receipt-printer/escpos-printer.ts'
-import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { startJobs } from '../../jobs/runner.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
 import { sweepPrints } from '../printing/sweep-prints.handler.ts'
 
-let api: Api
 let staffed: StaffedRestaurant
 let device: TestPrinter
-beforeAll(async () => {
-  api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
-  // The test starts no worker of the job queue. Most tests run the print attempts themselves.
-  await startJobs(api.deps, { jobs: [printJob] })
-  await api.deps.jobs.boss.offWork(printJob.name)
-})
-afterAll(async () => {
-  await stopJobs(api.deps)
-  await api.close()
-})
+const api = await startApiWithoutWorkers([printJob], { FORKI_PRINTER_ALLOW_ANY: '1' })
 beforeEach(async () => {
   staffed = await buildStaffedRestaurant(api.db)
   device = await startPrinter()

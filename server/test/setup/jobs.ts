@@ -1,0 +1,19 @@
+import { afterAll } from 'vitest'
+import type { AnyJob } from '../../src/jobs/job.ts'
+import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import { startApiForFile, type Api } from './api.ts'
+
+/**
+ * Starts the application at the top of a test file with the queues of these jobs but without workers: the tests
+ * run the jobs themselves.
+ */
+export async function startApiWithoutWorkers(
+  jobs: readonly AnyJob[],
+  env: Record<string, string>,
+): Promise<Api> {
+  const api = await startApiForFile({ env })
+  await startJobs(api.deps, { jobs })
+  afterAll(() => stopJobs(api.deps))
+  for (const { name } of jobs) await api.deps.jobs.boss.offWork(name)
+  return api
+}

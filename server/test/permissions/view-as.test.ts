@@ -60,6 +60,8 @@ describe('reads of a caller who views as a role', () => {
         if (endpoint.method !== 'GET' || endpoint.reply !== undefined || OWN.has(nameOf(endpoint))) continue
         const call = await recipeOf(nameOf(endpoint))(fixtures, a, owner.user!)
         const headers = { ...call.headers, ...headerOf({ role }) }
+        // Both responses are of one moment, because some contain the seconds since a step.
+        api.clock.set(new Date())
         const theirs = await sendCall(fixtures, member, endpoint, call)
         const viewed = await sendCall(fixtures, owner, endpoint, { ...call, headers })
         if (textOf(theirs) !== textOf(viewed)) differences.push(nameOf(endpoint))

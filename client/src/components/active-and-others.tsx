@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SteadyWhileOpen } from '../ui/steady-while-open.tsx'
 import { ErrorState } from './error-state.tsx'
-import { Page, PageHeader } from './page.tsx'
+import { Page } from './page.tsx'
 import { Pagination } from './pagination.tsx'
 import { NoResultsState } from './state-message.tsx'
 
@@ -69,8 +69,7 @@ function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
   const isLoaded = active.data !== undefined && rest !== undefined
   const isEmpty = isLoaded && !first && rest.total === 0 && !list.filtered
   return (
-    <Page>
-      <PageHeader title={texts.title} description={texts.description} actions={isEmpty ? null : actions} />
+    <Page title={texts.title} description={texts.description} actions={isEmpty ? null : actions}>
       {failedQuery ? (
         <ErrorState
           error={failedQuery.error}

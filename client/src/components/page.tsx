@@ -1,11 +1,16 @@
 /**
- * Container of a scrolling page: width, padding and title. Work screens (floor, order, kitchen, cashier) do not use
+ * Container of a scrolling page: width, padding and heading. Work screens (floor, order, kitchen, cashier) do not use
  * this container, because they fill the whole frame.
+ * @example
+ * ```tsx
+ * <Page title={t('title')} description={t('description')} actions={<PageActions … />}>…</Page>
+ * ```
  */
 import { clsx } from 'clsx'
 import { useEffect, type ReactNode } from 'react'
 
-interface PageProps {
+/** A page without `title` renders a `PageHeader` among its children. */
+interface PageProps extends Partial<PageHeaderProps> {
   children: ReactNode
   width?: 'sm' | 'md' | 'lg'
   className?: string
@@ -13,7 +18,7 @@ interface PageProps {
 
 const widths = { sm: 'max-w-160', md: 'max-w-240', lg: 'max-w-320' }
 
-export function Page({ children, width = 'lg', className }: PageProps) {
+export function Page({ children, width = 'lg', className, title, ...heading }: PageProps) {
   return (
     <div
       className={clsx(
@@ -22,6 +27,7 @@ export function Page({ children, width = 'lg', className }: PageProps) {
         className,
       )}
     >
+      {title === undefined ? null : <PageHeader title={title} {...heading} />}
       {children}
     </div>
   )

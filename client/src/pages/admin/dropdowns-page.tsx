@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useDropdownList, type DropdownParams, type Entry } from '../../features/dropdowns/dropdown-list.ts'
 import { EntryTable } from '../../features/dropdowns/entry-table.tsx'
@@ -29,8 +29,7 @@ export function DropdownsPage() {
   const params = useDropdownList()
   const tabs = DROPDOWN_LISTS.map((value) => ({ value, label: t(`dropdowns.lists.${value}`) }))
   return (
-    <Page>
-      <PageHeader title={t('dropdowns.title')} description={t('dropdowns.text')} />
+    <Page title={t('dropdowns.title')} description={t('dropdowns.text')}>
       <Tabs value={params.open} onChange={params.show} className="flex flex-col gap-5">
         <TabList label={t('dropdowns.title')} tabs={tabs} />
         {DROPDOWN_LISTS.map((name) => (

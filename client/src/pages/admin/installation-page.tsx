@@ -1,7 +1,7 @@
 import type { Installation, InstallationCheck } from '@forki/contract/operations'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { InstallationCheckRow, useSize } from '../../features/operations/installation-check.tsx'
 import { jobQueries } from '../../features/operations/queries.ts'
@@ -18,8 +18,7 @@ export function InstallationPage() {
   const { t } = useTranslation('installation')
   const query = useQuery({ ...jobQueries.installation(), refetchInterval: POLL_INTERVAL_MS })
   return (
-    <Page width="md">
-      <PageHeader title={t('state.title')} description={t('state.text')} />
+    <Page title={t('state.title')} description={t('state.text')} width="md">
       <QueryView query={query}>
         {(installation) => {
           const unsound = installation.checks.filter(({ verdict }) => verdict !== 'ok')

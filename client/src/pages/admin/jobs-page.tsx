@@ -4,7 +4,7 @@ import { FAILED_JOB_DAYS, JOB_NAMES, JOB_STATES } from '@forki/contract/operatio
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
@@ -42,8 +42,7 @@ export function JobsPage() {
   const counts: Partial<Record<JobState, number | undefined>> = { failed, queued }
   const named = list.filters['name'] !== undefined
   return (
-    <Page width="md">
-      <PageHeader title={t('jobs.title')} description={t('jobs.text', { count: FAILED_JOB_DAYS })} />
+    <Page title={t('jobs.title')} description={t('jobs.text', { count: FAILED_JOB_DAYS })} width="md">
       <UnsentMails />
       <JobFilters list={list} state={state} counts={counts} />
       <QueryView query={query}>

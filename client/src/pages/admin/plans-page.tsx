@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgePercent, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -49,8 +49,7 @@ export function PlansPage() {
   const former = query.data?.items.find(({ is_default }) => is_default)
   const searchable = list.filtered || (query.data?.total ?? 0) >= SEARCH_FROM
   return (
-    <Page>
-      <PageHeader title={t('plans.title')} description={t('plans.text')} actions={add} />
+    <Page title={t('plans.title')} description={t('plans.text')} actions={add}>
       {searchable ? <PlanSearch list={list} /> : null}
       <QueryView query={query} failed="plans_fetch" skeleton={<PlansSkeleton />}>
         {(page) => (

@@ -4,7 +4,7 @@ import { CreditCard, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { subscriptionQueries } from '../../features/subscriptions/queries.ts'
 import { CancelDialog, RemoveDialog } from '../../features/subscriptions/end-dialogs.tsx'
 import { subscriptionQuery, useSubscriptionList } from '../../features/subscriptions/subscription-list.ts'
@@ -39,17 +39,16 @@ export function SubscriptionsPage() {
     </Button>
   )
   return (
-    <Page>
-      <PageHeader
-        title={t('subscriptions.title')}
-        description={t('subscriptions.text')}
-        actions={
-          <PageActions
-            exporting={{ list: 'subscriptions', query: subscriptionQuery(list) }}
-            primary={addButton}
-          />
-        }
-      />
+    <Page
+      title={t('subscriptions.title')}
+      description={t('subscriptions.text')}
+      actions={
+        <PageActions
+          exporting={{ list: 'subscriptions', query: subscriptionQuery(list) }}
+          primary={addButton}
+        />
+      }
+    >
       <WaitingCard list={list} />
       <SubscriptionToolbar list={list} />
       <SubscriptionTable

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { withNewEntriesFirst } from '../../lib/new-entries-first.ts'
 import { userQueries } from '../../domain/users/queries.ts'
 import { useSendsNoMail } from '../../domain/access/current-user.ts'
@@ -45,8 +45,7 @@ export function UsersPage() {
   )
   const actions = <PageActions exporting={{ list: 'users', query: list.query }} primary={add} />
   return (
-    <Page>
-      <PageHeader title={t('users.title')} description={t('users.text')} actions={actions} />
+    <Page title={t('users.title')} description={t('users.text')} actions={actions}>
       {latest ? (
         <Notice
           tone="success"

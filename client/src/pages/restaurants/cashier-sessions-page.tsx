@@ -8,7 +8,7 @@ import { DateRange } from '../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../components/date-range/use-period.ts'
 import { useToday } from '../../components/date-range/use-today.ts'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { SessionListTotals } from '../../features/cashiers/components/history/session-list-totals.tsx'
 import { SessionTable } from '../../features/cashiers/components/history/session-table.tsx'
 import { SessionToolbar } from '../../features/cashiers/components/history/session-toolbar.tsx'
@@ -55,20 +55,19 @@ function Tills({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [tipsOpen, setTipsOpen] = useState(false)
   const till = can(restaurant, 'create_cashier_session') ? <TillLink restaurant={restaurant} /> : null
   return (
-    <Page>
-      <PageHeader
-        title={t('sessions.title')}
-        description={t('sessions.description')}
-        actions={
-          <PageActions
-            exporting={{ list: 'sessions', query: { ...matching, sort, order } }}
-            secondary={[{ label: t('tips.tab'), icon: HandCoins, onSelect: () => setTipsOpen(true) }]}
-            primary={till}
-          >
-            <DateRange period={period} today={today} withAll longest={3660} />
-          </PageActions>
-        }
-      />
+    <Page
+      title={t('sessions.title')}
+      description={t('sessions.description')}
+      actions={
+        <PageActions
+          exporting={{ list: 'sessions', query: { ...matching, sort, order } }}
+          secondary={[{ label: t('tips.tab'), icon: HandCoins, onSelect: () => setTipsOpen(true) }]}
+          primary={till}
+        >
+          <DateRange period={period} today={today} withAll longest={3660} />
+        </PageActions>
+      }
+    >
       <SessionToolbar list={list} restaurant_id={restaurant.id} />
       {totals.data && totals.data.sessions > 0 ? (
         <SessionListTotals totals={totals.data} currency={restaurant.currency} />

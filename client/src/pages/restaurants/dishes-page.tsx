@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Soup, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { BulkBar, type BulkTask } from '../../features/dishes/bulk/bulk-bar.tsx'
 import { DishActions } from '../../features/dishes/components/dish-actions.tsx'
 import { DishGrid } from '../../features/dishes/components/dish-grid.tsx'
@@ -67,23 +67,22 @@ function Dishes({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const begin = may.create ? <FirstDishButtons onCreate={create} dialogs={dialogs} /> : null
   const List = view === 'grid' ? DishGrid : DishTable
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          <DishActions
-            restaurant={restaurant}
-            list={list}
-            choices={choices}
-            may={may}
-            selecting={selection.chosen !== null}
-            onSelect={selection.start}
-            onImport={() => dialogs.setImporting(true)}
-            onNew={create}
-          />
-        }
-      />
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <DishActions
+          restaurant={restaurant}
+          list={list}
+          choices={choices}
+          may={may}
+          selecting={selection.chosen !== null}
+          onSelect={selection.start}
+          onImport={() => dialogs.setImporting(true)}
+          onNew={create}
+        />
+      }
+    >
       <DishToolbar list={list} categories={choices.categories} view={view} onView={setView} />
       <List
         query={query}

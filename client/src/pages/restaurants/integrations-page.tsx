@@ -3,7 +3,7 @@ import { BookText, KeyRound, Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { KeyList } from '../../features/api-keys/components/key-list.tsx'
 import type { Secret } from '../../components/secret-dialog.tsx'
@@ -46,17 +46,16 @@ function Integrations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const allowed = restaurant.features.includes('integrations')
   const create = <CreateButton view={view} onSheet={setSheet} allowed={allowed} />
   return (
-    <Page>
-      <PageHeader
-        title={t('integrations:title')}
-        description={t('integrations:description')}
-        actions={
-          <PageActions
-            secondary={[{ label: t('integrations:docs'), icon: BookText, href: paths.apiDocs }]}
-            primary={create}
-          />
-        }
-      />
+    <Page
+      title={t('integrations:title')}
+      description={t('integrations:description')}
+      actions={
+        <PageActions
+          secondary={[{ label: t('integrations:docs'), icon: BookText, href: paths.apiDocs }]}
+          primary={create}
+        />
+      }
+    >
       {allowed ? null : <PlanNotice />}
       <Tabs
         value={view}

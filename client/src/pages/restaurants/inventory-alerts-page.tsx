@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { InventoryAlerts } from '../../features/inventory/alerts/inventory-alerts.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -50,16 +50,15 @@ function Alerts({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const put = (name: string, value: string) =>
     setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), [name]: value }), { replace: true })
   return (
-    <Page>
-      <PageHeader
-        title={t('alerts.title')}
-        description={t('alerts.description')}
-        actions={
-          <PageActions
-            exporting={{ list: 'stockAlerts', params: { id: restaurant.id }, query: { expiring_days } }}
-          />
-        }
-      />
+    <Page
+      title={t('alerts.title')}
+      description={t('alerts.description')}
+      actions={
+        <PageActions
+          exporting={{ list: 'stockAlerts', params: { id: restaurant.id }, query: { expiring_days } }}
+        />
+      }
+    >
       <InventoryNav restaurant_id={restaurant.id} />
       <Thresholds expiring_days={expiring_days} low_stock_limit={low_stock_limit} onPut={put} />
       <QueryView query={query} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>

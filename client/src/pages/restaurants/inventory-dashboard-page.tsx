@@ -2,7 +2,7 @@ import { ANALYTICS_DAYS } from '@forki/contract/inventory-dashboard/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { DashboardFigures } from '../../features/inventory-dashboard/components/dashboard-figures.tsx'
@@ -37,21 +37,20 @@ function Board({ restaurant }: { restaurant: AccessibleRestaurant }) {
   })
   const broken = figures.isError && analytics.isError && !figures.data && !analytics.data
   return (
-    <Page>
-      <PageHeader
-        title={t('board.title')}
-        description={t('board.text')}
-        actions={
-          <Segmented<Period>
-            label={t('board.period_label')}
-            value={period}
-            onChange={(days) =>
-              setSearch(days === String(ANALYTICS_DAYS) ? {} : { days_back: days }, { replace: true })
-            }
-            options={PERIODS.map((value) => ({ value, label: t(`board.periods.${value}`) }))}
-          />
-        }
-      />
+    <Page
+      title={t('board.title')}
+      description={t('board.text')}
+      actions={
+        <Segmented<Period>
+          label={t('board.period_label')}
+          value={period}
+          onChange={(days) =>
+            setSearch(days === String(ANALYTICS_DAYS) ? {} : { days_back: days }, { replace: true })
+          }
+          options={PERIODS.map((value) => ({ value, label: t(`board.periods.${value}`) }))}
+        />
+      }
+    >
       <InventoryNav restaurant_id={restaurant.id} />
       {broken ? (
         <ErrorState

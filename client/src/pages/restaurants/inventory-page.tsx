@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { InventoryFigures } from '../../features/inventory/components/inventory-figures.tsx'
 import { InventoryList } from '../../features/inventory/components/inventory-list.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -72,18 +72,17 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const count = { label: t('count'), icon: ClipboardCheck, to: paths.stocktake(restaurant.id) }
   const add = may.create ? <NewItemButton onPanel={setPanel} /> : null
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          <PageActions
-            exporting={{ list: 'stock', query: { restaurant_id: restaurant.id, ...list.query } }}
-            secondary={[importAction, may.update ? count : null]}
-            primary={add}
-          />
-        }
-      />
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <PageActions
+          exporting={{ list: 'stock', query: { restaurant_id: restaurant.id, ...list.query } }}
+          secondary={[importAction, may.update ? count : null]}
+          primary={add}
+        />
+      }
+    >
       <InventoryNav restaurant_id={restaurant.id} />
       <InventoryFigures figures={figures.data} list={list} />
       <InventoryToolbar list={list} />

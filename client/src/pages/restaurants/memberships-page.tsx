@@ -3,7 +3,7 @@ import { Eye, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import type { AddWay } from '../../features/memberships/components/add-way.tsx'
 import type { AddedPerson } from '../../features/memberships/list/added-person.ts'
 import { OwnerStrip } from '../../features/memberships/components/owner-strip.tsx'
@@ -83,18 +83,17 @@ function Team({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { resend } = useResend(inviteAgain, handOverUnsent)
   const invite = <InviteButton onClick={() => setTarget({ kind: 'invite' })} />
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          <PageActions
-            exporting={{ list: 'members', params: { id: restaurant.id }, query: team.query }}
-            secondary={[{ label: t('view_as.open'), icon: Eye, onSelect: () => setTarget({ kind: 'view' }) }]}
-            primary={invite}
-          />
-        }
-      />
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <PageActions
+          exporting={{ list: 'members', params: { id: restaurant.id }, query: team.query }}
+          secondary={[{ label: t('view_as.open'), icon: Eye, onSelect: () => setTarget({ kind: 'view' }) }]}
+          primary={invite}
+        />
+      }
+    >
       <OwnerStrip restaurant_id={restaurant.id} />
       <MemberToolbar restaurant_id={restaurant.id} team={team} />
       <MemberTable

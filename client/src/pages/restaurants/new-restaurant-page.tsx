@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { RestaurantForm } from '../../features/restaurants/forms/restaurant-form.tsx'
 import { useCreateRestaurant } from '../../features/restaurants/queries.ts'
 import { newRestaurant } from '../../features/restaurants/restaurant-values.ts'
@@ -15,8 +15,7 @@ export function NewRestaurantPage() {
   const create = useCreateRestaurant()
   const [values] = useState(newRestaurant)
   return (
-    <Page width="md">
-      <PageHeader title={t('create_title')} description={t('create_text')} />
+    <Page title={t('create_title')} description={t('create_text')} width="md">
       <RestaurantForm
         values={values}
         busy={create.isPending}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Printer as PrinterIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { JobList } from '../../features/printing/components/job-list.tsx'
 import { PrinterCard } from '../../features/printing/components/printer-card.tsx'
@@ -48,12 +48,7 @@ function Printers({ restaurant }: { restaurant: AccessibleRestaurant }) {
     </Button>
   )
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={items.length > 0 ? create : null}
-      />
+    <Page title={t('title')} description={t('description')} actions={items.length > 0 ? create : null}>
       {dead.length > 0 ? (
         <Notice tone="danger">
           {t('alarm', {

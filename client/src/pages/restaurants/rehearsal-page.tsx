@@ -3,7 +3,7 @@ import { Drama } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CopyCard } from '../../features/rehearsals/components/copy-card.tsx'
 import { ReconciliationCard } from '../../features/rehearsals/components/reconciliation-card.tsx'
@@ -31,8 +31,7 @@ export function RehearsalPage() {
     if (here !== original_id) void navigate(paths.rehearsal(copy_id ?? original_id))
   }
   return (
-    <Page width="md">
-      <PageHeader title={t('title')} description={t('text', { name: original?.name ?? '' })} />
+    <Page title={t('title')} description={t('text', { name: original?.name ?? '' })} width="md">
       <QueryView query={rehearsal} failed="generic" skeleton={<PageSkeleton />}>
         {({ copy, simulation }) =>
           copy ? (

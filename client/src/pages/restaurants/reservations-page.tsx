@@ -7,7 +7,7 @@ import { CalendarPlus, Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -75,11 +75,11 @@ function Reservations({ access, record }: { access: AccessibleRestaurant; record
   useHotkeys({ n: bookUsual }, { enabled: ready })
   useOpenParam(CREATE_PARAM, bookUsual, ready)
   return (
-    <Page className="low:gap-3! low:py-3! short:gap-3! short:py-4!">
-      <PageHeader
-        title={t('title')}
-        actions={<HeaderActions {...{ board, list, ready }} onWalkIn={setWalkIn} onBook={bookUsual} />}
-      />
+    <Page
+      title={t('title')}
+      actions={<HeaderActions {...{ board, list, ready }} onWalkIn={setWalkIn} onBook={bookUsual} />}
+      className="low:gap-3! low:py-3! short:gap-3! short:py-4!"
+    >
       <PlanNotice access={access} />
       <SearchableWeekBar board={board} list={list} />
       {list.q ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { EntryList } from '../../features/restaurant-dropdowns/components/entry-list.tsx'
 import { DROPDOWN_KINDS } from '../../features/restaurant-dropdowns/kinds.ts'
 import { useListParams } from '../../lib/list-params.ts'
@@ -20,8 +20,7 @@ function Lists({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const params = useListParams(defaults)
   const { list } = DROPDOWN_KINDS.find((kind) => kind.list === params.filters['lista']) ?? DROPDOWN_KINDS[0]
   return (
-    <Page width="md">
-      <PageHeader title={t('title')} description={t('description')} />
+    <Page title={t('title')} description={t('description')} width="md">
       <Tabs value={list} onChange={(lista) => params.change({ q: '', filters: { lista } })}>
         <TabList
           label={t('title')}

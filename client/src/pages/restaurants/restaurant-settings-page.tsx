@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { showsExamples } from '../../features/examples/kinds.ts'
 import { exampleQueries } from '../../features/examples/queries.ts'
@@ -64,11 +64,10 @@ export function RestaurantSettingsPage() {
     (name) => (name !== 'state' || owns) && (name !== 'examples' || showsExamples(examples)),
   )
   return (
-    <Page>
-      <PageHeader
-        title={t('settings_title')}
-        description={[restaurant.data?.name, covered].filter(Boolean).join(' · ')}
-      />
+    <Page
+      title={t('settings_title')}
+      description={[restaurant.data?.name, covered].filter(Boolean).join(' · ')}
+    >
       <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<SettingsSkeleton />}>
         {(data) => (
           <div className="grid gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">

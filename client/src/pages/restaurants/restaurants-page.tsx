@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { destinationsOf } from '../../domain/navigation/destinations.ts'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { InvitationList } from '../../features/memberships/own/components/invitation-list.tsx'
 import { RestaurantCards } from '../../features/restaurants/components/restaurant-cards.tsx'
 import { useRestaurantCommands } from '../../features/restaurants/components/restaurant-dialogs.tsx'
@@ -45,22 +45,21 @@ export function RestaurantsPage() {
   const { roleOf, linksOf, menuOf, entrance } = useRestaurantAccess(currentUser, commands)
   const tools = list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= TOOLS_FROM
   return (
-    <Page>
-      <PageHeader
-        title={t(admin ? 'restaurants:all_title' : 'restaurants:title')}
-        description={t(admin ? 'restaurants:all_text' : 'restaurants:text')}
-        actions={
-          <PageActions
-            exporting={admin ? { list: 'restaurants', query: list.query } : null}
-            secondary={[
-              accesses.length > 1 && accesses.some(isOwnerOrAdmin)
-                ? { label: t('shell:group'), icon: Scale, to: paths.group }
-                : null,
-            ]}
-            primary={create}
-          />
-        }
-      />
+    <Page
+      title={t(admin ? 'restaurants:all_title' : 'restaurants:title')}
+      description={t(admin ? 'restaurants:all_text' : 'restaurants:text')}
+      actions={
+        <PageActions
+          exporting={admin ? { list: 'restaurants', query: list.query } : null}
+          secondary={[
+            accesses.length > 1 && accesses.some(isOwnerOrAdmin)
+              ? { label: t('shell:group'), icon: Scale, to: paths.group }
+              : null,
+          ]}
+          primary={create}
+        />
+      }
+    >
       <InvitationList />
       {tools ? <RestaurantToolbar list={list} view={view} onView={setView} /> : null}
       {view === 'table' ? (

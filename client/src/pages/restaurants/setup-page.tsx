@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ExamplesCard } from '../../features/examples/components/examples-card.tsx'
 import { exampleQueries } from '../../features/examples/queries.ts'
@@ -38,16 +38,16 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const ready = !pending && doneCount(progress) === STEPS.length
   if (hidden) return <Hidden restaurant={restaurant} onShow={() => setHidden(false)} />
   return (
-    <Page width="md">
-      <PageHeader
-        title={t('title')}
-        description={ready ? null : t('description', { name: restaurant.name })}
-        actions={
-          <Button variant="ghost" className="max-sm:-ml-4" onClick={() => setHidden(true)}>
-            {t('hide')}
-          </Button>
-        }
-      />
+    <Page
+      title={t('title')}
+      description={ready ? null : t('description', { name: restaurant.name })}
+      actions={
+        <Button variant="ghost" className="max-sm:-ml-4" onClick={() => setHidden(true)}>
+          {t('hide')}
+        </Button>
+      }
+      width="md"
+    >
       {error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (
@@ -76,8 +76,7 @@ function Setup({ restaurant }: { restaurant: AccessibleRestaurant }) {
 function Hidden({ restaurant, onShow }: { restaurant: AccessibleRestaurant; onShow: () => void }) {
   const { t } = useTranslation('setup')
   return (
-    <Page width="md">
-      <PageHeader title={t('title')} />
+    <Page title={t('title')} width="md">
       <Card className="border-dashed">
         <EmptyState
           icon={ListChecks}

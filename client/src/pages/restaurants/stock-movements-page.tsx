@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { useCurrentRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -23,12 +23,11 @@ function StockMovements({ restaurant_id }: { restaurant_id: string }) {
   const asked = { restaurant_id, ...list.query }
   const query = useQuery(itemQueries.listMovements({ query: asked }))
   return (
-    <Page>
-      <PageHeader
-        title={t('movements.title')}
-        description={t('movements.description')}
-        actions={<PageActions exporting={{ list: 'stockMovements', query: asked }} />}
-      />
+    <Page
+      title={t('movements.title')}
+      description={t('movements.description')}
+      actions={<PageActions exporting={{ list: 'stockMovements', query: asked }} />}
+    >
       <InventoryNav restaurant_id={restaurant_id} />
       <StockMovementToolbar list={list} />
       <Card>

@@ -8,7 +8,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import type { Column } from '../../components/data-table/column.ts'
 import { FilterSelect } from '../../components/filter-select.tsx'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { useSupplierList, type SupplierList } from '../../features/inventory/list-params.ts'
@@ -62,18 +62,17 @@ function Suppliers({ restaurant }: { restaurant: AccessibleRestaurant }) {
     : null
   const add = may.create ? <NewSupplierButton onPress={() => setPanel({ kind: 'create' })} /> : null
   return (
-    <Page>
-      <PageHeader
-        title={t('suppliers.title')}
-        description={t('suppliers.description')}
-        actions={
-          <PageActions
-            exporting={{ list: 'suppliers', query: asked }}
-            secondary={[importAction]}
-            primary={add}
-          />
-        }
-      />
+    <Page
+      title={t('suppliers.title')}
+      description={t('suppliers.description')}
+      actions={
+        <PageActions
+          exporting={{ list: 'suppliers', query: asked }}
+          secondary={[importAction]}
+          primary={add}
+        />
+      }
+    >
       <InventoryNav restaurant_id={restaurant.id} />
       <SupplierFilters list={list} />
       <DataTable

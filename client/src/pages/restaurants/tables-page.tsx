@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Exporting } from '../../components/page-action.ts'
 import { PageActions } from '../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { CodesButton } from '../../features/tables/components/codes-button.tsx'
 import { TableSections } from '../../features/tables/components/table-sections.tsx'
@@ -48,12 +48,11 @@ function Tables({ restaurant }: { restaurant: AccessibleRestaurant }) {
       }
     : null
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={<PageActions exporting={exporting} primary={draw} />}
-      />
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={<PageActions exporting={exporting} primary={draw} />}
+    >
       <QueryView query={layouts} failed="layout_fetch">
         {({ items }) => {
           if (!layout) {

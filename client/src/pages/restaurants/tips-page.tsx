@@ -4,7 +4,7 @@ import { HandCoins, Plus, Settings2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { DistributionTable } from '../../features/cashiers/components/tips/distribution-table.tsx'
@@ -46,8 +46,7 @@ export function TipsPage() {
 function OwnTips({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const { t } = useTranslation('tip-pool')
   return (
-    <Page width="md">
-      <PageHeader title={t('own_title')} description={t('own_description')} />
+    <Page title={t('own_title')} description={t('own_description')} width="md">
       <OwnShares restaurant_id={restaurant.id} />
     </Page>
   )
@@ -66,23 +65,22 @@ function Distributions({ restaurant }: { restaurant: AccessibleRestaurant }) {
     </Button>
   )
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={pool?.is_on ? ruleLine(pool) : t('description')}
-        actions={
-          pool?.is_on ? (
-            <>
-              {mayChange ? (
-                <Button icon={<Settings2 className="size-5" aria-hidden />} onClick={() => setOpen('rule')}>
-                  {t('rule')}
-                </Button>
-              ) : null}
-              {create}
-            </>
-          ) : null
-        }
-      />
+    <Page
+      title={t('title')}
+      description={pool?.is_on ? ruleLine(pool) : t('description')}
+      actions={
+        pool?.is_on ? (
+          <>
+            {mayChange ? (
+              <Button icon={<Settings2 className="size-5" aria-hidden />} onClick={() => setOpen('rule')}>
+                {t('rule')}
+              </Button>
+            ) : null}
+            {create}
+          </>
+        ) : null
+      }
+    >
       <QueryView query={settings}>
         {({ tip_pool }) => (
           <>

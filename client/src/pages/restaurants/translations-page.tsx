@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Languages, Save } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page, PageHeader } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
@@ -41,23 +41,22 @@ function Translations({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const missing = list.filters['show'] !== 'all'
   const unsaved = Object.keys(sheet.drafts).length
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          unsaved > 0 ? (
-            <Button
-              variant="primary"
-              busy={sheet.isSaving}
-              icon={<Save className="size-5" aria-hidden />}
-              onClick={sheet.saveAll}
-            >
-              {t('save_all', { count: unsaved })}
-            </Button>
-          ) : null
-        }
-      />
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        unsaved > 0 ? (
+          <Button
+            variant="primary"
+            busy={sheet.isSaving}
+            icon={<Save className="size-5" aria-hidden />}
+            onClick={sheet.saveAll}
+          >
+            {t('save_all', { count: unsaved })}
+          </Button>
+        ) : null
+      }
+    >
       <KindFilter
         kinds={progress.data?.kinds ?? []}
         value={kind}

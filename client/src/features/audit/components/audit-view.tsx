@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDownWideNarrow, ArrowUpWideNarrow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PageActions } from '../../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../../components/page.tsx'
+import { Page } from '../../../components/page.tsx'
 import { useCurrentRestaurant } from '../../../domain/access/current-user.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAuditList } from '../audit-list.ts'
@@ -30,23 +30,23 @@ export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
   })
   const newest = list.order === 'desc'
   return (
-    <Page width="md">
-      <PageHeader
-        title={t(restaurant_id ? 'title' : 'whole_title')}
-        description={t(restaurant_id ? 'text' : 'whole_text')}
-        actions={
-          <PageActions
-            exporting={{ list: 'audit', query: { ...list.query, ...scope } }}
-            secondary={[
-              {
-                label: t(newest ? 'newest_first' : 'oldest_first'),
-                icon: newest ? ArrowDownWideNarrow : ArrowUpWideNarrow,
-                onSelect: () => list.change({ order: newest ? 'asc' : 'desc' }),
-              },
-            ]}
-          />
-        }
-      />
+    <Page
+      title={t(restaurant_id ? 'title' : 'whole_title')}
+      description={t(restaurant_id ? 'text' : 'whole_text')}
+      actions={
+        <PageActions
+          exporting={{ list: 'audit', query: { ...list.query, ...scope } }}
+          secondary={[
+            {
+              label: t(newest ? 'newest_first' : 'oldest_first'),
+              icon: newest ? ArrowDownWideNarrow : ArrowUpWideNarrow,
+              onSelect: () => list.change({ order: newest ? 'asc' : 'desc' }),
+            },
+          ]}
+        />
+      }
+      width="md"
+    >
       <AuditToolbar list={list} {...scope} timezone={timezone} />
       {dated && !where ? <Notice tone="info">{t('utc')}</Notice> : null}
       <AuditTimeline query={query} list={list} timezone={timezone} several={!where} />

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import { PageActions } from '../../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../../components/page.tsx'
+import { Page } from '../../../components/page.tsx'
 import { SavedViews } from '../../../components/saved-views/saved-views.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
@@ -34,25 +34,24 @@ export function DashboardView({ restaurant }: { restaurant: AccessibleRestaurant
   const exporting = useOrdersExport(restaurant, span)
   const print = usePrintReport({ restaurant, figures })
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={
-          <RefreshNote
-            updatedAt={all.dataUpdatedAt}
-            running={span.to_date >= today}
-            busy={all.isFetching}
-            timezone={restaurant.timezone}
-            onRefresh={() => void Promise.all([all.refetch(), figures.hours.refetch()])}
-          />
-        }
-        actions={
-          <PageActions exporting={exporting} secondary={[print.action]}>
-            <DateRange period={period} today={today} />
-            <SavedViews restaurant_id={restaurant.id} screen="dashboard" />
-          </PageActions>
-        }
-      />
+    <Page
+      title={t('title')}
+      description={
+        <RefreshNote
+          updatedAt={all.dataUpdatedAt}
+          running={span.to_date >= today}
+          busy={all.isFetching}
+          timezone={restaurant.timezone}
+          onRefresh={() => void Promise.all([all.refetch(), figures.hours.refetch()])}
+        />
+      }
+      actions={
+        <PageActions exporting={exporting} secondary={[print.action]}>
+          <DateRange period={period} today={today} />
+          <SavedViews restaurant_id={restaurant.id} screen="dashboard" />
+        </PageActions>
+      }
+    >
       <LiveServiceCard restaurant={restaurant} />
       <PeriodFigures restaurant={restaurant} figures={figures} />
       {print.sheet}

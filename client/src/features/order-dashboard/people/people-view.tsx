@@ -8,7 +8,7 @@ import { DateRange } from '../../../components/date-range/date-range.tsx'
 import { useDayText } from '../../../components/date-range/day-text.ts'
 import type { Exporting } from '../../../components/page-action.ts'
 import { PageActions } from '../../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../../components/page.tsx'
+import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -32,24 +32,23 @@ export function PeopleView({ restaurant }: { restaurant: AccessibleRestaurant })
   const { period, today, span, view } = state
   const exporting = useExporting({ restaurant, state })
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <PageActions
-              exporting={exporting}
-              secondary={[
-                { label: t('print'), icon: Printer, onSelect: () => window.print(), isIconOnly: true },
-                { label: t('back'), icon: ArrowLeft, to: dashboardPath(restaurant, state) },
-              ]}
-            >
-              <DateRange period={period} today={today} />
-            </PageActions>
-          </div>
-        }
-      />
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <PageActions
+            exporting={exporting}
+            secondary={[
+              { label: t('print'), icon: Printer, onSelect: () => window.print(), isIconOnly: true },
+              { label: t('back'), icon: ArrowLeft, to: dashboardPath(restaurant, state) },
+            ]}
+          >
+            <DateRange period={period} today={today} />
+          </PageActions>
+        </div>
+      }
+    >
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="display text-2xl">{spanText(span.from_date, span.to_date)}</h2>
         <ComparisonChoice restaurant={restaurant} figures={state} />

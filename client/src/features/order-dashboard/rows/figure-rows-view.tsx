@@ -3,7 +3,7 @@ import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateRange } from '../../../components/date-range/date-range.tsx'
-import { Page, PageHeader } from '../../../components/page.tsx'
+import { Page } from '../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -24,23 +24,22 @@ export function FigureRowsView({ restaurant }: { restaurant: AccessibleRestauran
       : { period: period.preset },
   )
   return (
-    <Page>
-      <PageHeader
-        title={name}
-        description={t(`means.${figure}`)}
-        actions={
-          <>
-            <DateRange period={period} today={today} />
-            <Link
-              to={`${paths.dashboard(restaurant.id)}?${search.toString()}`}
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              <ArrowLeft className="size-5" aria-hidden />
-              {t('back')}
-            </Link>
-          </>
-        }
-      />
+    <Page
+      title={name}
+      description={t(`means.${figure}`)}
+      actions={
+        <>
+          <DateRange period={period} today={today} />
+          <Link
+            to={`${paths.dashboard(restaurant.id)}?${search.toString()}`}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            <ArrowLeft className="size-5" aria-hidden />
+            {t('back')}
+          </Link>
+        </>
+      }
+    >
       {query.data && query.data.total > 0 ? (
         <FigureRowTotals restaurant={restaurant} figure={figure} rows={query.data} />
       ) : null}

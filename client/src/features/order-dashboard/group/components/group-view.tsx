@@ -8,7 +8,7 @@ import { DateRange } from '../../../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../../../components/date-range/use-period.ts'
 import { useToday } from '../../../../components/date-range/use-today.ts'
 import { PageActions } from '../../../../components/page-actions.tsx'
-import { Page, PageHeader } from '../../../../components/page.tsx'
+import { Page } from '../../../../components/page.tsx'
 import { QueryView } from '../../../../components/query-view.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { lazy } from '../../../../lib/lazy.tsx'
@@ -42,19 +42,18 @@ export function GroupView({ restaurant }: { restaurant: AccessibleRestaurant }) 
     placeholderData: keepPreviousData,
   })
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          <PageActions
-            exporting={{ list: 'group', query: asked }}
-            secondary={[{ label: t('all'), icon: Store, to: paths.restaurants }]}
-          >
-            <DateRange period={period} today={today} />
-          </PageActions>
-        }
-      />
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <PageActions
+          exporting={{ list: 'group', query: asked }}
+          secondary={[{ label: t('all'), icon: Store, to: paths.restaurants }]}
+        >
+          <DateRange period={period} today={today} />
+        </PageActions>
+      }
+    >
       <QueryView query={query} failed="restaurants_fetch" skeleton={<LoadingSkeleton />}>
         {(group) => <Overview group={group} days={periodQuery(period)} />}
       </QueryView>

@@ -8,7 +8,7 @@ import { DateRange } from '../../../../components/date-range/date-range.tsx'
 import { usePeriod, type PeriodState } from '../../../../components/date-range/use-period.ts'
 import { useToday } from '../../../../components/date-range/use-today.ts'
 import { SavedViews } from '../../../../components/saved-views/saved-views.tsx'
-import { Page, PageHeader } from '../../../../components/page.tsx'
+import { Page } from '../../../../components/page.tsx'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -36,17 +36,16 @@ export function HistoryView({ restaurant }: { restaurant: AccessibleRestaurant }
       flushSync: true,
     })
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          <>
-            <DateRange period={period} today={today} withAll longest={3660} />
-            <SavedViews restaurant_id={restaurant.id} screen="orders" />
-          </>
-        }
-      />
+    <Page
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <>
+          <DateRange period={period} today={today} withAll longest={3660} />
+          <SavedViews restaurant_id={restaurant.id} screen="orders" />
+        </>
+      }
+    >
       {oversight ? null : <Orders restaurant={restaurant} period={period} />}
       {oversight ? (
         <Tabs value={view} onChange={show} className="flex flex-col gap-5">

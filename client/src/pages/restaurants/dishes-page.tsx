@@ -4,6 +4,7 @@ import { Plus, Soup, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
+import { ImportDialog } from '../../features/imports/components/import-dialog.tsx'
 import { BulkBar, type BulkTask } from '../../features/dishes/bulk/bulk-bar.tsx'
 import { DishActions } from '../../features/dishes/components/dish-actions.tsx'
 import { DishGrid } from '../../features/dishes/components/dish-grid.tsx'
@@ -17,7 +18,6 @@ import { useDishList } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { loadTranslations } from '../../lib/i18n.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, OPEN_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -38,14 +38,6 @@ const BulkTasks = lazy(
   async () => (await import('../../features/dishes/bulk/bulk-tasks.tsx')).BulkTasks,
   false,
 )
-const ImportDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../features/imports/components/import-dialog.tsx'),
-    loadTranslations(['imports', 'dishes']),
-  ])
-  return module.ImportDialog
-}, false)
-
 /** Page of a restaurant's dishes with price, cost and availability. */
 export function DishesPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
@@ -185,10 +177,10 @@ function DishDialogs({ restaurant, choices, selection, dialogs }: DishDialogsPro
             onDone={endTask}
           />
         ) : null}
-        {dialogs.importing ? (
-          <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => dialogs.setImporting(false)} />
-        ) : null}
       </Suspense>
+      {dialogs.importing ? (
+        <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => dialogs.setImporting(false)} />
+      ) : null}
       {dialogs.leaving ? (
         <ArchiveDialog dish={dialogs.leaving} onClose={() => dialogs.setLeaving(null)} />
       ) : null}

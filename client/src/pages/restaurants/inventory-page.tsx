@@ -1,11 +1,12 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, PackageOpen, Plus, Upload } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
+import { ImportDialog } from '../../features/imports/components/import-dialog.tsx'
 import { InventoryFigures } from '../../features/inventory/components/inventory-figures.tsx'
 import { InventoryList } from '../../features/inventory/components/inventory-list.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -16,8 +17,6 @@ import type { MovementKind } from '../../features/inventory/movement.ts'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { loadTranslations } from '../../lib/i18n.ts'
-import { lazy } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -25,14 +24,6 @@ import { writeRights } from '../../domain/access/write-rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArchiveItemDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
-
-const ImportDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../features/imports/components/import-dialog.tsx'),
-    loadTranslations(['imports', 'dishes']),
-  ])
-  return module.ImportDialog
-}, false)
 
 /** Page of a restaurant's inventory, with stock levels, deliveries, stocktakes and corrections. */
 export function InventoryPage() {
@@ -137,9 +128,7 @@ function InventoryDialogs({ panel, restaurant, onCreated, onClose }: InventoryDi
   return (
     <>
       {panel?.kind === 'import' ? (
-        <Suspense>
-          <ImportDialog kind="stock" restaurant={restaurant} onClose={onClose} />
-        </Suspense>
+        <ImportDialog kind="stock" restaurant={restaurant} onClose={onClose} />
       ) : null}
       {panel?.kind === 'create' && inventoryRestaurant.isLoaded ? (
         <ItemSheet item={null} onClose={onClose} onCreated={(item) => onCreated(item.id)} />

@@ -1,7 +1,7 @@
 import type { Supplier } from '@forki/contract/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, PowerOff, Truck, Upload } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DataTable } from '../../components/data-table.tsx'
@@ -10,6 +10,7 @@ import { FilterSelect } from '../../components/filter-select.tsx'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { ImportDialog } from '../../features/imports/components/import-dialog.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { useSupplierList, type SupplierList } from '../../features/inventory/list-params.ts'
 import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
@@ -17,8 +18,7 @@ import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.t
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
-import { loadTranslations } from '../../lib/i18n.ts'
-import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
+import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,14 +32,6 @@ const SupplierForm = lazyOnOpen(
 const SupplierSheet = lazyOnOpen(
   async () => (await import('../../features/inventory/suppliers/supplier-sheet.tsx')).SupplierSheet,
 )
-
-const ImportDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../features/imports/components/import-dialog.tsx'),
-    loadTranslations(['imports', 'dishes']),
-  ])
-  return module.ImportDialog
-}, false)
 
 export function SuppliersPage() {
   const restaurant = useCurrentRestaurant(useRestaurantId())
@@ -163,9 +155,7 @@ function SupplierDialogs({ restaurant, panel, onPanel, onClose, may }: SupplierD
   return (
     <>
       {panel?.kind === 'import' ? (
-        <Suspense>
-          <ImportDialog kind="suppliers" restaurant={restaurant} onClose={onClose} />
-        </Suspense>
+        <ImportDialog kind="suppliers" restaurant={restaurant} onClose={onClose} />
       ) : null}
       {panel?.kind === 'create' ? <SupplierForm supplier={null} onClose={onClose} /> : null}
       {panel?.kind === 'edit' ? <SupplierForm supplier={panel.supplier} onClose={onClose} /> : null}

@@ -4,7 +4,7 @@
  * `useContractForm` contains the schema and the default values. Field errors show at their fields.
  * @example
  * ```tsx
- * <FormDialog open onOpenChange title form={form} action={create} failed="dish_create" onSubmit={(values) => ({ body: values })}>fields</FormDialog>
+ * <FormDialog onClose={onClose} title form={form} action={create} failed="dish_create" onSubmit={(values) => ({ body: values })}>fields</FormDialog>
  * ```
  */
 import { useId, type ReactNode } from 'react'
@@ -32,8 +32,7 @@ interface FormAction<Input, Reply> {
 }
 
 interface FormDialogProps<T extends FieldValues, Input, Reply> {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   description?: string
   /** Label of the submit button. The default is "Save". */
@@ -49,15 +48,15 @@ interface FormDialogProps<T extends FieldValues, Input, Reply> {
 }
 
 export function FormDialog<T extends FieldValues, Input, Reply>(props: FormDialogProps<T, Input, Reply>) {
-  return props.open ? <OpenForm {...props} /> : null
+  return <OverlayForm {...props} />
 }
 
 /** Form in a sheet instead of a dialog. */
 export function FormSheet<T extends FieldValues, Input, Reply>(props: FormDialogProps<T, Input, Reply>) {
-  return props.open ? <OpenForm {...props} sheet /> : null
+  return <OverlayForm {...props} sheet />
 }
 
-function OpenForm<T extends FieldValues, Input, Reply>(
+function OverlayForm<T extends FieldValues, Input, Reply>(
   props: FormDialogProps<T, Input, Reply> & { sheet?: boolean },
 ) {
   const { title, description, submitLabel, form, action, failed, size, children, sheet } = props
@@ -67,7 +66,7 @@ function OpenForm<T extends FieldValues, Input, Reply>(
     form.forgetDraft()
     form.reset()
     action.reset()
-    props.onOpenChange(false)
+    props.onClose()
   }
   const unsaved = useUnsaved(form.formState.isDirty && !action.isSuccess, close)
   const submit = form.handleSubmit((values) =>

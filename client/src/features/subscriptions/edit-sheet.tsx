@@ -47,8 +47,7 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
   const { errors } = form.formState
   return (
     <FormSheet
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={t('subscriptions.edit_of', { name: user_name })}
       description={user_email}

@@ -38,8 +38,7 @@ export function NewSubscriptionSheet({ person: known, onClose, onGiven }: NewSub
   const { errors } = form.formState
   return (
     <FormSheet
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={t('subscriptions.give')}
       submitLabel={t('subscriptions.give_verb')}

@@ -18,21 +18,19 @@ type Values = Pick<CreateUser, 'email' | 'first_name' | 'last_name' | 'role'>
 const blank: Values = { first_name: '', last_name: '', email: '', role: 'restaurant_owner' }
 
 interface NewUserDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onCreated: (user: User) => void
 }
 
 /** Dialog with the form of a new user. The user chooses a password through a mailed link. */
-export function NewUserDialog({ open, onOpenChange, onCreated }: NewUserDialogProps) {
+export function NewUserDialog({ onClose, onCreated }: NewUserDialogProps) {
   const { t } = useTranslation('installation')
   const form = useContractForm<Values>(createUserSchema, blank, { draft: 'admin-new-user' })
   const create = useCreateUser()
   const { errors } = form.formState
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('users.new')}
       submitLabel={t('users.create')}
       form={form}

@@ -72,11 +72,12 @@ export function UsersPage() {
           />
         }
       />
-      <NewUserDialog
-        open={adding}
-        onOpenChange={setAdding}
-        onCreated={(user) => setAdded((known) => [user, ...known])}
-      />
+      {adding ? (
+        <NewUserDialog
+          onClose={() => setAdding(false)}
+          onCreated={(user) => setAdded((known) => [user, ...known])}
+        />
+      ) : null}
     </Page>
   )
 }

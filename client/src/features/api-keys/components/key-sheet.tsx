@@ -47,9 +47,8 @@ export function KeySheet({ restaurant, onClose, onCreated }: KeySheetProps) {
   const { errors } = form.formState
   return (
     <FormSheet
-      open
       size="lg"
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('form.title')}
       description={t('form.text')}
       submitLabel={t('form.submit')}

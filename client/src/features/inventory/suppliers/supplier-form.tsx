@@ -49,7 +49,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
   })
   const create = useCreateSupplier()
   const update = useUpdateSupplier()
-  const frame = { open: true, onOpenChange: onClose, form, failed: 'generic', size: 'md' } as const
+  const frame = { onClose, form, failed: 'generic', size: 'md' } as const
   const done = (reply: Supplier) =>
     toastSuccess(t(supplier ? 'suppliers.saved' : 'suppliers.created', { name: reply.name }))
   return supplier ? (

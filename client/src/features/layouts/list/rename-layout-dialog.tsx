@@ -21,8 +21,7 @@ export function RenameLayoutDialog({ layout, onClose }: { layout: Layout; onClos
   const { errors } = form.formState
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('rename')}
       form={form}
       action={rename}

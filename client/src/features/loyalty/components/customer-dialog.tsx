@@ -24,8 +24,7 @@ export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: Cu
   const create = useCreateCustomer()
   const update = useUpdateCustomer()
   const frame = {
-    open: true,
-    onOpenChange: onClose,
+    onClose,
     form,
     failed: 'generic' as const,
     ...(onSaved ? { onDone: onSaved } : {}),

@@ -49,9 +49,8 @@ export function InviteSheet(props: InviteSheetProps) {
   const { errors } = form.formState
   return (
     <FormSheet
-      open
       size="lg"
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('form.title')}
       description={t('form.text', { days: INVITATION_DAYS })}
       submitLabel={t('form.submit')}

@@ -23,9 +23,8 @@ export function MemberSheet({ membership, restaurant, onClose }: MemberSheetProp
   const form = useContractForm<GrantValues>(updateMembershipSchema, { role, permissions: [...permissions] })
   return (
     <FormSheet
-      open
       size="lg"
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('form.edit_title', { name: memberName(membership) })}
       description={t('form.edit_text')}
       form={form}

@@ -39,9 +39,8 @@ export function StaffSheet({ restaurant, onWay, onClose, onAdded }: StaffSheetPr
   const { errors } = form.formState
   return (
     <FormSheet
-      open
       size="lg"
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('add.title')}
       description={t('add.text')}
       submitLabel={t('add.submit')}

@@ -57,7 +57,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
     { draft: printer ? `printer:${printer.id}` : `printer:new:${restaurant_id}` },
   )
   const fields = <PrinterFields stations={stations} form={form} />
-  const frame = { open: true, size: 'lg', onOpenChange: onClose, form, failed: 'generic' } as const
+  const frame = { onClose, size: 'lg', form, failed: 'generic' } as const
   if (!printer) {
     return (
       <FormSheet

@@ -24,8 +24,7 @@ export function CredentialsDialog({ what, onClose, onCodes }: CredentialsDialogP
   const form = useContractForm<typeof empty>(credentialsSchema, empty)
   const { errors } = form.formState
   const frame = {
-    open: true,
-    onOpenChange: onClose,
+    onClose,
     form,
     failed: 'generic',
     size: 'sm',

@@ -81,8 +81,7 @@ function EmailDialog({ currentUser, onClose, onChanged }: EmailDialogProps) {
   const change = useChangeEmail()
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('change_email')}
       {...(sendsNoMail ? {} : { description: t('change_email_text') })}
       form={form}

@@ -31,9 +31,8 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState
   return (
     <FormDialog
-      open
       size="sm"
-      onOpenChange={onClose}
+      onClose={onClose}
       form={form}
       action={add}
       failed="passkey_add"

@@ -14,9 +14,8 @@ export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onCl
   const form = useContractForm<{ name: string }>(renamePasskeySchema, { name: passkey.name })
   return (
     <FormDialog
-      open
       size="sm"
-      onOpenChange={onClose}
+      onClose={onClose}
       form={form}
       action={rename}
       failed="generic"

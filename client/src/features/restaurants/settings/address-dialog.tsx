@@ -29,8 +29,7 @@ export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {
   const whole = `${window.location.host}${paths.publicMenu(field.value || '…')}`
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="sm"
       title={t('address.title')}
       submitLabel={t('address.save')}

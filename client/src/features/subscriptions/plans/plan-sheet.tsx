@@ -40,8 +40,7 @@ function CreatePlan({ from, onClose }: { from: SubscriptionPlan | null; onClose:
   const create = useCreatePlan()
   return (
     <FormSheet
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={t('plans.new')}
       submitLabel={t('plans.create')}
@@ -83,8 +82,7 @@ function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: ()
   const holders = usePlanHolders(plan.id) ?? 0
   return (
     <FormSheet
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={plan.name}
       {...(holders > 0 ? { description: t('plans.edit_holders', { count: holders }) } : {})}

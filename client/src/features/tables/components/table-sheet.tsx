@@ -40,9 +40,8 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
   const { errors } = formState
   return (
     <FormSheet
-      open
       size="lg"
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('sheet_title', { label: table.label })}
       description={table.status === 'occupied' ? t('sheet_occupied') : t('sheet_text')}
       form={form}

@@ -22,8 +22,7 @@ export function EditTerminalDialog({ terminal, onClose }: EditTerminalDialogProp
   const form = useContractForm<TerminalValues>(updateTerminalSchema, start)
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('edit_title', { name })}
       form={form}
       action={action}

@@ -23,8 +23,7 @@ export function OwnPinDialog({ of, onClose }: { of: OwnPin; onClose: () => void 
   const { errors } = form.formState
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(of.since ? 'own_change_in' : 'own_choose_in', { name: of.restaurant_name })}
       form={form}
       action={action}

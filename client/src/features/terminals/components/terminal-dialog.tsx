@@ -13,8 +13,7 @@ const empty = { name: '', idle_seconds: 120, locks_after_order: false }
 
 interface TerminalDialogProps {
   id: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Shows the lock screen, after the response has replaced the user's session cookie by the terminal's cookie. */
@@ -24,15 +23,14 @@ function lock() {
 }
 
 /** Dialog that turns this device into a shared terminal. The terminal starts at its lock screen. */
-export function TerminalDialog({ id, open, onOpenChange }: TerminalDialogProps) {
+export function TerminalDialog({ id, onClose }: TerminalDialogProps) {
   const { t } = useTranslation('terminals')
   const action = useOpenTerminal()
   const [start] = useState(empty)
   const form = useContractForm<TerminalValues>(openTerminalSchema, start)
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('share')}
       description={t('share_text')}
       submitLabel={t('share_submit')}

@@ -62,7 +62,7 @@ export function TerminalsSection({ id }: { id: string }) {
         </QueryView>
         <Pins id={id} />
       </CardBody>
-      <TerminalDialog id={id} open={opening} onOpenChange={setOpening} />
+      {opening ? <TerminalDialog id={id} onClose={() => setOpening(false)} /> : null}
       {editing ? <EditTerminalDialog terminal={editing} onClose={() => setEditing(null)} /> : null}
       <ConfirmDialog
         open={ending !== null}

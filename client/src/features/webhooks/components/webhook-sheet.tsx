@@ -43,7 +43,7 @@ export function WebhookSheet({ restaurant, webhook, onClose, onCreated }: Webhoo
     },
     webhook ? {} : { draft: `webhook:${restaurant.id}` },
   )
-  const frame = { open: true, size: 'lg', onOpenChange: onClose, form, failed: 'generic' } as const
+  const frame = { onClose, size: 'lg', form, failed: 'generic' } as const
   if (!webhook) {
     return (
       <FormSheet

@@ -24,8 +24,7 @@ export function NotesDialog({ session, onClose }: NotesDialogProps) {
   )
   return (
     <FormDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('session.notes')}
       form={form}
       action={save}

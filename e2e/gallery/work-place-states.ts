@@ -8,7 +8,7 @@ import {
   dialog,
   showTicket,
   openLine,
-  moreOrderActions,
+  chooseSecondLine,
   askForVoid,
   requestVoid,
   nextStep,
@@ -54,8 +54,7 @@ const ORDER_STATES: WorkPlaceState[] = [
     path: longOrder,
     perDevice: true,
     open: async (page) => {
-      await moreOrderActions(page, 'Mover productos', 'Move items')
-      await dialog(page).getByRole('checkbox').nth(1).check()
+      await chooseSecondLine(page)
       await button(dialog(page), 'Menos', 'Less').click()
     },
   },
@@ -65,8 +64,7 @@ const ORDER_STATES: WorkPlaceState[] = [
     path: longOrder,
     perDevice: true,
     open: async (page) => {
-      await moreOrderActions(page, 'Mover productos', 'Move items')
-      await dialog(page).getByRole('checkbox').nth(1).check()
+      await chooseSecondLine(page)
       await button(dialog(page), 'Mover \\d', 'Move \\d').click()
     },
   },

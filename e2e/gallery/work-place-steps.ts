@@ -29,9 +29,15 @@ export async function openLine(page: Page, { long }: BusyService, at: number): P
     .click()
 }
 
-export async function moreOrderActions(page: Page, ...names: string[]): Promise<void> {
+async function moreOrderActions(page: Page, ...names: string[]): Promise<void> {
   await button(page, 'Más acciones del pedido', 'More order actions').click()
   await item(page, ...names).click()
+}
+
+/** Chooses the second line of the open order to move it. */
+export async function chooseSecondLine(page: Page): Promise<void> {
+  await moreOrderActions(page, 'Mover productos', 'Move items')
+  await dialog(page).getByRole('checkbox').nth(1).check()
 }
 
 /** Requests the approval of the waiter for a void of the long order's first line. */

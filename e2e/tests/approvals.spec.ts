@@ -1,5 +1,5 @@
 /** Approval requests: a waiter sends one, and a manager on a phone or the owner answers it. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import { Api, PASSWORD } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
@@ -18,8 +18,8 @@ async function employManager({ id: restaurant_id, owner }: Restaurant): Promise<
   return manager
 }
 
-/** Opens the sheet of the first line and sends an approval request for its void. */
-async function askForVoid(page: Page, restaurant: Restaurant, order: Order): Promise<void> {
+/** Opens the sheet of the first line and starts its void, which needs an approval. */
+async function startVoid(page: Page, restaurant: Restaurant, order: Order): Promise<Locator> {
   await page.goto(`${restaurant.at('pedido')}/${order.id}`)
   await page
     .getByRole('complementary', { name: 'Comanda' })
@@ -29,6 +29,12 @@ async function askForVoid(page: Page, restaurant: Restaurant, order: Order): Pro
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Cambió de idea' }).click()
   await sheet.getByRole('button', { name: 'Anular 1' }).click()
+  return sheet
+}
+
+/** Sends an approval request for the void of the first line. */
+async function askForVoid(page: Page, restaurant: Restaurant, order: Order): Promise<void> {
+  const sheet = await startVoid(page, restaurant, order)
   await sheet.getByRole('button', { name: 'Pedir autorización' }).click()
   await expect(sheet).toHaveCount(0)
 }
@@ -161,15 +167,7 @@ test('without a connection the approval dialog says that a request needs a conne
 }) => {
   const order = await sentOrder(await Api.as('waiter'), restaurant, '3')
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${order.id}`)
-  await page
-    .getByRole('complementary', { name: 'Comanda' })
-    .getByRole('button', { name: new RegExp(order.items[0]!.name) })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Cambió de idea' }).click()
-  await sheet.getByRole('button', { name: 'Anular 1' }).click()
+  const sheet = await startVoid(page, restaurant, order)
   await expect(sheet.getByRole('button', { name: 'Pedir autorización' })).toBeVisible()
   await page.context().setOffline(true)
   await expect(sheet.getByText('Pedir una autorización requiere conexión.')).toBeVisible()

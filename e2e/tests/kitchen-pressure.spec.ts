@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
+import { sendTakeaways } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { on, openKitchen, sendTakeaways, sentOrder } from '../fixtures/work-screens.ts'
+import { on, openKitchen, sentOrder } from '../fixtures/work-screens.ts'
 
 /** Timeout for the alarm, which appears 30 seconds after the lines were sent. */
 const ALARM_TIMEOUT = 45_000

@@ -1,6 +1,7 @@
 /** Lines that move to another table: two waiters and the cook see the move at once, and the kitchen cooks nothing twice. */
 import type { Page } from '@playwright/test'
 import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openKitchen, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
 
@@ -17,6 +18,14 @@ const portions = (order: Order | undefined) =>
     .filter(({ status }) => status !== 'voided')
     .map(({ name, quantity, status }) => `${quantity} ${name} ${status}`)
     .toSorted()
+
+/** Sends orders for tables 1 and 2, and opens the first. */
+async function openFirstOrder(page: Page, restaurant: Restaurant): Promise<[Order, Order]> {
+  const { owner } = restaurant
+  const [from, to] = [await sentOrder(owner, restaurant, '1'), await sentOrder(owner, restaurant, '2')]
+  await page.goto(`${restaurant.at('pedido')}/${from.id}`)
+  return [from, to]
+}
 
 test('a part of a line moves to a free table, the kitchen shows the new table, and the move is taken back', async ({
   visit,
@@ -64,10 +73,8 @@ test('lines chosen by keyboard move into the open order of an occupied table', a
   visit,
   restaurant,
 }) => {
-  const { owner } = restaurant
-  const [from, to] = [await sentOrder(owner, restaurant, '1'), await sentOrder(owner, restaurant, '2')]
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${from.id}`)
+  const [from, to] = await openFirstOrder(page, restaurant)
   await ticket(page)
     .getByRole('button', { name: new RegExp(from.items[0]!.name) })
     .first()
@@ -81,7 +88,7 @@ test('lines chosen by keyboard move into the open order of an occupied table', a
   await sheet(page).getByRole('button', { name: /^2/ }).press('Enter')
 
   await expect(ticket(page).getByText(/Destino: Mesa 2$/)).toBeVisible()
-  const moved = await owner.get<Order>(`/orders/${to.id}`)
+  const moved = await restaurant.owner.get<Order>(`/orders/${to.id}`)
   expect(moved.items.map(({ id }) => id)).toContain(from.items[0]!.id)
 })
 
@@ -89,10 +96,8 @@ test('the sheet of an order whose line another waiter moves has no lines at once
   visit,
   restaurant,
 }) => {
-  const { owner } = restaurant
-  const [from, to] = [await sentOrder(owner, restaurant, '1'), await sentOrder(owner, restaurant, '2')]
   const page = await visit('waiter')
-  await page.goto(`${restaurant.at('pedido')}/${from.id}`)
+  const [from, to] = await openFirstOrder(page, restaurant)
   await openSheet(page)
   await line(page, from.items[0]!.name).check()
   await sheet(page)
@@ -100,7 +105,7 @@ test('the sheet of an order whose line another waiter moves has no lines at once
     .click()
   const items = [{ item_id: from.items[0]!.id }]
 
-  await owner.post(`/orders/${from.id}/move-items`, { to: { order_id: to.id }, items })
+  await restaurant.owner.post(`/orders/${from.id}/move-items`, { to: { order_id: to.id }, items })
 
   await expect(sheet(page).getByText('Este pedido no tiene productos')).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Elige productos' })).toBeDisabled()

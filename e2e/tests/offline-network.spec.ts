@@ -4,6 +4,8 @@ import {
   offlineBanner,
   goOffline,
   linesOf,
+  addUnsentMole,
+  sendUnanswered,
   openAndCache,
   queuedBadge,
   WITH_SERVICE_WORKER,
@@ -118,19 +120,11 @@ test('lines sent at the moment of a network cut show as unconfirmed and are sent
   restaurant,
   network,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
-  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
-  await on(page).dish('Mole negro').click()
-  await expect(page.getByText('En vivo')).toBeVisible()
+  await addUnsentMole(page, restaurant)
 
   network.disconnect()
-  await on(page)
-    .button(/y continuar$/)
-    .click()
-  await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
-  const unconfirmed = page.getByRole('region', { name: 'Sin confirmar' })
-  await expect(unconfirmed.getByText('Mole negro')).toBeVisible()
+  const unconfirmed = await sendUnanswered(page)
   await expect(queuedBadge(page)).toHaveText('1')
   await expect(page.getByText('No se pudo')).toHaveCount(0)
 
@@ -145,11 +139,8 @@ test('a delay of 3 s is shown as a slow network, not as offline, and no request 
   restaurant,
   network,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter', { ...WITH_SERVICE_WORKER, server: network.url })
-  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
-  await on(page).dish('Mole negro').click()
-  await expect(page.getByText('En vivo')).toBeVisible()
+  await addUnsentMole(page, restaurant)
   const outageTexts = await page.evaluateHandle(() => {
     const texts: string[] = []
     new MutationObserver(() => {

@@ -8,6 +8,8 @@ import {
   killServer,
   linesOf,
   orderOffline,
+  addUnsentMole,
+  sendUnanswered,
   openAndCache,
   startServer,
   thawServer,
@@ -99,19 +101,11 @@ test('the page is offline within 5 s of a server that accepts connections and ne
   visit,
   restaurant,
 }) => {
-  const order = await sentOrder(await Api.as('waiter'), restaurant, '1')
   const page = await visit('waiter', WITH_SERVICE_WORKER)
-  await openAndCache(page, `${restaurant.at('pedido')}/${order.id}`, restaurant)
-  await on(page).dish('Mole negro').click()
-  await expect(page.getByText('En vivo')).toBeVisible()
+  await addUnsentMole(page, restaurant)
   try {
     await freezeServer()
-    await on(page)
-      .button(/y continuar$/)
-      .click()
-    await expect(offlineBanner(page)).toBeVisible({ timeout: 5000 })
-    const unconfirmed = page.getByRole('region', { name: 'Sin confirmar' })
-    await expect(unconfirmed.getByText('Mole negro')).toBeVisible()
+    await sendUnanswered(page)
     await on(page).dish('Flan de cajeta').click()
     await queueButton(page, 1).click()
     await expect(queuedBadge(page)).toHaveText('2')

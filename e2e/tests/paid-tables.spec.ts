@@ -2,15 +2,12 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '../fixtures/restaurant.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openTillByApi, payOrder } from '../fixtures/till.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work-screens.ts'
-
-interface Created {
-  id: string
-}
 
 /** Adds a dish to the order without sending it. */
 async function addUnsentLine(restaurant: Restaurant, order: Order, dish: string): Promise<void> {
-  const { items } = await restaurant.owner.get<{ items: Created[] }>(
+  const { items } = await restaurant.owner.get<{ items: { id: string }[] }>(
     `/dishes?restaurant_id=${restaurant.id}&q=${dish}`,
   )
   await restaurant.owner.post(`/orders/${order.id}/items`, { items: [{ dish_id: items[0]?.id }] })
@@ -76,16 +73,8 @@ test('a table whose bill is paid shows its dishes, offers a new order, and is fr
   visit,
 }) => {
   const order = await sentOrder(restaurant.owner, restaurant, '4')
-  const till = await restaurant.owner.post<Created>('/cashiers', {
-    restaurant_id: restaurant.id,
-    opening_float_cents: 0,
-  })
-  await restaurant.owner.post(`/cashiers/${till.id}/transactions`, {
-    type: 'payment',
-    method: 'card',
-    order_id: order.id,
-    amount_cents: order.balance_cents,
-  })
+  const till = await openTillByApi(restaurant, restaurant.owner, 0)
+  await payOrder(restaurant.owner, till, order, { method: 'card' })
   const page = await visit('owner')
   await page.goto(restaurant.at('piso'))
   await expect(on(page).table('4', 'Pagando')).toBeVisible()

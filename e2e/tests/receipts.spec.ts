@@ -1,38 +1,17 @@
 /** Online receipts: the public page without scripts, its e-mail, and its revocation. */
+import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
+import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-interface Created {
-  id: string
-}
-interface Bill extends Created {
-  number: number
-  balance_cents: number
-}
+import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
 /** Paid and completed takeaway order of one dish. */
-async function paidOrder(restaurant: Restaurant): Promise<Bill> {
+async function paidOrder(restaurant: Restaurant): Promise<Order> {
   const cashier = await Api.as('cashier')
-  const till = await cashier.post<Created>('/cashiers', {
-    restaurant_id: restaurant.id,
-    opening_float_cents: 0,
-  })
-  const { items } = await restaurant.owner.get<{ items: Created[] }>(
-    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
-  )
-  const order = await restaurant.owner.post<Bill>('/orders', {
-    restaurant_id: restaurant.id,
-    order_type: 'takeaway',
-    items: [{ dish_id: items[0]?.id }],
-    send: true,
-  })
-  await cashier.post(`/cashiers/${till.id}/transactions`, {
-    type: 'payment',
-    order_id: order.id,
-    method: 'cash',
-    amount_cents: order.balance_cents,
-  })
+  const till = await openTillByApi(restaurant, cashier, 0)
+  const order = await takeawayOrder(restaurant)
+  await payOrder(cashier, till, order, { method: 'cash' })
   await restaurant.owner.post(`/orders/${order.id}/complete`)
   return order
 }

@@ -1,35 +1,17 @@
 /** Closing of a till with the card terminal's total, openings of the drawer without a sale, and their Z report. */
+import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
+import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openTillByApi, payOrder } from '../fixtures/till.ts'
 import { openTill } from '../fixtures/work-screens.ts'
 
-interface Created {
-  id: string
-}
-interface Bill extends Created {
-  balance_cents: number
-}
-
 /** Pays an order of one dish by card at the cashier's open till, with a tip of 10.00. */
-async function payByCard(restaurant: Restaurant, cashier: Api): Promise<Bill> {
-  const till = await cashier.get<Created>(`/cashiers/open?restaurant_id=${restaurant.id}`)
-  const { items } = await restaurant.owner.get<{ items: Created[] }>(
-    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
-  )
-  const order = await restaurant.owner.post<Bill>('/orders', {
-    restaurant_id: restaurant.id,
-    order_type: 'takeaway',
-    items: [{ dish_id: items[0]?.id }],
-    send: true,
-  })
-  await cashier.post(`/cashiers/${till.id}/transactions`, {
-    type: 'payment',
-    order_id: order.id,
-    method: 'card',
-    amount_cents: order.balance_cents,
-    tip_cents: 1000,
-  })
+async function payByCard(restaurant: Restaurant, cashier: Api): Promise<Order> {
+  const till = await cashier.get<{ id: string }>(`/cashiers/open?restaurant_id=${restaurant.id}`)
+  const order = await takeawayOrder(restaurant)
+  await payOrder(cashier, till, order, { method: 'card', tip_cents: 1000 })
   await restaurant.owner.post(`/orders/${order.id}/complete`)
   return order
 }
@@ -78,10 +60,7 @@ test('an owner finds the card difference in the list of sessions and exports the
   visit,
 }) => {
   const cashier = await Api.as('cashier')
-  const till = await cashier.post<Created>('/cashiers', {
-    restaurant_id: restaurant.id,
-    opening_float_cents: 50_000,
-  })
+  const till = await openTillByApi(restaurant, cashier, 50_000)
   await payByCard(restaurant, cashier)
   await cashier.put(`/cashiers/${till.id}`, {
     status: 'closed',
@@ -110,7 +89,7 @@ test('an owner finds the card difference in the list of sessions and exports the
 
 test('an owner reads the tips by waiter of a span of days', async ({ restaurant, visit }) => {
   const cashier = await Api.as('cashier')
-  await cashier.post('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 50_000 })
+  await openTillByApi(restaurant, cashier, 50_000)
   await payByCard(restaurant, cashier)
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/cortes`)

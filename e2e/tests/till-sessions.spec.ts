@@ -1,43 +1,30 @@
 /** Till sessions: their list, the explanation of a cash difference, voids, refunds and deletion. */
+import type { Order } from '@forki/contract/orders'
 import { Api } from '../fixtures/api.ts'
 import type { Restaurant } from '../fixtures/restaurant.ts'
+import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { Taps } from '../fixtures/taps.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-interface Created {
-  id: string
-}
-interface Bill extends Created {
-  balance_cents: number
-}
+import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
 const list = (restaurant: Restaurant) => `/manage-restaurants/${restaurant.id}/cortes`
 
 /** Creates an order of one dish and pays it in cash at the given till. Completes the order if `end` is true. */
-async function payInCash(restaurant: Restaurant, cashier: Api, till: Created, end = true): Promise<Bill> {
-  const { items } = await restaurant.owner.get<{ items: Created[] }>(
-    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
-  )
-  const order = await restaurant.owner.post<Bill>('/orders', {
-    restaurant_id: restaurant.id,
-    order_type: 'takeaway',
-    items: [{ dish_id: items[0]?.id }],
-    send: true,
-  })
-  await cashier.post(`/cashiers/${till.id}/transactions`, {
-    type: 'payment',
-    order_id: order.id,
-    method: 'cash',
-    amount_cents: order.balance_cents,
-  })
+async function payInCash(
+  restaurant: Restaurant,
+  cashier: Api,
+  till: { id: string },
+  end = true,
+): Promise<Order> {
+  const order = await takeawayOrder(restaurant)
+  await payOrder(cashier, till, order, { method: 'cash' })
   if (end) await restaurant.owner.post(`/orders/${order.id}/complete`)
   return order
 }
 
-const open = (restaurant: Restaurant, cashier: Api) =>
-  cashier.post<Created>('/cashiers', { restaurant_id: restaurant.id, opening_float_cents: 100_000 })
+const open = (restaurant: Restaurant, cashier: Api) => openTillByApi(restaurant, cashier, 100_000)
 
-const close = (cashier: Api, till: Created, counted_cash_cents: number) =>
+const close = (cashier: Api, till: { id: string }, counted_cash_cents: number) =>
   cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, notes: 'Revisado dos veces' })
 
 test('an owner finds a drawer with a shortage and its cause within 4 taps', async ({ restaurant, visit }) => {

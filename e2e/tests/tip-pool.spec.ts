@@ -1,37 +1,17 @@
 /** Tip pool from the rule to the own share of a waiter. */
 import { Api } from '../fixtures/api.ts'
+import { takeawayOrder } from '../fixtures/takeaway-orders.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-interface Created {
-  id: string
-}
+import { openTillByApi, payOrder } from '../fixtures/till.ts'
 
 test('a manager turns the tip pool on and closes a day by keyboard, and waiters see their own share', async ({
   restaurant,
   visit,
 }) => {
   const cashier = await Api.as('cashier')
-  const till = await cashier.post<Created>('/cashiers', {
-    restaurant_id: restaurant.id,
-    opening_float_cents: 50_000,
-  })
-  const waiter = await Api.as('waiter')
-  const dishes = await restaurant.owner.get<{ items: Created[] }>(
-    `/dishes?restaurant_id=${restaurant.id}&q=mole`,
-  )
-  const order = await waiter.post<Created & { balance_cents: number }>('/orders', {
-    restaurant_id: restaurant.id,
-    order_type: 'takeaway',
-    items: [{ dish_id: dishes.items[0]?.id }],
-    send: true,
-  })
-  await cashier.post(`/cashiers/${till.id}/transactions`, {
-    type: 'payment',
-    order_id: order.id,
-    method: 'card',
-    amount_cents: order.balance_cents,
-    tip_cents: 1000,
-  })
+  const till = await openTillByApi(restaurant, cashier, 50_000)
+  const order = await takeawayOrder(restaurant, await Api.as('waiter'))
+  await payOrder(cashier, till, order, { method: 'card', tip_cents: 1000 })
 
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${restaurant.id}/cortes`)

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { ActiveMenu } from '@forki/contract/menus'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { useDocumentTitle } from '../../components/page.tsx'
@@ -52,17 +54,11 @@ function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_
   if (!opening)
     return read ? <Navigate to={paths.floor(restaurant_id)} replace /> : <OrderSkeleton takesFrame="phone" />
   return (
-    <QueryView
-      query={restaurantQuery}
-      failed="restaurant_fetch"
-      skeleton={<OrderSkeleton takesFrame="phone" />}
-    >
-      {(restaurant) => (
-        <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
-          {(card) => <OrderScreen order={opening.order} menu={card} restaurant={restaurant} orders={[]} />}
-        </QueryView>
+    <WithMenu {...{ menu, restaurantQuery }}>
+      {(card, restaurant) => (
+        <OrderScreen order={opening.order} menu={card} restaurant={restaurant} orders={[]} />
       )}
-    </QueryView>
+    </WithMenu>
   )
 }
 
@@ -75,30 +71,43 @@ function ServerOrder({ restaurant_id, order_id }: { restaurant_id: string; order
   return (
     <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
       {(known) => (
-        <QueryView
-          query={restaurantQuery}
-          failed="restaurant_fetch"
-          skeleton={<OrderSkeleton takesFrame="phone" />}
-        >
-          {(restaurant) => (
-            <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
-              {(card) => (
-                <div className="flex h-full min-h-0 flex-col">
-                  {access ? <GuestRequests restaurant={access} /> : null}
-                  <div className="min-h-0 flex-1">
-                    <OrderScreen
-                      order={known}
-                      menu={card}
-                      restaurant={restaurant}
-                      orders={orders.data?.items ?? []}
-                    />
-                  </div>
-                </div>
-              )}
-            </QueryView>
+        <WithMenu {...{ menu, restaurantQuery }}>
+          {(card, restaurant) => (
+            <div className="flex h-full min-h-0 flex-col">
+              {access ? <GuestRequests restaurant={access} /> : null}
+              <div className="min-h-0 flex-1">
+                <OrderScreen
+                  order={known}
+                  menu={card}
+                  restaurant={restaurant}
+                  orders={orders.data?.items ?? []}
+                />
+              </div>
+            </div>
           )}
-        </QueryView>
+        </WithMenu>
       )}
     </QueryView>
   )
 }
+
+interface WithMenuProps {
+  menu: UseQueryResult<ActiveMenu>
+  restaurantQuery: UseQueryResult<Restaurant>
+  children: (menu: ActiveMenu, restaurant: Restaurant) => ReactNode
+}
+
+/** Waits for the restaurant and its menu. Both load at the same time as the order. */
+const WithMenu = ({ menu, restaurantQuery, children }: WithMenuProps) => (
+  <QueryView
+    query={restaurantQuery}
+    failed="restaurant_fetch"
+    skeleton={<OrderSkeleton takesFrame="phone" />}
+  >
+    {(restaurant) => (
+      <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton takesFrame="phone" />}>
+        {(card) => children(card, restaurant)}
+      </QueryView>
+    )}
+  </QueryView>
+)

@@ -7,6 +7,7 @@ import { PaymentSelect } from '../../../components/refund/payment-select.tsx'
 import { RefundLines } from '../../../components/refund/refund-lines.tsx'
 import { refundablePayments, type RefundablePayment } from '../../../domain/bill/refundable.ts'
 import { useRefundDraft, type RefundDraft } from '../../../domain/bill/use-refund-draft.ts'
+import { RefundDraftForm } from '../../../components/refund/refund-draft-form.tsx'
 import { RefundMethod } from '../../../components/refund/refund-method.tsx'
 import { RefundTipField } from '../../../components/refund/refund-tip-field.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
@@ -37,14 +38,11 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
   const payment = choices.find((one) => one.payment.id === draft.payment_id)?.payment
   if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        draft.setTried(true)
+    <RefundDraftForm
+      draft={draft}
+      onSubmit={() => {
         const [part] = draft.refunds
-        if (!part || draft.fault || !draft.hasReason) return
+        if (!part) return
         const body = { type: 'refund' as const, note: draft.note.trim(), ...draft.methodFields, ...part }
         refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
       }}
@@ -65,7 +63,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
           ? t('refund.submit_empty')
           : t('refund.submit', { amount: money(draft.amount + draft.tip_cents, order.currency) })}
       </Button>
-    </form>
+    </RefundDraftForm>
   )
 }
 

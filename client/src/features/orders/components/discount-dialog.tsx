@@ -2,7 +2,6 @@
  * Dialog for a discount on the whole order, in percent or as an amount, with its reason. A discount above the
  * restaurant's limit needs an approval.
  */
-import type { Order } from '@forki/contract/orders'
 import { wantedDiscount, type Discount } from '@forki/contract/money/discounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,13 +10,13 @@ import { Money } from '../../../components/money.tsx'
 import { useApproval } from '../../../domain/access/use-approval.ts'
 import { subtotalAfterLines } from '../../../domain/bill/line-discount.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useUpdateOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { DiscountReason } from './discount-reason.tsx'
 import { DiscountValue } from './discount-value.tsx'
+import { DiscountButtons } from './discount-buttons.tsx'
 
 const KINDS = ['percent', 'amount'] as const
 
@@ -30,12 +29,23 @@ export function DiscountDialog({ editor }: { editor: OrderEditor }) {
     const body = { discount, version: order.version, ...draft.approval.body }
     if (await draft.update.run({ params: { id: order.id }, body })) editor.closePanel()
   }
+  const apply = async () => {
+    if (draft.discount) await save(draft.discount)
+  }
   return (
     <Dialog
       open
       onOpenChange={editor.closePanel}
       title={t('discount.title')}
-      footer={<DiscountFooter order={order} onSave={save} draft={draft} />}
+      footer={
+        <DiscountButtons
+          busy={draft.update.busy}
+          disabled={!draft.discount?.reason || !draft.approval.complete}
+          submitLabel={t('discount.submit')}
+          onSubmit={apply}
+          onClear={order.discount ? () => save(null) : null}
+        />
+      }
     >
       <div className="flex flex-col gap-5">
         <DiscountValue
@@ -86,39 +96,5 @@ function useDiscountDraft(editor: OrderEditor) {
     reason,
     onRequested: editor.closePanel,
   })
-  return { update, kind, setKind, value, setValue, reason, setReason, isValid, off, covers, approval }
-}
-
-type DiscountDraft = ReturnType<typeof useDiscountDraft>
-
-interface DiscountFooterProps {
-  order: Order
-  onSave: (discount: (Pick<Discount, 'kind' | 'value'> & { reason: string }) | null) => Promise<void>
-  draft: DiscountDraft
-}
-
-function DiscountFooter({ order, onSave, draft }: DiscountFooterProps) {
-  const { t } = useTranslation('orders')
-  return (
-    <>
-      {order.discount ? (
-        <Button size="touch" variant="danger-soft" busy={draft.update.busy} onClick={() => void onSave(null)}>
-          {t('discount.clear')}
-        </Button>
-      ) : null}
-      <Button
-        size="touch"
-        variant="primary"
-        busy={draft.update.busy}
-        disabled={!draft.isValid || draft.reason.trim() === '' || !draft.approval.complete}
-        onClick={() =>
-          draft.isValid &&
-          draft.value !== null &&
-          void onSave({ kind: draft.kind, value: draft.value, reason: draft.reason.trim() })
-        }
-      >
-        {t('discount.submit')}
-      </Button>
-    </>
-  )
+  return { update, kind, setKind, value, setValue, reason, setReason, discount, off, covers, approval }
 }

@@ -11,13 +11,13 @@ import { Money } from '../../../components/money.tsx'
 import { useApproval } from '../../../domain/access/use-approval.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useDiscountItem } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { DiscountReason } from './discount-reason.tsx'
 import { DiscountValue, type DiscountKind } from './discount-value.tsx'
+import { DiscountButtons } from './discount-buttons.tsx'
 
 const KINDS = ['percent', 'amount', 'complimentary'] as const
 /** Discount of a complimentary line in basis points: the whole price. */
@@ -36,7 +36,17 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
       onOpenChange={editor.closePanel}
       title={t('line-discount:title')}
       description={`${item.quantity} × ${name(item)} · ${money(item.line_total_cents, currency)}`}
-      footer={<LineDiscountFooter item={item} draft={draft} />}
+      footer={
+        <DiscountButtons
+          busy={draft.update.busy}
+          disabled={!draft.isReady}
+          submitLabel={t(
+            draft.kind === 'complimentary' ? 'line-discount:submit_complimentary' : 'orders:discount.submit',
+          )}
+          onSubmit={draft.apply}
+          onClear={item.discount ? () => draft.save(null) : null}
+        />
+      }
     >
       <div className="flex flex-col gap-5">
         <DiscountValue
@@ -53,24 +63,7 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
           value={draft.reason}
           onChange={draft.setReason}
         />
-        <dl className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3">
-          <div className="flex items-baseline justify-between gap-3 text-ink-soft">
-            <dt>{t('discount.off')}</dt>
-            <dd>
-              <Money cents={-draft.off} currency={currency} />
-            </dd>
-          </div>
-          <div className="flex items-baseline justify-between gap-3">
-            <dt>{t('line-discount:left')}</dt>
-            <dd>
-              <Money
-                cents={item.line_total_cents - draft.off}
-                currency={currency}
-                className="text-xl font-bold"
-              />
-            </dd>
-          </div>
-        </dl>
+        <DiscountedTotal off={draft.off} left={item.line_total_cents - draft.off} currency={currency} />
         <CommandError error={draft.update.error} />
         <ApprovalFields
           state={draft.approval}
@@ -81,6 +74,33 @@ export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEdit
         />
       </div>
     </Dialog>
+  )
+}
+
+interface DiscountedTotalProps {
+  off: number
+  left: number
+  currency: string
+}
+
+/** Amount of the discount and remaining price of the line, in minor units. */
+function DiscountedTotal({ off, left, currency }: DiscountedTotalProps) {
+  const { t } = useTranslation(['orders', 'line-discount'])
+  return (
+    <dl className="flex flex-col gap-1 rounded-lg bg-neutral-soft px-4 py-3">
+      <div className="flex items-baseline justify-between gap-3 text-ink-soft">
+        <dt>{t('discount.off')}</dt>
+        <dd>
+          <Money cents={-off} currency={currency} />
+        </dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-3">
+        <dt>{t('line-discount:left')}</dt>
+        <dd>
+          <Money cents={left} currency={currency} className="text-xl font-bold" />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -135,33 +155,4 @@ function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
     save,
     apply,
   }
-}
-
-type LineDiscountDraft = ReturnType<typeof useLineDiscountDraft>
-
-function LineDiscountFooter({ item, draft }: { item: OrderItem; draft: LineDiscountDraft }) {
-  const { t } = useTranslation(['orders', 'line-discount'])
-  return (
-    <>
-      {item.discount ? (
-        <Button
-          size="touch"
-          variant="danger-soft"
-          busy={draft.update.busy}
-          onClick={() => void draft.save(null)}
-        >
-          {t('discount.clear')}
-        </Button>
-      ) : null}
-      <Button
-        size="touch"
-        variant="primary"
-        busy={draft.update.busy}
-        disabled={!draft.isReady}
-        onClick={() => void draft.apply()}
-      >
-        {t(draft.kind === 'complimentary' ? 'line-discount:submit_complimentary' : 'discount.submit')}
-      </Button>
-    </>
-  )
 }

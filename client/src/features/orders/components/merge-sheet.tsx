@@ -6,7 +6,6 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { Combine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,6 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
 import { useMergeOrder } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
+import { OrderChoiceLabel } from './order-choice-label.tsx'
 
 export function MergeSheet({ editor, orders }: { editor: OrderEditor; orders: readonly OrderSummary[] }) {
   const { t } = useTranslation('orders')
@@ -56,13 +56,7 @@ export function MergeSheet({ editor, orders }: { editor: OrderEditor; orders: re
               onClick={() => setChosen(other)}
               className="flex min-h-16 w-full items-center justify-between gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 text-left hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-soft"
             >
-              <span className="min-w-0">
-                <span className="block truncate text-lg font-semibold">{name(other)}</span>
-                <span className="block text-sm text-ink-muted">
-                  #{other.number} · {other.waiter_name}
-                </span>
-              </span>
-              <Money cents={other.total_cents} currency={other.currency} className="font-semibold" />
+              <OrderChoiceLabel order={other} />
             </button>
           </li>
         ))}

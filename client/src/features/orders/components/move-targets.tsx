@@ -3,8 +3,8 @@ import type { Order, OrderSummary } from '@forki/contract/orders'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { TableChoice, type PlanTable, type TableState } from './table-choice.tsx'
+import { OrderChoiceLabel } from './order-choice-label.tsx'
 
 export type MoveTarget = { order_id: string } | { table_id: string }
 
@@ -64,7 +64,6 @@ interface OtherOrdersProps {
 /** Open orders without a table. */
 function OtherOrders({ orders, busy, onChoose }: OtherOrdersProps) {
   const { t } = useTranslation('move-items')
-  const name = useOrderName()
   if (orders.length === 0) return null
   return (
     <section>
@@ -78,13 +77,7 @@ function OtherOrders({ orders, busy, onChoose }: OtherOrdersProps) {
               onClick={() => onChoose({ order_id: other.id })}
               className="flex min-h-16 w-full items-center justify-between gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 text-left enabled:hover:border-accent enabled:active:bg-accent-soft"
             >
-              <span className="min-w-0">
-                <span className="block truncate text-lg font-semibold">{name(other)}</span>
-                <span className="block text-sm text-ink-muted">
-                  #{other.number} · {other.waiter_name}
-                </span>
-              </span>
-              <Money cents={other.total_cents} currency={other.currency} className="font-semibold" />
+              <OrderChoiceLabel order={other} />
             </button>
           </li>
         ))}

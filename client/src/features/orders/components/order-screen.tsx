@@ -7,7 +7,6 @@ import { clsx } from 'clsx'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Money } from '../../../components/money.tsx'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { lazy } from '../../../lib/lazy.tsx'
@@ -26,6 +25,7 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketTotals } from './ticket-totals.tsx'
 import { UndoSlot } from './undo-slot.tsx'
+import { BarTotal } from './bar-total.tsx'
 
 /** Media query of phones and upright tablets, which are too narrow for dishes and ticket side by side. */
 const NARROW = 'screen and (max-width: 59.99rem)'
@@ -129,11 +129,7 @@ function TicketBar({ editor }: { editor: OrderEditor }) {
         <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0 low:flex low:flex-1 low:items-baseline low:justify-between low:gap-3">
           <span className="block text-sm text-ink-muted">{t('ticket.lines', { count: portions })}</span>
-          <Money
-            cents={editor.totals.total_cents}
-            currency={editor.order.currency}
-            className="text-lg leading-6 font-bold"
-          />
+          <BarTotal editor={editor} />
         </span>
       </button>
       <SendButton editor={editor} />

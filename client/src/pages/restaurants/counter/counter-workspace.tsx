@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, Settings2, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../../../components/money.tsx'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
 import { portionsOf } from '../../../domain/orders/orders.ts'
 import { useLastCheckout } from '../../../features/counter/checkouts.ts'
@@ -23,6 +22,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { CounterLines } from './counter-lines.tsx'
 import { ExactButton } from './exact-button.tsx'
 import { useCounter, type Counter } from './use-counter.ts'
+import { BarTotal } from '../../../features/orders/components/bar-total.tsx'
 
 /** Media query of screens that are too low for a fixed payment, which would leave the lines no height. */
 const LOW = '(max-height: 36rem)'
@@ -200,11 +200,7 @@ function PhoneBar({ counter }: { counter: Counter }) {
           <span className="block truncate text-sm text-ink-muted">
             {t('review', { count: portionsOf(editor.draft.lines) })}
           </span>
-          <Money
-            cents={editor.totals.total_cents}
-            currency={editor.order.currency}
-            className="text-lg leading-6 font-bold"
-          />
+          <BarTotal editor={editor} />
         </span>
       </button>
       <ExactButton counter={counter} className="flex-1" />

@@ -12,6 +12,7 @@ import {
   type RefundDraft,
   type RefundMode,
 } from '../../../../domain/bill/use-refund-draft.ts'
+import { RefundDraftForm } from '../../../../components/refund/refund-draft-form.tsx'
 import { RefundMethod } from '../../../../components/refund/refund-method.tsx'
 import { RefundTipField } from '../../../../components/refund/refund-tip-field.tsx'
 import { ReasonField } from '../../../../components/reason-field.tsx'
@@ -60,15 +61,10 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
     onDone()
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        draft.setTried(true)
-        // Ignores the error, because the mutation shows it. The refund stays on screen with its fields.
-        if (!draft.fault && draft.hasReason) submitRefund().catch(() => undefined)
-      }}
+    <RefundDraftForm
+      draft={draft}
+      // Ignores the error, because the mutation shows it. The refund stays on screen with its fields.
+      onSubmit={() => submitRefund().catch(() => undefined)}
     >
       {refund.isError ? <Notice tone="danger">{errorText(refund.error, 'transaction_add')}</Notice> : null}
       <ModeChoice draft={draft} />
@@ -90,7 +86,7 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
         <p className="text-sm text-ink-muted">{t('refund.into', { register: session.register })}</p>
         <SubmitButton currency={order.currency} draft={draft} busy={refund.isPending} />
       </div>
-    </form>
+    </RefundDraftForm>
   )
 }
 

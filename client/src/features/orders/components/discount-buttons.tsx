@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+
+interface DiscountButtonsProps {
+  busy: boolean
+  disabled: boolean
+  submitLabel: string
+  onSubmit: () => Promise<void>
+  /** Removes the present discount. Null without one. */
+  onClear: (() => Promise<void>) | null
+}
+
+/** Buttons of a discount dialog: removal of the present discount, and the new discount. */
+export function DiscountButtons({ busy, disabled, submitLabel, onSubmit, onClear }: DiscountButtonsProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <>
+      {onClear ? (
+        <Button size="touch" variant="danger-soft" busy={busy} onClick={() => void onClear()}>
+          {t('discount.clear')}
+        </Button>
+      ) : null}
+      <Button size="touch" variant="primary" busy={busy} disabled={disabled} onClick={() => void onSubmit()}>
+        {submitLabel}
+      </Button>
+    </>
+  )
+}

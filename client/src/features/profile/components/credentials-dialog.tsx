@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useRenewCodes, useSwitchSecondFactorOff } from '../second-factor.ts'
+import { CodeField } from './code-field.tsx'
 
 const credentialsSchema = async () => (await import('@forki/contract/second-factor')).passwordAndCode
 
@@ -35,14 +35,7 @@ export function CredentialsDialog({ what, onClose, onCodes }: CredentialsDialogP
       <Field label={t('current_password')} error={errors.password?.message}>
         <PasswordInput autoFocus autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Field label={t('two_step.any_code')} error={errors.code?.message}>
-        <Input
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...form.register('code')}
-        />
-      </Field>
+      <CodeField field={form.register('code')} error={errors.code?.message} />
     </>
   )
   if (what === 'off')

@@ -8,6 +8,7 @@ import { Input } from '../../../ui/input.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useAddPasskey } from '../passkeys.ts'
 import { secondFactorQueries } from '../second-factor.ts'
+import { CodeField } from './code-field.tsx'
 
 const passkeySchema = async () => {
   const { addPasskey, addPasskeyOptions } = await import('@forki/contract/passkeys')
@@ -48,16 +49,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('profile:current_password')} error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {asksCode ? (
-        <Field label={t('profile:two_step.any_code')} error={errors.code?.message}>
-          <Input
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...form.register('code')}
-          />
-        </Field>
-      ) : null}
+      {asksCode ? <CodeField field={form.register('code')} error={errors.code?.message} /> : null}
     </FormDialog>
   )
 }

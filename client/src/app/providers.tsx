@@ -1,17 +1,11 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { i18n } from '../lib/i18n.ts'
-import { LazyToasts } from './lazy-toasts.tsx'
-import { TranslationsProvider } from './translations-provider.tsx'
+import { CoreProviders } from './core-providers.tsx'
 
-/** Providers of the application: query cache, translations and toasts. */
-export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
-  return (
-    <QueryClientProvider client={client}>
-      <TranslationsProvider i18n={i18n}>
-        {children}
-        <LazyToasts />
-      </TranslationsProvider>
-    </QueryClientProvider>
-  )
-}
+/** Providers of the application, with its own translations. */
+export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
+  <CoreProviders client={client} i18n={i18n}>
+    {children}
+  </CoreProviders>
+)

@@ -2,6 +2,7 @@
 import { can } from '@forki/contract/permissions'
 import type { Visit } from '@forki/contract/visits'
 import { Check, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import type { WaitingRequest } from '../../domain/visits/guest-requests.ts'
@@ -25,16 +26,15 @@ export function RequestPill({ asked, restaurant }: RequestPillProps) {
   const Icon = requestIcons[request.kind]
   const mayAccept = request.kind !== 'order' || can(restaurant, 'create_order')
   return (
-    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => showRequestsOf(visit.table_id)}
-        className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
-      >
-        <Icon className="size-5 text-info-ink" aria-hidden />
-        {visit.table_label} · {text(asked)}
-      </button>
+    <Pill
+      visit={visit}
+      icon={<Icon className="size-5 text-info-ink" aria-hidden />}
+      label={
+        <>
+          {visit.table_label} · {text(asked)}
+        </>
+      }
+    >
       {mayAccept ? (
         <Button
           variant="primary"
@@ -51,7 +51,7 @@ export function RequestPill({ asked, restaurant }: RequestPillProps) {
           {t(request.kind === 'order' ? 'accept' : 'going')}
         </Button>
       ) : null}
-    </li>
+    </Pill>
   )
 }
 
@@ -59,17 +59,36 @@ export function RequestPill({ asked, restaurant }: RequestPillProps) {
 export function LimitPill({ visit }: { visit: Visit }) {
   const { t } = useTranslation('guest-requests')
   return (
-    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => showRequestsOf(visit.table_id)}
-        className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
-      >
-        <TriangleAlert className="size-5 text-warning-ink" aria-hidden />
-        {t('limit_of', { label: visit.table_label })}
-      </button>
+    <Pill
+      visit={visit}
+      icon={<TriangleAlert className="size-5 text-warning-ink" aria-hidden />}
+      label={t('limit_of', { label: visit.table_label })}
+    >
       <ClearVisit visit={visit} round />
-    </li>
+    </Pill>
   )
 }
+
+interface PillProps {
+  visit: Visit
+  icon: ReactNode
+  label: ReactNode
+  /** Action beside the label. */
+  children: ReactNode
+}
+
+/** Entry of the bar. A press on its label opens the requests of the table. */
+const Pill = ({ visit, icon, label, children }: PillProps) => (
+  <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => showRequestsOf(visit.table_id)}
+      className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
+    >
+      {icon}
+      {label}
+    </button>
+    {children}
+  </li>
+)

@@ -10,6 +10,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { rehearsalQueries } from '../queries.ts'
+import { FigureRow } from './figure-row.tsx'
 
 /** Interval between two reconciliations while a service runs, in ms. */
 const RECONCILE_MS = 10_000
@@ -76,14 +77,7 @@ function Result({ data }: { data: Reconciliation }) {
       >
         {t('reconciliation.at', { time: time(reconciled_at) })}
       </Notice>
-      <dl className="grid grid-cols-3 items-end gap-x-4 gap-y-3 sm:grid-cols-5">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-xs text-ink-muted">{label}</dt>
-            <dd className="tabular text-xl font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRow figures={figures} />
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {equations.map((equation) => (
           <EquationRow key={equation.name} equation={equation} currency={currency} />

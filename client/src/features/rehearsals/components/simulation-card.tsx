@@ -14,6 +14,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useStartSimulation, useStopSimulation } from '../queries.ts'
+import { FigureRow } from './figure-row.tsx'
 
 const HOURS = [1, 2, 3, 4, 5, 6] as const
 const SPEEDS = ['1', '5', '20', '60'] as const
@@ -68,14 +69,7 @@ function SimulationProgress({ simulation }: { simulation: Simulation }) {
         value={steps === 0 ? 1 : steps_done / steps}
         tone={TONES[status]}
       />
-      <dl className="grid grid-cols-3 items-end gap-x-4 gap-y-3 sm:grid-cols-5">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-xs text-ink-muted">{label}</dt>
-            <dd className="tabular text-xl font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRow figures={figures} />
       {status === 'failed' ? <Notice tone="danger">{t('simulation.failed_text')}</Notice> : null}
       {refusal ? (
         <p className="text-sm text-ink-muted">

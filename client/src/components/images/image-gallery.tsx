@@ -4,14 +4,14 @@ import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { AddTile } from './add-tile.tsx'
 import { GalleryTile } from './gallery-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
-import { useGallery, type Gallery } from './use-gallery.ts'
+import { useGallery } from './use-gallery.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
+import { RemoveImageDialog } from './remove-image-dialog.tsx'
 
 interface ImageGalleryProps {
   folder: ImageFolder
@@ -90,7 +90,7 @@ export function ImageGallery({ folder, entityId, images, name, title, readOnly }
         )}
       </SortableList>
       {readOnly ? null : <GalleryNote freeSlots={freeSlots} omitted={omitted} />}
-      <RemoveDialog gallery={gallery} image={imageToRemove} onClose={() => setImageToRemove(null)} />
+      <RemoveImageDialog gallery={gallery} image={imageToRemove} onClose={() => setImageToRemove(null)} />
     </section>
   )
 }
@@ -121,28 +121,6 @@ function UploadTiles({ uploads: { uploads, retry, dismiss } }: { uploads: Return
       onDismiss={() => dismiss(upload)}
     />
   ))
-}
-
-interface RemoveDialogProps {
-  gallery: Gallery
-  /** Image whose removal the dialog confirms. While it is null, the dialog is closed. */
-  image: Image | null
-  onClose: () => void
-}
-
-function RemoveDialog({ gallery, image, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation('common')
-  return (
-    <ConfirmDialog
-      open={image !== null}
-      onOpenChange={onClose}
-      title={t('images.remove_title')}
-      description={t('images.remove_text')}
-      confirmLabel={t('images.remove')}
-      busy={gallery.removing}
-      onConfirm={() => image && gallery.remove(image, onClose)}
-    />
-  )
 }
 
 /** Number of images that can still be added, and number of files that exceeded the limit. */

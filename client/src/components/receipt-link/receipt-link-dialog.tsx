@@ -5,8 +5,7 @@
  */
 import { receiptLinkEndpoints } from '@forki/contract/calls/receipt-links'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Mail } from 'lucide-react'
-import { useState } from 'react'
+import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSendsNoMail } from '../../domain/access/current-user.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
@@ -14,12 +13,11 @@ import { toastSuccess } from '../../lib/toast.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { QueryView } from '../query-view.tsx'
+import { ReceiptEmailForm } from './receipt-email-form.tsx'
 
 const receiptLinkQueries = resourceQueries(receiptLinkEndpoints)
 
@@ -57,7 +55,7 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
           <div className="flex flex-col gap-6 phone-landscape:flex-row phone-landscape:items-start">
             {sendsNoMail ? null : (
               <div className="flex flex-col gap-2 border-b border-line pb-5 phone-landscape:flex-1 phone-landscape:border-b-0 phone-landscape:pb-0">
-                <EmailForm order_id={order_id} check_id={check_id ?? null} />
+                <ReceiptEmailForm order_id={order_id} check_id={check_id ?? null} />
                 <p className="text-sm text-ink-muted">{t('online.email_hint')}</p>
               </div>
             )}
@@ -75,63 +73,6 @@ export function ReceiptLinkDialog({ order_id, check_id, mayRevoke, onClose }: Re
         )}
       </QueryView>
     </Dialog>
-  )
-}
-
-/** Sends the link by e-mail. One press sends one e-mail, also after a lost reply. */
-function EmailForm({ order_id, check_id }: { order_id: string; check_id: string | null }) {
-  const { t } = useTranslation('print')
-  const [email, setEmail] = useState('')
-  const [tried, setTried] = useState(false)
-  const send = useAction(receiptLinkEndpoints.email, { failed: 'generic', invalidates: [] })
-  const isValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
-  return (
-    <form
-      noValidate
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (!isValid || send.isPending) return
-        send.mutate(
-          { params: { id: order_id }, body: { email: email.trim(), check_id } },
-          {
-            onSuccess: () => {
-              toastSuccess(t('online.sent'))
-              setEmail('')
-              setTried(false)
-            },
-          },
-        )
-      }}
-    >
-      <Field
-        label={t('online.email')}
-        error={tried && !isValid ? t('online.email_invalid') : undefined}
-        className="min-w-44 flex-1"
-      >
-        <Input
-          autoFocus
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          size="touch"
-          value={email}
-          maxLength={254}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="touch"
-        busy={send.isPending}
-        icon={<Mail className="size-5" aria-hidden />}
-      >
-        {t('online.send')}
-      </Button>
-    </form>
   )
 }
 

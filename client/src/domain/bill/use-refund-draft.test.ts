@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildItem, buildOrder, buildTransaction } from '../../test/cashiers.ts'
 import { refundablePayments } from './refundable.ts'
-import { useRefundDraft, type RefundMode } from './use-refund-draft.ts'
+import { useRefundDraft } from './use-refund-draft.ts'
+import type { RefundMode } from './use-refund-entry.ts'
 
 const item = buildItem({ quantity: 2, total_cents: 10_000 })
 const cash = buildTransaction({ amount_cents: 6000, tip_cents: 0 })

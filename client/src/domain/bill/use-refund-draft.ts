@@ -1,7 +1,5 @@
 /** Draft of a refund: its payment, its lines or amount, its tip and its reason. Amounts are in minor units. */
 import type { Order } from '@forki/contract/orders'
-import type { Transaction } from '@forki/contract/transactions'
-import { useState } from 'react'
 import {
   isRefundable,
   refundableLines,
@@ -9,14 +7,7 @@ import {
   refundFields,
   type RefundablePayment,
 } from './refundable.ts'
-
-/** Part of the bill to refund: all open payments, or some lines or an amount of one payment. */
-export type RefundMode = 'whole' | 'lines' | 'amount'
-
-interface RefundStart {
-  mode: RefundMode
-  payment_id: string | undefined
-}
+import { useRefundEntry, type RefundEntry, type RefundStart } from './use-refund-entry.ts'
 
 /** Initial input of a refund form. */
 export function useRefundDraft(order: Order, payments: readonly RefundablePayment[], start: RefundStart) {
@@ -51,52 +42,8 @@ export function useRefundDraft(order: Order, payments: readonly RefundablePaymen
   }
 }
 
-interface MethodChoice {
-  method: Transaction['method']
-  tender_id: string | null
-}
-
 /** Draft of a refund, which the fields of the form share. */
 export type RefundDraft = ReturnType<typeof useRefundDraft>
-
-function useRefundEntry(start: RefundStart) {
-  const [mode, setMode] = useState(start.mode)
-  const [payment_id, setPaymentId] = useState(start.payment_id ?? '')
-  const [choice, setChoice] = useState<MethodChoice | null>(null)
-  const [typed, setTyped] = useState<number | null>(null)
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
-  const [tip, setTip] = useState<number | null>(null)
-  const [withTips, setWithTips] = useState(false)
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  return {
-    mode,
-    setMode,
-    payment_id,
-    /** Resets the refund method and the tip, because both depend on the payment. */
-    choosePayment: (id: string) => {
-      setPaymentId(id)
-      setChoice(null)
-      setTip(null)
-    },
-    choice,
-    setChoice,
-    typed,
-    setTyped,
-    quantities,
-    setQuantities,
-    tip,
-    setTip,
-    withTips,
-    setWithTips,
-    note,
-    setNote,
-    tried,
-    setTried,
-  }
-}
-
-type RefundEntry = ReturnType<typeof useRefundEntry>
 
 /**
  * Chosen units of each line, limited to the units that are not refunded yet. The limit may shrink while the

@@ -1,28 +1,21 @@
-import type { SubscriptionPlan } from '@forki/contract/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryView } from '../../components/query-view.tsx'
 import { PastSubscriptions } from '../../features/profile/components/past-subscriptions.tsx'
-import { PlanCard } from '../../features/profile/components/plan-card.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { SubscriptionCard } from '../../features/profile/components/subscription-card.tsx'
 import { subscriptionQueries } from '../../features/profile/queries.ts'
 import { groupSubscriptions, type SubscriptionGroups } from '../../features/profile/subscription-groups.ts'
 import { useSignedInUser, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { paths } from '../../domain/navigation/paths.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-
-const TakePlanDialog = lazyOnOpen(
-  async () => (await import('../../features/profile/components/take-plan-dialog.tsx')).TakePlanDialog,
-)
+import { PlanOffers } from '../../features/profile/components/plan-offers.tsx'
 
 /** Page of the user's subscriptions and of the plans on offer. */
 export function SubscriptionPage() {
@@ -73,7 +66,7 @@ function Owned() {
             {[...groups.held, ...groups.pending].map((subscription) => (
               <SubscriptionCard key={subscription.id} subscription={subscription} restaurants={restaurants} />
             ))}
-            <Plans groups={groups} restaurants={restaurants} />
+            <PlanOffers groups={groups} restaurants={restaurants} />
             <PastSubscriptions items={groups.past} />
           </>
         )
@@ -111,48 +104,5 @@ function CoverageWarning({
     >
       {t('subscription.none_text')}
     </Notice>
-  )
-}
-
-const has = (list: SubscriptionGroups['held'], plan: SubscriptionPlan) =>
-  list.some(({ subscription_plan_id }) => subscription_plan_id === plan.id)
-
-function Plans({
-  groups,
-  restaurants,
-}: {
-  groups: SubscriptionGroups
-  restaurants: readonly AccessibleRestaurant[]
-}) {
-  const { t } = useTranslation('profile')
-  const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, is_active: true } }))
-  const [taking, setTaking] = useState<SubscriptionPlan | null>(null)
-  const stateOf = (plan: SubscriptionPlan) => {
-    if (has(groups.held, plan)) return 'held'
-    return has(groups.pending, plan) ? 'pending' : 'offer'
-  }
-  return (
-    <section aria-labelledby="plans" className="flex flex-col gap-4">
-      <h2 id="plans" className="display text-2xl">
-        {t('plan.title')}
-      </h2>
-      <QueryView query={plans} failed="plans_fetch" skeleton={<Skeleton className="h-72 rounded-xl" />}>
-        {({ items }) => (
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} state={stateOf(plan)} onTake={() => setTaking(plan)} />
-            ))}
-          </div>
-        )}
-      </QueryView>
-      {taking ? (
-        <TakePlanDialog
-          plan={taking}
-          held={groups.held}
-          restaurants={restaurants}
-          onClose={() => setTaking(null)}
-        />
-      ) : null}
-    </section>
   )
 }

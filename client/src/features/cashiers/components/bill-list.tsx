@@ -3,20 +3,15 @@
  * the focus.
  */
 import type { OrderSummary } from '@forki/contract/orders'
-import { CloudUpload, ReceiptText, SearchX } from 'lucide-react'
-import { clsx } from 'clsx'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { ReceiptText, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../domain/orders/order-name.ts'
 import { SearchField } from '../../../components/search-field.tsx'
-import { minutesSince, minutesText } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
-import { isLocal, useQueue, type Command } from '../../../domain/offline/queue.ts'
-import { queuedCash } from '../../../domain/offline/queued-contents.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useQueue } from '../../../domain/offline/queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { BillState } from './bill-state.tsx'
+import { BillButton } from './bill-button.tsx'
 
 interface BillListProps {
   bills: readonly OrderSummary[]
@@ -68,56 +63,6 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
   )
 }
 
-interface BillButtonProps {
-  chosen: string | null
-  onChoose: (order_id: string) => void
-  now: number
-  bill: OrderSummary
-  queued: Command[]
-}
-
-/** Open bill in the list: its name, its balance and its state. */
-function BillButton({ chosen, onChoose, now, bill, queued }: BillButtonProps) {
-  const { t } = useTranslation(['cashiers', 'offline'])
-  const name = useOrderName()
-  return (
-    <button
-      type="button"
-      aria-current={bill.id === chosen ? 'true' : undefined}
-      onClick={() => onChoose(bill.id)}
-      onKeyDown={moveFocus}
-      className={clsx(
-        'flex w-full flex-col gap-1.5 rounded-lg border px-4 py-3 text-left transition-colors',
-        bill.id === chosen
-          ? 'border-accent bg-accent-soft'
-          : 'border-line bg-surface hover:border-line-strong',
-      )}
-    >
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="truncate text-lg font-semibold">{name(bill)}</span>
-        <Money
-          cents={isLocal(bill.id) ? bill.balance_cents : Math.max(0, bill.balance_cents - queuedCash(queued))}
-          currency={bill.currency}
-          className="text-lg font-semibold"
-        />
-      </span>
-      <span className="flex items-center justify-between gap-3 text-sm text-ink-muted">
-        <span className="truncate">
-          {minutesText(minutesSince(bill.opened_at, now))} ·{' '}
-          {bill.order_type === 'dine_in' ? bill.waiter_name : t(`bills.${bill.order_type}`)}
-        </span>
-        {queued.length > 0 ? (
-          <StatusChip size="sm" tone="warning" icon={CloudUpload}>
-            {t('offline:unconfirmed')}
-          </StatusChip>
-        ) : (
-          <BillState bill={bill} />
-        )}
-      </span>
-    </button>
-  )
-}
-
 /**
  * Focuses a bill after the user returns to the list: the bill that was open, or the first one if that bill is
  * completed.
@@ -130,16 +75,6 @@ function useFocusOnReturn(chosen: string | null) {
     before.current = chosen
   }, [chosen])
   return list
-}
-
-/** Moves the focus in the bill list with the arrow keys, Home and End. */
-function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
-  const bills = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-  const at = bills.indexOf(event.currentTarget)
-  const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: bills.length - 1 }[event.key]
-  if (goal === undefined) return
-  event.preventDefault()
-  bills[Math.min(bills.length - 1, Math.max(0, goal))]?.focus()
 }
 
 /** Substring match of bills, regardless of accents and case, like the server's search. */

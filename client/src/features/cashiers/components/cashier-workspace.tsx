@@ -3,34 +3,28 @@
  * one of these two.
  */
 import type { CashierSession } from '@forki/contract/cashiers'
-import type { Page } from '@forki/contract/kit/list'
-import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import { QueryView } from '../../../components/query-view.tsx'
 import { can } from '@forki/contract/permissions'
 import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useLiveStatus } from '../../../domain/events/live-status.ts'
 import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
-import { useLocalOrders } from '../../../domain/offline/local-orders.ts'
-import { byBillState } from '../../../domain/orders/bill-state.ts'
 import { useServerId } from '../../../domain/offline/queue.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { openBillsQuery } from '../queries.ts'
 import { useQueuedCash } from '../queue-payment.ts'
-import { BillList } from './bill-list.tsx'
 import type { CashierPanel } from '../cashier-panel.ts'
 import { CashierBar } from './cashier-bar.tsx'
 import { CashierPanels } from './cashier-panels.tsx'
 import { ChosenBill } from './chosen-bill.tsx'
+import { OpenBills } from './open-bills.tsx'
 
 interface CashierWorkspaceProps {
   access: AccessibleRestaurant
@@ -96,36 +90,6 @@ export function CashierWorkspace({ access, session, restaurant, onClosed }: Cash
         onClose={() => setPanel(null)}
         onClosed={onClosed}
       />
-    </div>
-  )
-}
-
-interface OpenBillsProps {
-  restaurant: Restaurant
-  query: UseQueryResult<Page<OrderSummary>>
-  chosen: string | null
-  onChoose: (order_id: string) => void
-}
-
-/** Unpaid bills, including orders created offline on this device. */
-function OpenBills({ restaurant, query, chosen, onChoose }: OpenBillsProps) {
-  const local = useLocalOrders(restaurant.id, restaurant.service_charge_bps)
-  return (
-    <div
-      className={clsx(
-        'min-h-0 flex-col border-line bg-paper md:flex md:border-r',
-        chosen ? 'hidden' : 'flex',
-      )}
-    >
-      <QueryView query={query} failed="orders_fetch" skeleton={<SkeletonLines lines={8} />}>
-        {(list) => (
-          <BillList
-            bills={[...list.items, ...local].toSorted(byBillState)}
-            chosen={chosen}
-            onChoose={onChoose}
-          />
-        )}
-      </QueryView>
     </div>
   )
 }

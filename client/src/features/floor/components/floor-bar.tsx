@@ -4,14 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { PHONE, useMediaQuery } from '../../../lib/media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { FloorView } from '../settings.ts'
-import {
-  AlertToggle,
-  EditPlanLink,
-  MineToggle,
-  SectionChoice,
-  TakeawayButton,
-  ViewChoice,
-} from './floor-controls.tsx'
+import { AlertToggle, EditPlanLink, MineToggle, SectionChoice, ViewChoice } from './floor-controls.tsx'
+import { TakeawayButton } from './takeaway-button.tsx'
 
 export interface FloorBarProps {
   layout: Layout | null

@@ -1,6 +1,6 @@
-/** Controls of the floor screen's toolbar: section, view, own tables, alerts, plan editor, takeaway. */
+/** Controls of the floor screen's toolbar: section, view, own tables, alerts, plan editor. */
 import type { Layout } from '@forki/contract/layouts'
-import { Bell, BellOff, LayoutGrid, List, PencilRuler, ShoppingBag, UserRound } from 'lucide-react'
+import { Bell, BellOff, LayoutGrid, List, PencilRuler, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Can } from '../../../components/can.tsx'
@@ -9,7 +9,6 @@ import { paths } from '../../../domain/navigation/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Kbd } from '../../../ui/kbd.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { chime } from '../hooks/use-ready-alerts.ts'
 import { floorAlert, floorMine, floorView, type FloorView } from '../settings.ts'
@@ -114,43 +113,6 @@ export function MineToggle() {
       onClick={() => floorMine.store(isMine ? 'all' : 'mine')}
     >
       {t('my_tables')}
-    </Button>
-  )
-}
-
-interface TakeawayButtonProps {
-  busy: boolean
-  /** True to show only the icon. */
-  iconOnly?: boolean
-  onPress: () => void
-}
-
-export function TakeawayButton({ busy, iconOnly = false, onPress }: TakeawayButtonProps) {
-  const { t } = useTranslation('floor')
-  const icon = <ShoppingBag className="size-5" aria-hidden />
-  return iconOnly ? (
-    <IconButton
-      size="touch"
-      variant="primary"
-      busy={busy}
-      label={t('takeaway')}
-      icon={icon}
-      onClick={onPress}
-    />
-  ) : (
-    <Button
-      size="touch"
-      variant="primary"
-      busy={busy}
-      icon={icon}
-      iconEnd={
-        <span className="max-[72rem]:hidden">
-          <Kbd>L</Kbd>
-        </span>
-      }
-      onClick={onPress}
-    >
-      {t('takeaway')}
     </Button>
   )
 }

@@ -6,7 +6,8 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { floorMine } from '../settings.ts'
 import type { FloorBarProps } from './floor-bar.tsx'
-import { AlertToggle, MineToggle, SectionChoice, TakeawayButton, ViewChoice } from './floor-controls.tsx'
+import { AlertToggle, MineToggle, SectionChoice, ViewChoice } from './floor-controls.tsx'
+import { TakeawayButton } from './takeaway-button.tsx'
 
 interface LowFloorBarProps extends Omit<FloorBarProps, 'onJump'> {
   /** Attention tray, which shares the row. */

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import { EyeOff } from 'lucide-react'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
 import type { Box } from '../geometry.ts'
 import { outlineOf, textSpace, textWidth, type Detail, type LabelFit } from '../label-fit.ts'
-import { ageOf, type Spot } from '../state.ts'
+import type { Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { NextParty } from './next-party.tsx'
 import { STATE_LOOKS } from './state-look.ts'
+import { CompactDetail } from './compact-detail.tsx'
 
 interface PlanTableTextProps {
   spot: Spot
@@ -109,49 +109,6 @@ function OrderOrNextParty({ spot, box, stacked, timezone, now }: OrderOrNextPart
         </span>
       ) : null}
     </>
-  )
-}
-
-/** Width of the icon in a small table with its gap, in px. */
-const COMPACT_ICON = 14
-
-/**
- * Second row of a small table: the icon of its state, and its ready portions, its minutes or the time of its next
- * party. Unseen portions replace the icon.
- */
-function CompactDetail({
-  spot,
-  box,
-  timezone,
-  now,
-  unseen,
-}: Pick<PlanTableTextProps, 'spot' | 'box' | 'timezone' | 'now' | 'unseen'>) {
-  const { time } = useFormat(timezone)
-  const { table, order, state, ready, next } = spot
-  const Icon = unseen > 0 ? EyeOff : STATE_LOOKS[state].icon
-  const minutes = order && ready === 0 ? minutesSince(order.opened_at, now) : null
-  const isMarked = minutes !== null && ageOf(minutes) !== 'fresh'
-  const text = minutes === null ? (ready > 0 ? String(ready) : next && time(next.starts_at)) : `${minutes}′`
-  const space = textSpace(box.width, outlineOf(table)) + 2
-  const taken = (text ? textWidth(text, 11) : 0) + (isMarked ? 8 : 0)
-  return (
-    <span className="tabular flex items-center gap-0.5 text-[0.6875rem] leading-3.5 font-semibold whitespace-nowrap">
-      {taken + COMPACT_ICON <= space || unseen > 0 ? (
-        <Icon
-          className={clsx(
-            'size-3 shrink-0',
-            unseen > 0 && 'size-3.5! rounded-full bg-warning-solid p-px text-on-solid',
-          )}
-          strokeWidth={2.25}
-          aria-hidden
-        />
-      ) : null}
-      {minutes !== null && order ? (
-        <Minutes since={order.opened_at} now={now} tight className={isMarked ? 'px-1!' : ''} />
-      ) : (
-        <span>{text}</span>
-      )}
-    </span>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Layout } from '@forki/contract/layouts'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
@@ -13,7 +12,8 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { layoutQueries, useScheduleLayout } from '../queries.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { daysOfOtherLayouts } from './days-of-other-layouts.ts'
-import { DAYS_FROM_MONDAY, useScheduleText } from './use-schedule-text.ts'
+import { DAYS_FROM_MONDAY } from './use-schedule-text.ts'
+import { DayButton } from './day-button.tsx'
 
 interface ScheduleSheetProps {
   layout: Layout
@@ -126,39 +126,5 @@ function WeekdayButtons({ chosen, onChange, taken }: WeekdayButtonsProps) {
         />
       ))}
     </div>
-  )
-}
-
-interface DayButtonProps {
-  day: number
-  /** Name of another floor plan that is scheduled for the day. */
-  owner: string | undefined
-  isChosen: boolean
-  onToggle: () => void
-}
-
-function DayButton({ day, owner, isChosen, onToggle }: DayButtonProps) {
-  const { t } = useTranslation('layouts')
-  const { dayName } = useScheduleText()
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      aria-label={
-        owner ? t('schedule.taken_day', { day: dayName(day, 'long'), name: owner }) : dayName(day, 'long')
-      }
-      disabled={owner !== undefined}
-      onClick={onToggle}
-      className={clsx(
-        'min-h-12 rounded-md border px-2 py-1.5 text-sm font-semibold transition-colors focus-visible:outline-2 focus-visible:outline-focus',
-        isChosen
-          ? 'border-accent bg-accent text-on-accent'
-          : 'border-line-strong/60 bg-raised hover:border-line-strong',
-        owner && 'text-ink-muted opacity-70',
-      )}
-    >
-      <span className="block first-letter:uppercase">{dayName(day)}</span>
-      {owner ? <span className="block truncate text-xs font-normal">{owner}</span> : null}
-    </button>
   )
 }

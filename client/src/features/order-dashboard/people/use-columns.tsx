@@ -20,6 +20,7 @@ import {
   type SalesFigure,
   type View,
 } from './people.ts'
+import { useFigureLabel } from './use-figure-label.ts'
 
 interface ColumnsOptions {
   restaurant: AccessibleRestaurant
@@ -57,7 +58,7 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
   const { money, number } = useFormat()
   const text = (figure: SalesFigure, value: number) =>
     SALES[figure].endsWith('_cents') ? money(value, restaurant.currency) : number(value)
-  const labelOf = useLabel()
+  const labelOf = useFigureLabel()
   const columns = SALES_FIGURES.map((figure): Column<Person> => ({
     key: figure,
     header: t(`figures.${figure}`),
@@ -101,7 +102,7 @@ function useSalesColumns({ restaurant, span }: ColumnsOptions): Column<Person>[]
 function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): Column<Person>[] {
   const { t } = useTranslation('people')
   const { money, number } = useFormat()
-  const labelOf = useLabel()
+  const labelOf = useFigureLabel()
   return EXCEPTION_FIGURES.map((figure): Column<Person> => ({
     key: figure,
     header: t(`figures.${figure}`),
@@ -142,10 +143,3 @@ function useExceptionColumns({ restaurant, span, onActions }: ColumnsOptions): C
 
 export const isAction = (figure: ExceptionFigure): figure is ActionKind =>
   figure === 'no_sale' || figure === 'seal'
-
-/** Accessible name of a figure of a person. */
-function useLabel() {
-  const { t } = useTranslation('people')
-  return (figure: SalesFigure | ExceptionFigure, row: Person, value: string) =>
-    t('go', { figure: t(`figures.${figure}`), name: row.name ?? t('nobody'), value })
-}

@@ -2,26 +2,21 @@
  * Dialog for a discount on one line: percent, amount or complimentary, with a reason in the restaurant's list. A
  * discount above the restaurant's limit needs an approval.
  */
-import { wantedDiscount } from '@forki/contract/money/discounts'
-import type { LineDiscount, OrderItem } from '@forki/contract/orders'
-import { useState } from 'react'
+import type { OrderItem } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { Money } from '../../../components/money.tsx'
-import { useApproval } from '../../../domain/access/use-approval.ts'
 import { useDishName } from '../../../domain/orders/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { useDiscountItem } from '../queries.ts'
 import { CommandError } from './command-error.tsx'
 import { DiscountReason } from './discount-reason.tsx'
-import { DiscountValue, type DiscountKind } from './discount-value.tsx'
+import { DiscountValue } from './discount-value.tsx'
 import { DiscountButtons } from './discount-buttons.tsx'
+import { useLineDiscountDraft } from '../hooks/use-line-discount-draft.ts'
 
 const KINDS = ['percent', 'amount', 'complimentary'] as const
-/** Discount of a complimentary line in basis points: the whole price. */
-const WHOLE_BPS = 10_000
 
 export function LineDiscountDialog({ editor, item: opened }: { editor: OrderEditor; item: OrderItem }) {
   const { t } = useTranslation(['orders', 'line-discount'])
@@ -102,57 +97,4 @@ function DiscountedTotal({ off, left, currency }: DiscountedTotalProps) {
       </div>
     </dl>
   )
-}
-
-type NewDiscount = Pick<LineDiscount, 'kind' | 'reason'> & { value?: number }
-
-/** Line discount of the request body. A complimentary line has no value. */
-const newDiscount = (kind: DiscountKind, value: number, reason: string) =>
-  kind === 'complimentary' ? { kind, reason } : { kind, value, reason }
-
-/** Entered discount, its amount, and the approval that it needs. */
-function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
-  const update = useDiscountItem()
-  const [kind, chooseKind] = useState<DiscountKind>(item.discount?.kind ?? 'percent')
-  const [entered, setValue] = useState<number | null>(item.discount?.value ?? null)
-  const [reason, setReason] = useState(item.discount?.reason ?? '')
-  const value = kind === 'complimentary' ? WHOLE_BPS : entered
-  const isValid = value !== null && Number.isSafeInteger(value) && value > 0
-  const off = isValid ? wantedDiscount(item.line_total_cents, { kind, value }) : 0
-  const covers = isValid && kind === 'amount' ? value : off
-  const params = { id: editor.order.id, item_id: item.id }
-  const discount = isValid ? newDiscount(kind, value, reason.trim()) : null
-  const approval = useApproval(update.error, covers, {
-    order: editor.order,
-    command: discount && { kind: 'line_discount', params, body: { discount } },
-    reason,
-    onRequested: editor.closePanel,
-  })
-  const setKind = (next: DiscountKind) => {
-    chooseKind(next)
-    setValue(null)
-  }
-  const save = async (next: NewDiscount | null) => {
-    const body = { discount: next, version: editor.order.version, ...approval.body }
-    if (await update.run({ params, body })) editor.closePanel()
-  }
-  const isReady = isValid && reason.trim() !== '' && approval.complete
-  const apply = async () => {
-    if (discount) await save(discount)
-  }
-  return {
-    update,
-    kind,
-    setKind,
-    value,
-    setValue,
-    reason,
-    setReason,
-    off,
-    covers,
-    approval,
-    isReady,
-    save,
-    apply,
-  }
 }

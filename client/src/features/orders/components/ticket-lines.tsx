@@ -1,22 +1,18 @@
 /** Lines of the ticket: unsent lines first, then sent lines, then held courses. */
-import type { OrderItem, Order } from '@forki/contract/orders'
-import { ChefHat, Clock3, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
+import { Clock3, ReceiptText } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowDensity } from '../../../domain/orders/row-density.ts'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { lazy, lazyOnOpen } from '../../../lib/lazy.tsx'
-import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
-import { Button } from '../../../ui/button.tsx'
+import { portionsOf } from '../../../domain/orders/orders.ts'
 import type { OrderEditor } from '../hooks/use-order-editor.ts'
-import { useUpdateItem } from '../queries.ts'
 import { byService } from '../lines.ts'
-import { lastRound } from '../rounds.ts'
 import { DraftRow } from './draft-row.tsx'
 import { Group } from './ticket-group.tsx'
-import { ItemRow } from './item-row.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 import { UndoSlot } from './undo-slot.tsx'
+import { SentLines } from './sent-lines.tsx'
 
 const TicketChecks = lazy(async () => (await import('./ticket-checks.tsx')).TicketChecks)
 const HeldCourseGroup = lazyOnOpen(async () => (await import('./held-course.tsx')).HeldCourseGroup)
@@ -100,66 +96,5 @@ function EmptyTicket() {
       <ReceiptText className="size-10" strokeWidth={1.5} aria-hidden />
       <p className="text-balance">{t('ticket.empty')}</p>
     </div>
-  )
-}
-
-interface SentLinesProps {
-  editor: OrderEditor
-  order: Order
-  sent: OrderItem[]
-}
-
-function SentLines({ editor, order, sent }: SentLinesProps) {
-  const { t } = useTranslation('orders')
-  const round = lastRound(order)
-  return (
-    <Group
-      title={t('ticket.sent')}
-      icon={<ChefHat className="size-4" aria-hidden />}
-      action={
-        round.length > 0 && !editor.ended ? (
-          <span className="flex flex-wrap justify-end gap-1">
-            <ServeAll editor={editor} />
-            <Button
-              size="touch"
-              variant="ghost"
-              className="px-3!"
-              icon={<RotateCcw className="size-5" aria-hidden />}
-              onClick={() => editor.repeat(round)}
-            >
-              {t('ticket.repeat')}
-            </Button>
-          </span>
-        ) : null
-      }
-    >
-      {sent.map((item) => (
-        <ItemRow key={item.id} editor={editor} item={item} />
-      ))}
-    </Group>
-  )
-}
-
-/** Button that serves all ready lines of the order. */
-function ServeAll({ editor }: { editor: OrderEditor }) {
-  const { t } = useTranslation('orders')
-  const serve = useUpdateItem()
-  const ready = readyLines(editor.order)
-  if (ready.length < 2) return null
-  const all = async () => {
-    for (const item of ready)
-      await serve.run({ params: { id: editor.order.id, item_id: item.id }, body: { status: 'served' } })
-  }
-  return (
-    <Button
-      size="touch"
-      variant="soft"
-      className="px-3!"
-      busy={serve.busy}
-      icon={<HandPlatter className="size-5" aria-hidden />}
-      onClick={() => void all()}
-    >
-      {t('ticket.serve_all', { count: portionsOf(ready) })}
-    </Button>
   )
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import {
-  conflictOf,
   obstacleOf,
   suggestTables,
   type Day,
@@ -15,6 +14,7 @@ import {
 } from '../table-suggestions.ts'
 import { useObstacleText } from '../hooks/use-obstacle-text.ts'
 import { Choice } from './choice.tsx'
+import { SectionTables } from './section-tables.tsx'
 
 interface TablePickerProps {
   seats: readonly Seat[]
@@ -100,53 +100,6 @@ function FreeTables({ party, onChange, found, same }: FreeTablesProps) {
           </Choice>
         )
       })}
-    </div>
-  )
-}
-
-interface SectionTablesProps {
-  seats: readonly Seat[]
-  span: Span
-  day: Day
-  value: readonly string[]
-  onToggle: (id: string) => void
-  section: string
-}
-
-/** All tables of a section. Unavailable tables show their obstacle. */
-function SectionTables({ seats, span, day, value, onToggle, section }: SectionTablesProps) {
-  const { t } = useTranslation('reservations')
-  const obstacleText = useObstacleText(day.clock)
-  return (
-    <div role="group" aria-label={section} className="flex flex-col gap-1.5">
-      <p className="text-sm text-ink-muted">{section}</p>
-      <div className="flex flex-wrap gap-2">
-        {seats
-          .filter((seat) => seat.section === section)
-          .map(({ table }) => {
-            const obstacle = obstacleOf(table, span, day)
-            const by = conflictOf(table.id, span, day)
-            const chosenNow = value.includes(table.id)
-            return (
-              <Choice
-                key={table.id}
-                chosen={chosenNow}
-                disabled={obstacle !== null && !chosenNow}
-                label={
-                  obstacle
-                    ? obstacleText(table.label, obstacle)
-                    : `${t('tables', { count: 1, labels: table.label })}, ${t('seats', { count: table.seats })}`
-                }
-                onPress={() => onToggle(table.id)}
-              >
-                <span>{table.label}</span>
-                <span className="max-w-20 truncate text-xs font-normal">
-                  {by ? by.customer_name : t('seats', { count: table.seats })}
-                </span>
-              </Choice>
-            )
-          })}
-      </div>
     </div>
   )
 }

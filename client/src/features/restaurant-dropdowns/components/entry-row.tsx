@@ -5,12 +5,12 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SortableTools } from '../../../components/sortable/sortable-tools.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useUpdateEntry } from '../queries.ts'
 import { RenameEntry } from './rename-entry.tsx'
+import { TenderFields } from './tender-fields.tsx'
 
 export interface EntryRights {
   update: boolean
@@ -67,33 +67,6 @@ export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps
           ) : null}
         </span>
       </div>
-    </div>
-  )
-}
-
-/** Payment method of a tender, and the choice whether its payments need a reference (MON-66). */
-function TenderFields({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
-  const { t } = useTranslation('restaurant-dropdowns')
-  const update = useUpdateEntry()
-  const shown =
-    (update.isPending ? update.variables.body?.reference_required : undefined) ?? entry.reference_required
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-last max-sm:ml-13 max-sm:basis-[calc(100%-3.25rem)] sm:mr-3">
-      {entry.method ? <Badge>{t(`methods.${entry.method}`)}</Badge> : null}
-      <span className="flex items-center gap-2">
-        <span className="text-sm text-ink-muted" aria-hidden>
-          {t('reference_required')}
-        </span>
-        <Switch
-          hideLabel
-          label={t('reference_of', { name: entry.label })}
-          checked={shown}
-          disabled={disabled}
-          onChange={(event) =>
-            update.mutate({ params: { id: entry.id }, body: { reference_required: event.target.checked } })
-          }
-        />
-      </span>
     </div>
   )
 }

@@ -13,8 +13,7 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useSaveTable } from '../hooks/use-save-table.ts'
 import { valuesOf, type TableValues } from '../table-values.ts'
-import { DatesField } from './dates-field.tsx'
-import { WindowsField } from './windows-field.tsx'
+import { AvailabilityFields } from './availability-fields.tsx'
 
 const updateTableSchema = async () => (await import('@forki/contract/tables')).updateTable
 
@@ -132,32 +131,5 @@ function TypeField({ table, types }: Pick<TableSheetProps, 'table' | 'types'>) {
         ))}
       </Select>
     </Field>
-  )
-}
-
-function AvailabilityFields() {
-  const { t } = useTranslation('tables')
-  const { control, formState } = useFormContext<TableValues>()
-  return (
-    <>
-      <Controller
-        control={control}
-        name="available_times"
-        render={({ field }) => (
-          <WindowsField
-            value={field.value}
-            onChange={field.onChange}
-            error={formState.errors.available_times ? t('times_incomplete') : undefined}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="unavailable_dates"
-        render={({ field, fieldState }) => (
-          <DatesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
-        )}
-      />
-    </>
   )
 }

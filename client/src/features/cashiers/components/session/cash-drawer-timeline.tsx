@@ -1,19 +1,18 @@
 /** Timeline of the cash drawer from float to count. It shows the movements by hour, each with the cash after it. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { SessionTransaction } from '@forki/contract/transactions'
-import { clsx } from 'clsx'
 import { HandCoins, Lock, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
-import { useFormat } from '../../../../lib/format.ts'
 import type { AccessibleRestaurant } from '../../../../domain/access/current-user.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
-import { byHour, withRunningBalance, type DrawerHour } from '../../running-balance.ts'
+import { byHour, withRunningBalance } from '../../running-balance.ts'
 import { useCashDifferenceText } from '../cash-difference-text.tsx'
 import { HiddenCashNote } from '../movement-money.tsx'
 import { CashDrawerChart } from './cash-drawer-chart.tsx'
-import { CashDrawerStep, CashTotal } from './cash-drawer-step.tsx'
+import { CashTotal } from './cash-drawer-step.tsx'
+import { HourSteps } from './hour-steps.tsx'
 
 interface DrawerTimelineProps {
   session: CashierSession
@@ -109,51 +108,4 @@ function MethodFilter({ rows, filter, onFilter }: MethodFilterProps) {
       ]}
     />
   ) : null
-}
-
-/** Movements of one hour with their total effect on the drawer. */
-function HourSteps({
-  hour,
-  restaurant,
-  blind,
-}: {
-  hour: DrawerHour
-  restaurant: AccessibleRestaurant
-  blind: boolean
-}) {
-  const { t } = useTranslation('cashiers')
-  const { time, money } = useFormat(restaurant.timezone)
-  const start = `${time(hour.at).slice(0, 2)}:00`
-  const sign = hour.change > 0 ? '+' : ''
-  return (
-    <li>
-      <h3 className="sticky top-0 z-1 flex items-center justify-between gap-4 border-y border-line bg-sunken px-3 py-1.5 text-sm">
-        <span className="font-semibold">
-          <span className="tabular">{start}</span>{' '}
-          <span className="font-normal text-ink-muted">
-            {t('session.movements', { count: hour.steps.length })}
-          </span>
-        </span>
-        {blind ? null : (
-          <span
-            className={clsx(
-              'tabular font-semibold whitespace-nowrap',
-              hour.change < 0 && 'text-danger-ink',
-              hour.change > 0 && 'text-success-ink',
-              hour.change === 0 && 'font-normal text-ink-muted',
-            )}
-          >
-            {hour.change === 0
-              ? t('session.no_cash')
-              : t('session.in_drawer', { amount: `${sign}${money(hour.change, restaurant.currency)}` })}
-          </span>
-        )}
-      </h3>
-      <ol>
-        {hour.steps.map((step) => (
-          <CashDrawerStep key={step.row.id} step={step} restaurant={restaurant} blind={blind} />
-        ))}
-      </ol>
-    </li>
-  )
 }

@@ -7,11 +7,8 @@ import { MoneyInput } from '../../../../components/money-input.tsx'
 import { PaymentSelect } from '../../../../components/refund/payment-select.tsx'
 import { RefundLines } from '../../../../components/refund/refund-lines.tsx'
 import { refundablePayments, type RefundablePayment } from '../../../../domain/bill/refundable.ts'
-import {
-  useRefundDraft,
-  type RefundDraft,
-  type RefundMode,
-} from '../../../../domain/bill/use-refund-draft.ts'
+import { useRefundDraft, type RefundDraft } from '../../../../domain/bill/use-refund-draft.ts'
+import type { RefundMode } from '../../../../domain/bill/use-refund-entry.ts'
 import { RefundDraftForm } from '../../../../components/refund/refund-draft-form.tsx'
 import { RefundMethod } from '../../../../components/refund/refund-method.tsx'
 import { RefundTipField } from '../../../../components/refund/refund-tip-field.tsx'

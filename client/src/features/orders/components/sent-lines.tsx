@@ -1,0 +1,72 @@
+import type { OrderItem, Order } from '@forki/contract/orders'
+import { ChefHat, HandPlatter, RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { readyLines, portionsOf } from '../../../domain/orders/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { OrderEditor } from '../hooks/use-order-editor.ts'
+import { useUpdateItem } from '../queries.ts'
+import { lastRound } from '../rounds.ts'
+import { Group } from './ticket-group.tsx'
+import { ItemRow } from './item-row.tsx'
+
+interface SentLinesProps {
+  editor: OrderEditor
+  order: Order
+  sent: OrderItem[]
+}
+
+/** Sent lines of the ticket, with buttons that serve and repeat them. */
+export function SentLines({ editor, order, sent }: SentLinesProps) {
+  const { t } = useTranslation('orders')
+  const round = lastRound(order)
+  return (
+    <Group
+      title={t('ticket.sent')}
+      icon={<ChefHat className="size-4" aria-hidden />}
+      action={
+        round.length > 0 && !editor.ended ? (
+          <span className="flex flex-wrap justify-end gap-1">
+            <ServeAll editor={editor} />
+            <Button
+              size="touch"
+              variant="ghost"
+              className="px-3!"
+              icon={<RotateCcw className="size-5" aria-hidden />}
+              onClick={() => editor.repeat(round)}
+            >
+              {t('ticket.repeat')}
+            </Button>
+          </span>
+        ) : null
+      }
+    >
+      {sent.map((item) => (
+        <ItemRow key={item.id} editor={editor} item={item} />
+      ))}
+    </Group>
+  )
+}
+
+/** Button that serves all ready lines of the order. */
+function ServeAll({ editor }: { editor: OrderEditor }) {
+  const { t } = useTranslation('orders')
+  const serve = useUpdateItem()
+  const ready = readyLines(editor.order)
+  if (ready.length < 2) return null
+  const all = async () => {
+    for (const item of ready)
+      await serve.run({ params: { id: editor.order.id, item_id: item.id }, body: { status: 'served' } })
+  }
+  return (
+    <Button
+      size="touch"
+      variant="soft"
+      className="px-3!"
+      busy={serve.busy}
+      icon={<HandPlatter className="size-5" aria-hidden />}
+      onClick={() => void all()}
+    >
+      {t('ticket.serve_all', { count: portionsOf(ready) })}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { wantedDiscount } from '@forki/contract/money/discounts'
+import type { LineDiscount, OrderItem } from '@forki/contract/orders'
+import { useState } from 'react'
+import { useApproval } from '../../../domain/access/use-approval.ts'
+import type { OrderEditor } from './use-order-editor.ts'
+import { useDiscountItem } from '../queries.ts'
+import type { DiscountKind } from '../components/discount-value.tsx'
+
+/** Discount of a complimentary line in basis points: the whole price. */
+const WHOLE_BPS = 10_000
+
+type NewDiscount = Pick<LineDiscount, 'kind' | 'reason'> & { value?: number }
+
+/** Line discount of the request body. A complimentary line has no value. */
+const newDiscount = (kind: DiscountKind, value: number, reason: string) =>
+  kind === 'complimentary' ? { kind, reason } : { kind, value, reason }
+
+/** Entered discount, its amount, and the approval that it needs. */
+export function useLineDiscountDraft(editor: OrderEditor, item: OrderItem) {
+  const update = useDiscountItem()
+  const [kind, chooseKind] = useState<DiscountKind>(item.discount?.kind ?? 'percent')
+  const [entered, setValue] = useState<number | null>(item.discount?.value ?? null)
+  const [reason, setReason] = useState(item.discount?.reason ?? '')
+  const value = kind === 'complimentary' ? WHOLE_BPS : entered
+  const isValid = value !== null && Number.isSafeInteger(value) && value > 0
+  const off = isValid ? wantedDiscount(item.line_total_cents, { kind, value }) : 0
+  const covers = isValid && kind === 'amount' ? value : off
+  const params = { id: editor.order.id, item_id: item.id }
+  const discount = isValid ? newDiscount(kind, value, reason.trim()) : null
+  const approval = useApproval(update.error, covers, {
+    order: editor.order,
+    command: discount && { kind: 'line_discount', params, body: { discount } },
+    reason,
+    onRequested: editor.closePanel,
+  })
+  const setKind = (next: DiscountKind) => {
+    chooseKind(next)
+    setValue(null)
+  }
+  const save = async (next: NewDiscount | null) => {
+    const body = { discount: next, version: editor.order.version, ...approval.body }
+    if (await update.run({ params, body })) editor.closePanel()
+  }
+  const isReady = isValid && reason.trim() !== '' && approval.complete
+  const apply = async () => {
+    if (discount) await save(discount)
+  }
+  return {
+    update,
+    kind,
+    setKind,
+    value,
+    setValue,
+    reason,
+    setReason,
+    off,
+    covers,
+    approval,
+    isReady,
+    save,
+    apply,
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { TableValues } from '../table-values.ts'
+import { DatesField } from './dates-field.tsx'
+import { WindowsField } from './windows-field.tsx'
+
+export function AvailabilityFields() {
+  const { t } = useTranslation('tables')
+  const { control, formState } = useFormContext<TableValues>()
+  return (
+    <>
+      <Controller
+        control={control}
+        name="available_times"
+        render={({ field }) => (
+          <WindowsField
+            value={field.value}
+            onChange={field.onChange}
+            error={formState.errors.available_times ? t('times_incomplete') : undefined}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="unavailable_dates"
+        render={({ field, fieldState }) => (
+          <DatesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+    </>
+  )
+}

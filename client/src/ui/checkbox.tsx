@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { ControlLabel } from './control-label.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode
@@ -38,16 +39,7 @@ export function Checkbox({ label, hint, mixed, hideLabel, className, ...rest }: 
           aria-hidden
         />
       </span>
-      <span className={clsx('min-w-0', hideLabel && 'sr-only')}>
-        <span id={`${id}-label`} className="block text-[0.9375rem] leading-5">
-          {label}
-        </span>
-        {hint ? (
-          <span id={`${id}-hint`} className="mt-0.5 block text-sm text-ink-muted">
-            {hint}
-          </span>
-        ) : null}
-      </span>
+      <ControlLabel {...{ id, label, hint, hideLabel }} />
     </label>
   )
 }

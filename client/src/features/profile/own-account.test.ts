@@ -1,46 +1,14 @@
-import { userSubscription, type UserSubscription } from '@forki/contract/subscriptions'
+import type { UserSubscription } from '@forki/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { countriesIn } from '../../lib/countries.ts'
+import { buildSubscription } from '../../test/admin.tsx'
+import { uuid } from '../../test/uuid.ts'
 import { fetchAllPages } from './own-data.ts'
 import { remainingRestaurantIds } from './plan-change.ts'
 import { groupSubscriptions } from './subscription-groups.ts'
 
-const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const at = '2026-11-01T12:00:00.000Z'
-
 const build = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscription =>
-  userSubscription.parse({
-    id: uuid(n),
-    user_id: uuid(9),
-    user_email: 'owner@forki.demo',
-    user_name: 'Carmen Ibarra',
-    subscription_plan_id: uuid(50),
-    subscription_plan: {
-      id: uuid(50),
-      name: 'Forki',
-      description: null,
-      price_cents: 0,
-      currency: 'MXN',
-      billing_interval: 'month',
-      features: ['pos'],
-      max_restaurants: null,
-      max_staff: null,
-      trial_days: 0,
-      is_default: true,
-      is_active: true,
-      created_at: at,
-      updated_at: at,
-    },
-    restaurant_ids: [uuid(1), uuid(2)],
-    status: 'active',
-    is_active: true,
-    starts_at: at,
-    ends_at: null,
-    auto_renew: false,
-    created_at: at,
-    updated_at: at,
-    ...overrides,
-  })
+  buildSubscription({ id: uuid(n), restaurant_ids: [uuid(1), uuid(2)], ...overrides })
 
 describe('subscriptions of a user', () => {
   it('the subscriptions of a user are grouped into active, pending and past ones', () => {

@@ -43,6 +43,18 @@ const session = (n: number, is_current: boolean) => ({
   signed_in_by: 'password',
 })
 
+/** Mocked responses of the session endpoints. A deleted session is no longer listed. */
+const sessionResponses = (...sessions: ReturnType<typeof session>[]): FetchHandler => {
+  let open = sessions
+  return ({ method, path }) => {
+    if (method === 'DELETE') {
+      open = open.filter(({ id }) => !path.endsWith(id))
+      return json({ id: path.split('/').at(-1) })
+    }
+    return path.endsWith('/auth/sessions') ? json({ items: open }) : null
+  }
+}
+
 const plan = (n: number, name: string, overrides: object = {}) =>
   buildPlan({
     id: uuid(n),
@@ -202,14 +214,7 @@ describe('security', () => {
   })
 
   it('all other sessions of the account end after one confirmation', async () => {
-    let sessions = [session(1, false), session(2, true), session(3, false)]
-    respond = ({ method, path }) => {
-      if (method === 'DELETE') {
-        sessions = sessions.filter(({ id }) => !path.endsWith(id))
-        return json({ id: path.split('/').at(-1) })
-      }
-      return path.endsWith('/auth/sessions') ? json({ items: sessions }) : null
-    }
+    respond = sessionResponses(session(1, false), session(2, true), session(3, false))
     const user = show(<SecurityPage />)
     await user.click(await screen.findByRole('button', { name: 'Cerrar las otras 2' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -223,14 +228,7 @@ describe('security', () => {
 
 describe('one session', () => {
   it('a single session of another device ends at once', async () => {
-    let sessions = [session(1, false), session(2, true)]
-    respond = ({ method, path }) => {
-      if (method === 'DELETE') {
-        sessions = sessions.filter(({ id }) => !path.endsWith(id))
-        return json({ id: path.split('/').at(-1) })
-      }
-      return path.endsWith('/auth/sessions') ? json({ items: sessions }) : null
-    }
+    respond = sessionResponses(session(1, false), session(2, true))
     const user = show(<SecurityPage />)
     await user.click(await screen.findByRole('button', { name: /^Cerrar sesión en / }))
 

@@ -1,12 +1,12 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardCheck, PackageOpen, Plus, Upload } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { ImportDialog } from '../../features/imports/components/import-dialog.tsx'
+import { InventoryActions } from '../../features/inventory/components/inventory-actions.tsx'
 import { InventoryFigures } from '../../features/inventory/components/inventory-figures.tsx'
 import { InventoryList } from '../../features/inventory/components/inventory-list.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
@@ -21,7 +21,6 @@ import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.t
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArchiveItemDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
 
@@ -54,23 +53,19 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const setCreatedId = useOpenAfterSheet(restaurant)
   const may = writeRights(restaurant, 'inventory_item')
-  const mayImport = may.create && may.update
-  useOpenParam(CREATE_PARAM, () => setPanel({ kind: 'create' }), may.create)
-  useOpenParam(IMPORT_PARAM, () => setPanel({ kind: 'import' }), mayImport)
-  const importAction = mayImport
-    ? { label: t('import'), icon: Upload, onSelect: () => setPanel({ kind: 'import' }) }
-    : null
-  const count = { label: t('count'), icon: ClipboardCheck, to: paths.stocktake(restaurant.id) }
-  const add = may.create ? <NewItemButton onPanel={setPanel} /> : null
+  const onNew = () => setPanel({ kind: 'create' })
+  const onImport = () => setPanel({ kind: 'import' })
+  useOpenParam(CREATE_PARAM, onNew, may.create)
+  useOpenParam(IMPORT_PARAM, onImport, may.create && may.update)
   return (
     <Page
       title={t('title')}
       description={t('description')}
       actions={
-        <PageActions
+        <InventoryActions
           exporting={{ list: 'stock', query: { restaurant_id: restaurant.id, ...list.query } }}
-          secondary={[importAction, may.update ? count : null]}
-          primary={add}
+          stocktakePath={paths.stocktake(restaurant.id)}
+          {...{ may, onImport, onNew }}
         />
       }
     >
@@ -89,7 +84,7 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
             icon={PackageOpen}
             title={t('empty_title')}
             description={t('empty_text')}
-            action={<PageActions secondary={[importAction]} primary={add} />}
+            action={<InventoryActions {...{ may, onImport, onNew }} />}
           />
         }
       />
@@ -100,19 +95,6 @@ function Inventory({ restaurant }: { restaurant: AccessibleRestaurant }) {
         onClose={() => setPanel(null)}
       />
     </Page>
-  )
-}
-
-function NewItemButton({ onPanel }: { onPanel: (value: Panel | null) => void }) {
-  const { t } = useTranslation('inventory')
-  return (
-    <Button
-      variant="primary"
-      icon={<Plus className="size-5" aria-hidden />}
-      onClick={() => onPanel({ kind: 'create' })}
-    >
-      {t('new')}
-    </Button>
   )
 }
 

@@ -3,12 +3,16 @@ import '@testing-library/jest-dom/vitest'
 import type { CashierSession } from '@forki/contract/cashiers'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
-import { buildCurrentUser, buildAccessibleRestaurant } from '../../../test/current-user.ts'
+import { buildSession } from '../../../test/cashiers.ts'
+import {
+  countDrawer,
+  nextButton,
+  onClosed,
+  showCloseSession,
+  submitButton,
+} from '../../../test/close-session.tsx'
 import { stubFetch, json } from '../../../test/fetch.ts'
-import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
-import { CloseSession } from './close-session.tsx'
 
 const problem = (code: string, members: object = {}) =>
   json({ status: 409, code, detail: `refused: ${code}`, ...members }, 409)
@@ -17,36 +21,14 @@ const at = '2026-11-21T23:00:00.000Z'
 /** Mocked responses to requests that close the session, in order. */
 let responses: Response[]
 const bodies: unknown[] = []
-const onClosed = vi.fn<(session: CashierSession) => void>()
 
 const show = (session: Partial<CashierSession> = {}) =>
-  renderPage(
-    {
-      '/': (
-        <CloseSession
-          session={buildSession({ expected_cash_cents: null, ...session })}
-          bills={[]}
-          restaurant={buildRestaurant()}
-          onBill={vi.fn<(order_id: string) => void>()}
-          onClose={vi.fn<() => void>()}
-          onClosed={onClosed}
-        />
-      ),
-    },
-    '/',
-    { currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }) },
-  )
-
-const next = () => screen.getByRole('button', { name: 'Continuar' })
-const submit = () => screen.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
+  showCloseSession(buildSession({ expected_cash_cents: null, ...session }))
 
 /** Enters the total of the drawer and continues to the last step of the closing. */
 async function count(user: ReturnType<typeof show>['user'], amount: string) {
-  await user.click(next())
-  await user.click(screen.getByText('Solo el total'))
-  await user.type(screen.getByRole('textbox', { name: 'Contado' }), amount)
-  await user.click(next())
-  await user.click(next())
+  await countDrawer(user, amount)
+  await user.click(nextButton())
 }
 
 beforeAll(() => startTranslations())
@@ -65,17 +47,17 @@ describe('closing a till with a blind count', () => {
     responses = [problem('difference_needs_note'), json(buildSession({ status: 'closed' }))]
     const { user } = show()
     await count(user, '400')
-    await user.click(submit())
+    await user.click(submitButton())
 
     const locked = await screen.findByRole('region', { name: 'Primer conteo' })
     expect(within(locked).getByText('$400.00')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Volver' }))
     await user.click(screen.getByRole('button', { name: 'Volver' }))
     expect(screen.queryByRole('textbox', { name: 'Contado' })).not.toBeInTheDocument()
-    await user.click(next())
-    await user.click(next())
+    await user.click(nextButton())
+    await user.click(nextButton())
     await user.type(screen.getByRole('textbox', { name: /^Explicación/ }), 'faltó cambio')
-    await user.click(submit())
+    await user.click(submitButton())
 
     await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
     expect(bodies.at(-1)).toEqual({
@@ -90,12 +72,12 @@ describe('closing a till with a blind count', () => {
     responses = [problem('count_stands', kept), json(buildSession({ status: 'closed' }))]
     const { user } = show()
     await count(user, '400')
-    await user.click(submit())
+    await user.click(submitButton())
 
     const locked = await screen.findByRole('region', { name: 'Primer conteo' })
     expect(locked).toHaveTextContent('$410.00')
     expect(locked).toHaveTextContent('Rosa Gil')
-    await user.click(submit())
+    await user.click(submitButton())
 
     await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
     expect(bodies.at(-1)).toMatchObject({ counted_cash_cents: 41_000 })
@@ -111,7 +93,7 @@ describe('closing a till with a blind count', () => {
         counted_at: at,
       },
     })
-    await user.click(next())
+    await user.click(nextButton())
 
     expect(screen.getByRole('region', { name: 'Primer conteo' })).toHaveTextContent('$410.00')
     expect(screen.queryByText('Solo el total')).not.toBeInTheDocument()
@@ -124,7 +106,7 @@ describe('closing a till with the expected cash in view', () => {
     const { user } = show({ expected_cash_cents: 100_000 })
     await count(user, '400')
     await user.type(screen.getByRole('textbox'), 'x')
-    await user.click(submit())
+    await user.click(submitButton())
 
     expect(await screen.findByText('refused: difference_needs_note')).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Primer conteo' })).not.toBeInTheDocument()

@@ -1,49 +1,28 @@
 // oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import type { CashierSession } from '@forki/contract/cashiers'
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildRestaurant, buildSession } from '../../../test/cashiers.ts'
-import { buildAccessibleRestaurant, buildCurrentUser } from '../../../test/current-user.ts'
+import { buildSession } from '../../../test/cashiers.ts'
+import {
+  countDrawer,
+  nextButton,
+  onClosed,
+  showCloseSession,
+  submitButton,
+} from '../../../test/close-session.tsx'
 import { json, stubFetch } from '../../../test/fetch.ts'
-import { renderPage } from '../../../test/render-page.tsx'
 import { startTranslations } from '../../../test/translations.ts'
-import { CloseSession } from './close-session.tsx'
 
 const bodies: Record<string, unknown>[] = []
-const onClosed = vi.fn<(session: CashierSession) => void>()
 const byCard = { count: 3, amount_cents: 60_000, tip_cents: 5000 }
 
 function show() {
   const session = buildSession()
-  return renderPage(
-    {
-      '/': (
-        <CloseSession
-          session={{ ...session, totals: { ...session.totals, by_method: { card: byCard } } }}
-          bills={[]}
-          restaurant={buildRestaurant()}
-          onBill={vi.fn<(order_id: string) => void>()}
-          onClose={vi.fn<() => void>()}
-          onClosed={onClosed}
-        />
-      ),
-    },
-    '/',
-    { currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }) },
-  )
+  return showCloseSession({ ...session, totals: { ...session.totals, by_method: { card: byCard } } })
 }
-
-const next = () => screen.getByRole('button', { name: 'Continuar' })
-const submit = () => screen.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
 
 /** Counts the exact cash and continues to the other payments. */
-async function countCash(user: ReturnType<typeof show>['user']) {
-  await user.click(next())
-  await user.click(screen.getByText('Solo el total'))
-  await user.type(screen.getByRole('textbox', { name: 'Contado' }), '1000')
-  await user.click(next())
-}
+const countCash = (user: ReturnType<typeof show>['user']) => countDrawer(user, '1000')
 
 beforeAll(() => startTranslations())
 beforeEach(() => {
@@ -62,11 +41,11 @@ describe('counting the card terminal at the closing', () => {
     await countCash(user)
     await user.type(screen.getByRole('textbox', { name: /^Total de la terminal/ }), '600')
     expect(screen.getByText('Faltan $50.00')).toBeInTheDocument()
-    await user.click(next())
+    await user.click(nextButton())
 
-    expect(submit()).toBeDisabled()
+    expect(submitButton()).toBeDisabled()
     await user.type(screen.getByRole('textbox', { name: /^Explicación/ }), 'falta un comprobante')
-    await user.click(submit())
+    await user.click(submitButton())
 
     await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
     expect(bodies.at(-1)).toMatchObject({ counted_tenders: [{ method: 'card', counted_cents: 60_000 }] })
@@ -76,8 +55,8 @@ describe('counting the card terminal at the closing', () => {
     const { user } = show()
     await countCash(user)
     await user.click(screen.getByRole('button', { name: 'Coincide' }))
-    await user.click(next())
-    await user.click(submit())
+    await user.click(nextButton())
+    await user.click(submitButton())
 
     await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
     expect(bodies.at(-1)).toMatchObject({ counted_tenders: [{ method: 'card', counted_cents: 65_000 }] })
@@ -86,9 +65,9 @@ describe('counting the card terminal at the closing', () => {
   it('the closing names used payment methods without a counted total, and works without these totals', async () => {
     const { user } = show()
     await countCash(user)
-    await user.click(next())
+    await user.click(nextButton())
     expect(screen.getByText('Sin contar: Tarjeta.')).toBeInTheDocument()
-    await user.click(submit())
+    await user.click(submitButton())
 
     await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce())
     expect(bodies.at(-1)).not.toHaveProperty('counted_tenders')

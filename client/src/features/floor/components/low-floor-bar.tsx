@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSetting } from '../../../lib/device-setting.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -28,7 +28,6 @@ export function LowFloorBar({
   opening,
 }: LowFloorBarProps) {
   const { t } = useTranslation('floor')
-  const [open, setOpen] = useState(false)
   const isFiltered = useSetting(floorMine) === 'mine' || section !== null
   const sections = layout?.sections ?? []
   return (
@@ -39,8 +38,6 @@ export function LowFloorBar({
         <Popover
           label={t('tools')}
           align="end"
-          open={open}
-          onOpenChange={setOpen}
           trigger={
             <button
               type="button"

@@ -1,6 +1,5 @@
 /** Buttons for course and seat of the next dishes. A choice applies to all new lines until it changes. */
 import { Armchair } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyOnOpen } from '../../../lib/lazy.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -11,7 +10,6 @@ const NextLineChoices = lazyOnOpen(async () => (await import('./next-line-choice
 
 export function NextLineKeys({ editor }: { editor: OrderEditor }) {
   const { t } = useTranslation('orders')
-  const [open, setOpen] = useState(false)
   const { course, seat } = editor
   const isSet = course !== 'by_category' || seat !== null
   const courseText =
@@ -25,8 +23,6 @@ export function NextLineKeys({ editor }: { editor: OrderEditor }) {
     <Popover
       label={t('next_line.title')}
       align="end"
-      open={open}
-      onOpenChange={setOpen}
       trigger={
         <button
           type="button"

@@ -16,16 +16,14 @@ export function CountryField({ control }: { control: Control<UpdateProfile> }) {
   const lang = useSignal(language)
   const { field, fieldState } = useController({ control, name: 'country' })
   const countries = useMemo(() => countriesIn(lang), [lang])
-  const { name, ref, value, onBlur, onChange } = field
+  const { value, onChange } = field
   const foreign = value && !countries.some(({ code }) => code === value) ? value : null
   return (
     <Field label={t('country')} optional error={fieldState.error?.message}>
       <Select
-        name={name}
-        ref={ref}
+        {...field}
         autoComplete="country"
         value={value ?? ''}
-        onBlur={onBlur}
         onChange={(event) => onChange(event.target.value || null)}
       >
         <option value="">{t('country_none')}</option>

@@ -17,7 +17,7 @@ export function CountryField({ onPick }: CountryFieldProps) {
   const { t } = useTranslation('restaurants')
   const lang = useSignal(language)
   const { field, fieldState } = useController<RestaurantValues, 'country'>({ name: 'country' })
-  const { name, ref, value, onBlur, onChange } = field
+  const { value, onChange } = field
   const names = new Intl.DisplayNames(lang, { type: 'region' })
   const codes = new Set([...COUNTRIES.map(({ code }) => code), ...(value ? [value] : [])])
   const listed = [...codes]
@@ -26,11 +26,9 @@ export function CountryField({ onPick }: CountryFieldProps) {
   return (
     <Field label={t('country')} error={fieldState.error?.message}>
       <Select
-        name={name}
-        ref={ref}
+        {...field}
         autoComplete="country"
         value={value ?? ''}
-        onBlur={onBlur}
         onChange={(event) => {
           const code = event.target.value || null
           onChange(code)

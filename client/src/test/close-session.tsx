@@ -1,0 +1,41 @@
+/** Closing of a till by the cashier, rendered for tests. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { CloseSession } from '../features/cashiers/components/close-session.tsx'
+import { buildRestaurant } from './cashiers.ts'
+import { buildAccessibleRestaurant, buildCurrentUser } from './current-user.ts'
+import { renderPage } from './render-page.tsx'
+
+export const onClosed = vi.fn<(session: CashierSession) => void>()
+
+export const showCloseSession = (session: CashierSession) =>
+  renderPage(
+    {
+      '/': (
+        <CloseSession
+          session={session}
+          bills={[]}
+          restaurant={buildRestaurant()}
+          onBill={vi.fn<(order_id: string) => void>()}
+          onClose={vi.fn<() => void>()}
+          onClosed={onClosed}
+        />
+      ),
+    },
+    '/',
+    { currentUser: buildCurrentUser({ restaurants: [buildAccessibleRestaurant({ role: 'cashier' })] }) },
+  )
+
+type User = ReturnType<typeof showCloseSession>['user']
+
+export const nextButton = () => screen.getByRole('button', { name: 'Continuar' })
+export const submitButton = () => screen.getByRole('button', { name: 'Cerrar e imprimir corte Z' })
+
+/** Enters the total of the drawer and continues to the next step. */
+export async function countDrawer(user: User, amount: string): Promise<void> {
+  await user.click(nextButton())
+  await user.click(screen.getByText('Solo el total'))
+  await user.type(screen.getByRole('textbox', { name: 'Contado' }), amount)
+  await user.click(nextButton())
+}

@@ -5,7 +5,6 @@ import { AppFrame } from '../components/app-frame/app-frame.tsx'
 import { useSavePreferences, useSignOut } from '../features/auth/queries.ts'
 import { restaurantCurrency } from '../lib/format.ts'
 import { useHotkeys } from '../lib/hotkeys.ts'
-import { loadTranslations } from '../lib/i18n.ts'
 import { lazy, useIdle } from '../lib/lazy.tsx'
 import { viewedRole } from '../lib/viewed-role.ts'
 import { startEventStream } from '../domain/events/event-stream.ts'
@@ -17,38 +16,38 @@ import {
   type AccessibleRestaurant,
 } from '../domain/access/current-user.ts'
 import { LazyNoAccess } from './lazy-no-access.tsx'
+import { withTranslations } from '../lib/with-translations.ts'
 
 const VerifyBar = lazy(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
 
 const Palette = lazy(async () => {
-  const [module] = await Promise.all([
+  const module = await withTranslations(
     import('../features/palette/components/palette.tsx'),
-    loadTranslations(['palette', 'orders']),
-  ])
+    'palette',
+    'orders',
+  )
   return module.Palette
 })
 
 const ApprovalsBar = lazy(async () => {
-  const [module] = await Promise.all([
+  const module = await withTranslations(
     import('../features/approvals/components/approvals-bar.tsx'),
-    loadTranslations(['approvals', 'orders']),
-  ])
+    'approvals',
+    'orders',
+  )
   return module.ApprovalsBar
 })
 
 const ViewedRoleBar = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../components/app-frame/viewed-role-bar.tsx'),
-    loadTranslations(['viewed-role']),
-  ])
+  const module = await withTranslations(import('../components/app-frame/viewed-role-bar.tsx'), 'viewed-role')
   return module.ViewedRoleBar
 }, false)
 
 const RehearsalBar = lazy(async () => {
-  const [module] = await Promise.all([
+  const module = await withTranslations(
     import('../features/rehearsals/components/rehearsal-bar.tsx'),
-    loadTranslations(['rehearsals']),
-  ])
+    'rehearsals',
+  )
   return module.RehearsalBar
 }, false)
 

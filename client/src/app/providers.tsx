@@ -1,11 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { i18n } from '../lib/i18n.ts'
-import { CoreProviders } from './core-providers.tsx'
+import { LazyToasts } from './lazy-toasts.tsx'
+import { TranslationsProvider } from './translations-provider.tsx'
 
-/** Providers of the application, with its own translations. */
-export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
-  <CoreProviders client={client} i18n={i18n}>
-    {children}
-  </CoreProviders>
-)
+/** Providers of the application: query cache, translations and toasts. */
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={client}>
+      <TranslationsProvider i18n={i18n}>
+        {children}
+        <LazyToasts />
+      </TranslationsProvider>
+    </QueryClientProvider>
+  )
+}

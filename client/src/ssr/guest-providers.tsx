@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { useEffect, useState, type ReactNode } from 'react'
-import { CoreProviders } from '../app/core-providers.tsx'
+import { LazyToasts } from '../app/lazy-toasts.tsx'
+import { TranslationsProvider } from '../app/translations-provider.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 
 interface GuestProvidersProps {
@@ -24,8 +25,11 @@ export function GuestProviders({ i18n, seed, onReady, children }: GuestProviders
   })
   useEffect(() => onReady?.(), [onReady])
   return (
-    <CoreProviders client={client} i18n={i18n}>
-      {children}
-    </CoreProviders>
+    <QueryClientProvider client={client}>
+      <TranslationsProvider i18n={i18n}>
+        {children}
+        <LazyToasts />
+      </TranslationsProvider>
+    </QueryClientProvider>
   )
 }

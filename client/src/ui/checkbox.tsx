@@ -2,7 +2,6 @@
 import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { ControlLabel } from './control-label.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode
@@ -39,7 +38,16 @@ export function Checkbox({ label, hint, mixed, hideLabel, className, ...rest }: 
           aria-hidden
         />
       </span>
-      <ControlLabel {...{ id, label, hint, hideLabel }} />
+      <span className={clsx('min-w-0', hideLabel && 'sr-only')}>
+        <span id={`${id}-label`} className="block text-[0.9375rem] leading-5">
+          {label}
+        </span>
+        {hint ? (
+          <span id={`${id}-hint`} className="mt-0.5 block text-sm text-ink-muted">
+            {hint}
+          </span>
+        ) : null}
+      </span>
     </label>
   )
 }

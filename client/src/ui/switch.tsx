@@ -4,7 +4,6 @@
  */
 import { clsx } from 'clsx'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { ControlLabel } from './control-label.tsx'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode
@@ -23,7 +22,16 @@ export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchPro
         className,
       )}
     >
-      <ControlLabel {...{ id, label, hint, hideLabel }} className="font-medium" />
+      <span className={clsx('min-w-0', hideLabel && 'sr-only')}>
+        <span id={`${id}-label`} className="block text-[0.9375rem] leading-5 font-medium">
+          {label}
+        </span>
+        {hint ? (
+          <span id={`${id}-hint`} className="mt-0.5 block text-sm text-ink-muted">
+            {hint}
+          </span>
+        ) : null}
+      </span>
       <span className="relative inline-flex h-7 w-12 shrink-0">
         <input
           type="checkbox"

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PageActions } from '../../components/page-actions.tsx'
 import { PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { ImportDialog } from '../../features/imports/components/import-dialog.tsx'
 import { CustomerTable } from '../../features/loyalty/components/customer-table.tsx'
 import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
 import { useCustomerList } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
+import { withTranslations } from '../../lib/with-translations.ts'
+import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -20,6 +20,11 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+
+const ImportDialog = lazy(async () => {
+  const dialog = import('../../features/imports/components/import-dialog.tsx')
+  return (await withTranslations(dialog, 'imports', 'dishes')).ImportDialog
+}, false)
 
 const CustomerDialog = lazyOnOpen(
   async () => (await import('../../features/loyalty/components/customer-dialog.tsx')).CustomerDialog,
@@ -82,7 +87,9 @@ function Customers({ restaurant }: { restaurant: AccessibleRestaurant }) {
         />
       ) : null}
       {importing ? (
-        <ImportDialog kind="customers" restaurant={restaurant} onClose={() => setImporting(false)} />
+        <Suspense>
+          <ImportDialog kind="customers" restaurant={restaurant} onClose={() => setImporting(false)} />
+        </Suspense>
       ) : null}
     </LoyaltyFrame>
   )

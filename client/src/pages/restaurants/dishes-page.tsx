@@ -4,7 +4,6 @@ import { Plus, Soup, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/page.tsx'
-import { ImportDialog } from '../../features/imports/components/import-dialog.tsx'
 import { BulkBar, type BulkTask } from '../../features/dishes/bulk/bulk-bar.tsx'
 import { DishActions } from '../../features/dishes/components/dish-actions.tsx'
 import { DishGrid } from '../../features/dishes/components/dish-grid.tsx'
@@ -18,6 +17,7 @@ import { useDishList } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
 import { errorText } from '../../lib/api.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { withTranslations } from '../../lib/with-translations.ts'
 import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, OPEN_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
@@ -25,6 +25,11 @@ import { writeRights, type WriteRights } from '../../domain/access/write-rights.
 import { toastError } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+
+const ImportDialog = lazy(async () => {
+  const dialog = import('../../features/imports/components/import-dialog.tsx')
+  return (await withTranslations(dialog, 'imports', 'dishes')).ImportDialog
+}, false)
 
 const ArchiveDialog = lazyOnOpen(
   async () => (await import('../../features/dishes/components/archive-dialog.tsx')).ArchiveDialog,
@@ -177,10 +182,10 @@ function DishDialogs({ restaurant, choices, selection, dialogs }: DishDialogsPro
             onDone={endTask}
           />
         ) : null}
+        {dialogs.importing ? (
+          <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => dialogs.setImporting(false)} />
+        ) : null}
       </Suspense>
-      {dialogs.importing ? (
-        <ImportDialog kind="dishes" restaurant={restaurant} onClose={() => dialogs.setImporting(false)} />
-      ) : null}
       {dialogs.leaving ? (
         <ArchiveDialog dish={dialogs.leaving} onClose={() => dialogs.setLeaving(null)} />
       ) : null}

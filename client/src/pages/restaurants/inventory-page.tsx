@@ -1,11 +1,10 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Page } from '../../components/page.tsx'
-import { ImportDialog } from '../../features/imports/components/import-dialog.tsx'
 import { InventoryActions } from '../../features/inventory/components/inventory-actions.tsx'
 import { InventoryFigures } from '../../features/inventory/components/inventory-figures.tsx'
 import { InventoryList } from '../../features/inventory/components/inventory-list.tsx'
@@ -17,12 +16,19 @@ import type { MovementKind } from '../../features/inventory/movement.ts'
 import { figuresQuery } from '../../domain/inventory/queries.ts'
 import { itemQueries } from '../../features/inventory/queries.ts'
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
+import { withTranslations } from '../../lib/with-translations.ts'
+import { lazy } from '../../lib/lazy.tsx'
 import { CREATE_PARAM, IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { paths } from '../../domain/navigation/paths.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArchiveItemDialog, ItemSheet, MovementSheet } from './inventory-overlays.ts'
+
+const ImportDialog = lazy(async () => {
+  const dialog = import('../../features/imports/components/import-dialog.tsx')
+  return (await withTranslations(dialog, 'imports', 'dishes')).ImportDialog
+}, false)
 
 /** Page of a restaurant's inventory, with stock levels, deliveries, stocktakes and corrections. */
 export function InventoryPage() {
@@ -110,7 +116,9 @@ function InventoryDialogs({ panel, restaurant, onCreated, onClose }: InventoryDi
   return (
     <>
       {panel?.kind === 'import' ? (
-        <ImportDialog kind="stock" restaurant={restaurant} onClose={onClose} />
+        <Suspense>
+          <ImportDialog kind="stock" restaurant={restaurant} onClose={onClose} />
+        </Suspense>
       ) : null}
       {panel?.kind === 'create' && inventoryRestaurant.isLoaded ? (
         <ItemSheet item={null} onClose={onClose} onCreated={(item) => onCreated(item.id)} />

@@ -1,7 +1,7 @@
 import type { Supplier } from '@forki/contract/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, PowerOff, Truck, Upload } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DataTable } from '../../components/data-table.tsx'
@@ -10,7 +10,6 @@ import { FilterSelect } from '../../components/filter-select.tsx'
 import { PageActions } from '../../components/page-actions.tsx'
 import { Page } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { ImportDialog } from '../../features/imports/components/import-dialog.tsx'
 import { InventoryNav } from '../../features/inventory/components/inventory-nav.tsx'
 import { useSupplierList, type SupplierList } from '../../features/inventory/list-params.ts'
 import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
@@ -18,13 +17,19 @@ import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.t
 import { useCurrentRestaurant, type AccessibleRestaurant } from '../../domain/access/current-user.ts'
 import { useRestaurantId } from '../../domain/navigation/use-restaurant-id.ts'
 import { writeRights } from '../../domain/access/write-rights.ts'
-import { lazyOnOpen } from '../../lib/lazy.tsx'
+import { withTranslations } from '../../lib/with-translations.ts'
+import { lazy, lazyOnOpen } from '../../lib/lazy.tsx'
 import { IMPORT_PARAM, useOpenParam } from '../../lib/open-param.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+
+const ImportDialog = lazy(async () => {
+  const dialog = import('../../features/imports/components/import-dialog.tsx')
+  return (await withTranslations(dialog, 'imports', 'dishes')).ImportDialog
+}, false)
 
 const SupplierForm = lazyOnOpen(
   async () => (await import('../../features/inventory/suppliers/supplier-form.tsx')).SupplierForm,
@@ -155,7 +160,9 @@ function SupplierDialogs({ restaurant, panel, onPanel, onClose, may }: SupplierD
   return (
     <>
       {panel?.kind === 'import' ? (
-        <ImportDialog kind="suppliers" restaurant={restaurant} onClose={onClose} />
+        <Suspense>
+          <ImportDialog kind="suppliers" restaurant={restaurant} onClose={onClose} />
+        </Suspense>
       ) : null}
       {panel?.kind === 'create' ? <SupplierForm supplier={null} onClose={onClose} /> : null}
       {panel?.kind === 'edit' ? <SupplierForm supplier={panel.supplier} onClose={onClose} /> : null}

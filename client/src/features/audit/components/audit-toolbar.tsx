@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ClearFiltersButton } from '../../../components/clear-filters-button.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { useCurrentUser } from '../../../domain/access/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +42,11 @@ export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProp
           {t('audit:one_thing')}
         </Button>
       ) : null}
-      <ClearFiltersButton list={list} />
+      {list.filtered ? (
+        <Button size="sm" variant="ghost" onClick={list.clear}>
+          {t('common:actions.clear_filters')}
+        </Button>
+      ) : null}
     </Toolbar>
   )
 }

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { requestResetLink } from '../auth-calls.ts'
-import { EmailField } from './email-field.tsx'
 
 const forgotPasswordSchema = async () => (await import('@forki/contract/auth')).forgotPassword
 
@@ -35,7 +36,16 @@ export function ForgotForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {ask.error ? <Notice tone="danger">{errorText(ask.error, 'forgot_password')}</Notice> : null}
-      <EmailField field={form.register('email')} error={form.formState.errors.email?.message} />
+      <Field label={t('email')} error={form.formState.errors.email?.message}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
       <Button type="submit" variant="primary" size="touch" block busy={ask.isPending}>
         {t('reset.request_submit')}
       </Button>

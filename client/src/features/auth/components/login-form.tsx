@@ -6,13 +6,13 @@ import { useContractForm } from '../../../lib/form.ts'
 import { paths } from '../../../domain/navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { signIn, type Credentials } from '../auth-calls.ts'
 import { CodeStep } from './code-step.tsx'
 import { LazyPasskeyButton } from './passkey-button.lazy.tsx'
-import { EmailField } from './email-field.tsx'
 
 const loginSchema = async () => (await import('@forki/contract/auth')).login
 
@@ -62,11 +62,16 @@ function PasswordStep({ username, submitLabel, why, onSignedIn, onChallenge }: P
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {refusal ? <Notice tone="danger">{errorText(refusal, 'login')}</Notice> : null}
-      <EmailField
-        field={form.register('username')}
-        error={errors.username?.message}
-        autoComplete="username webauthn"
-      />
+      <Field label={t('email')} error={errors.username?.message}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username')}
+        />
+      </Field>
       <Field
         label={t('password')}
         error={errors.password?.message}

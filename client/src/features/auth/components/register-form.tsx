@@ -14,7 +14,6 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useUncachedMutation } from '../use-uncached-mutation.ts'
 import { signUp } from '../auth-calls.ts'
-import { EmailField } from './email-field.tsx'
 
 const registerSchema = async () => (await import('@forki/contract/auth')).register
 
@@ -54,7 +53,16 @@ export function RegisterForm({ setup_code, onSignedIn }: RegisterFormProps) {
           <Input autoComplete="family-name" {...form.register('last_name')} />
         </Field>
       </div>
-      <EmailField field={form.register('email')} error={errors.email?.message} />
+      <Field label={t('email')} error={errors.email?.message}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
       <Field
         label={t('password')}
         error={errors.password?.message}

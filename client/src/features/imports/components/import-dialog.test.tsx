@@ -8,7 +8,7 @@ import { buildDish } from '../../../test/dishes.ts'
 import { json, pageOf, type FetchHandler } from '../../../test/fetch.ts'
 import { owner, showPage } from '../../../test/management.tsx'
 import { startTranslations } from '../../../test/translations.ts'
-import { ImportDialog } from './import-dialog.lazy.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 const restaurant = owner().access.restaurants[0]!
 const pozole = buildDish()

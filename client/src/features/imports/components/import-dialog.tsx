@@ -1,19 +1,112 @@
-import { Suspense } from 'react'
-import { loadTranslations } from '../../../lib/i18n.ts'
-import { lazy } from '../../../lib/lazy.tsx'
-import type { ImportDialogProps } from './import-dialog.lazy.tsx'
+import type { ImportKind, ImportMapping } from '@forki/contract/import-mappings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../components/error-state.tsx'
+import type { AccessibleRestaurant } from '../../../domain/access/current-user.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { useLists, type Lists } from '../import-context.ts'
+import { isComplete } from '../mapping/mapping.ts'
+import type { CsvFile } from '../parse-file.ts'
+import { useMappings } from '../use-mappings.ts'
+import { useImportSteps } from '../use-import-steps.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportResult } from './import-result.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { useFormatValue } from './review-row.tsx'
+import { ReviewRows } from './review-rows.tsx'
+import { useSuggestionName } from './use-suggestion-name.ts'
 
-const LazyImportDialog = lazy<ImportDialogProps>(async () => {
-  const [module] = await Promise.all([
-    import('./import-dialog.lazy.tsx'),
-    loadTranslations(['imports', 'dishes']),
-  ])
-  return module.ImportDialog
-}, false)
+interface ImportDialogProps {
+  kind: ImportKind
+  restaurant: AccessibleRestaurant
+  onClose: () => void
+}
 
-/** Lazy import dialog of `import-dialog.lazy.tsx`. Its code and its translations load when it opens. */
-export const ImportDialog = (props: ImportDialogProps) => (
-  <Suspense>
-    <LazyImportDialog {...props} />
-  </Suspense>
-)
+/**
+ * Dialog that imports records from a CSV file in four steps: choose the file, map its columns, review the rows,
+ * import.
+ */
+export function ImportDialog({ kind, restaurant, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('imports')
+  const lists = useLists(kind, restaurant.id)
+  const saved = useMappings(kind, restaurant.id)
+  const [file, setFile] = useState<CsvFile | null>(null)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t(`title.${kind}`)}
+      description={file ? t('of_file', { name: file.name, count: file.rows.length }) : t('text')}
+    >
+      {saved.isError ? (
+        <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
+      ) : !lists || !saved.data ? (
+        <SkeletonLines lines={5} />
+      ) : file === null ? (
+        <ChooseFile kind={kind} lists={lists} onFile={setFile} />
+      ) : (
+        <Steps
+          key={file.name}
+          kind={kind}
+          file={file}
+          lists={lists}
+          saved={saved.data.items}
+          restaurant={restaurant}
+          onOther={() => setFile(null)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface StepsProps extends ImportDialogProps {
+  file: CsvFile
+  lists: Lists
+  saved: readonly ImportMapping[]
+  onOther: () => void
+}
+
+function Steps({ kind, file, lists, saved, restaurant, onOther, onClose }: StepsProps) {
+  const steps = useImportSteps({ kind, file, lists, saved, restaurant })
+  const [isMapped, setMapped] = useState(() => isComplete(kind, steps.mapping))
+  const formatValue = useFormatValue(kind, lists, restaurant.currency)
+  const nameOf = useSuggestionName(kind, saved)
+  if (steps.done) return <ImportResult kind={kind} {...steps.done} file={file} onClose={onClose} />
+  if (!isMapped)
+    return (
+      <MapColumns
+        kind={kind}
+        restaurant_id={restaurant.id}
+        file={file}
+        lists={lists}
+        saved={saved}
+        suggestions={steps.suggestions}
+        chosen={steps.chosen}
+        onChosen={steps.choose}
+        mapping={steps.mapping}
+        onMapping={steps.setMapping}
+        onDone={() => setMapped(true)}
+        onOther={onOther}
+      />
+    )
+  return (
+    <ReviewRows
+      kind={kind}
+      reviews={steps.reviews}
+      preview={steps.preview}
+      currency={restaurant.currency}
+      formatValue={formatValue}
+      options={steps.options}
+      onOptions={steps.setOptions}
+      missing={steps.missing}
+      hasVariants={steps.hasVariants}
+      source={nameOf(steps.chosen)}
+      job={steps.job}
+      onColumns={() => setMapped(false)}
+      onStart={steps.start}
+    />
+  )
+}

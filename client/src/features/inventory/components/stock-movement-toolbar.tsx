@@ -1,9 +1,9 @@
 import { MOVEMENT_TYPES } from '@forki/contract/inventory/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ClearFiltersButton } from '../../../components/clear-filters-button.tsx'
 import { FilterSelect } from '../../../components/filter-select.tsx'
 import { useInventoryRestaurant } from '../../../domain/inventory/use-inventory-restaurant.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
 import type { StockMovementList } from '../list-params.ts'
@@ -55,7 +55,11 @@ export function StockMovementToolbar({ list }: { list: StockMovementList }) {
           onChange={(event) => change({ to_date: event.target.value || null })}
         />
       </span>
-      <ClearFiltersButton list={list} />
+      {list.filtered ? (
+        <Button size="sm" variant="ghost" onClick={list.clear}>
+          {t('common:actions.clear_filters')}
+        </Button>
+      ) : null}
     </Toolbar>
   )
 }

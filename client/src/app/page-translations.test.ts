@@ -19,7 +19,8 @@ const USED = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']
 const NAMED = new RegExp(`\\bt\\([^()]*?['\`](${names.join('|')}):`, 'g')
 
 /** Pattern of a lazy import in one promise with the catalogues of the imported module. */
-const LAZY_WITH_TRANSLATIONS = /import\('(\.[^']+)'\),\s+loadTranslations\(\[([^\]]*)\]\)/g
+const LAZY_WITH_TRANSLATIONS =
+  /import\('(\.[^']+)'\),?\s+(?:loadTranslations\(\[|return \(await withTranslations\(\w+, )?((?:'[^']+',?\s*)+)/g
 
 interface Usage {
   imports: { file: string; loaded: string[] }[]
